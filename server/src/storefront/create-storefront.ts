@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { SECURITY_HEADERS } from './security-headers';
+import { storefront, type StorefrontOptions } from './storefront';
+
+export interface StorefrontServerOptions extends StorefrontOptions {
+  /** PEM texts. With them the shop is served over HTTP/2 and TLS (and HTTP/1.1 to who asks), otherwise over HTTP/1.1. */
+  https?: { key: string; cert: string };
+  /** Writes errors of the server's own to standard output; off where tests would only see noise. */
+  logErrors?: boolean;
+}
+
+/**
+ * Makes the server of the shop, ready to `listen` or, in tests, to `inject`.
+ * @throws ShellNotBuiltError when there is nothing to serve
+ */
+export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
+  const app = createServer(options);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers({ ...SECURITY_HEADERS }));
+  app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-cache' })
+      .type('text/plain; charset=utf-8')
+      .send(status >= 500 ? 'Something went wrong' : 'Bad request');
+  });
+  await app.register(storefront, options);
+  await app.ready();
+  return app;
+}
+
+function createServer({ https, logErrors = false }: StorefrontServerOptions): FastifyInstance {
+  const logger = logErrors ? { level: 'error' } : false;
+  // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
+  const routerOptions = { caseSensitive: false, ignoreTrailingSlash: true };
+  if (!https) return Fastify({ logger, routerOptions, forceCloseConnections: 'idle' });
+
+  const app = Fastify({
+    logger,
+    routerOptions,
+    http2: true,
+    https: { ...https, allowHTTP1: true },
+    forceCloseConnections: true,
+  });
+  // Fastify types an instance by its transport; nothing here depends on which one it is.
+  return app as unknown as FastifyInstance;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A text made by the server, compressed once for all the requests that get it. */
+export interface PreparedDocument {
+  contentType: string;
+  /** Fingerprint of the text; with the encoding's name it is the answer's ETag. */
+  fingerprint: string;
+  bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+export function prepareDocument(text: string, contentType: string): PreparedDocument {
+  const identity = Buffer.from(text);
+  return {
+    contentType,
+    fingerprint: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }), identity },
+  };
+}
+
+/** Remembers the last document, because most requests ask for the text that the one before them got. */
+export function createDocumentPreparer(contentType: string): (text: string) => PreparedDocument {
+  let last: { text: string; document: PreparedDocument } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, document: prepareDocument(text, contentType) };
+    return last.document;
+  };
+}
+
+/**
+ * Answers with the document in the best encoding the visitor takes; asked again with its ETag, says "not modified".
+ * It is never taken from a cache without asking, since it names the files that are live.
+ */
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: PreparedDocument,
+  status: 200 | 404 = 200,
+): FastifyReply {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const etag = `"${document.fingerprint}-${encoding}"`;
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(status).type(document.contentType).send(document.bodies[encoding]);
+}
+
+function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const encoding = typeof header === 'string' ? negotiate(header.toLowerCase(), ['br', 'gzip']) : null;
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+}

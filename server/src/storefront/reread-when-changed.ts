@@ -1,0 +1,37 @@
+import { readFile, stat } from 'node:fs/promises';
+
+/**
+ * Makes a reader of one file that reads and parses it again only when it changed on disk, so that a new build is
+ * live on the next request and an old one costs a `stat`.
+ *
+ * The reader resolves to undefined when there is no such file. When `parse` throws, the last good value stands (a
+ * build may be half written); with no good value yet the error is passed on.
+ */
+export function rereadWhenChanged<Parsed>(
+  file: string,
+  parse: (text: string) => Parsed,
+): () => Promise<Parsed | undefined> {
+  let last: { version: string; parsed: Parsed } | undefined;
+
+  return async () => {
+    const version = await versionOf(file);
+    if (version === undefined) return undefined;
+    if (last?.version === version) return last.parsed;
+    try {
+      last = { version, parsed: parse(await readFile(file, 'utf8')) };
+    } catch (error) {
+      if (!last) throw error;
+    }
+    return last.parsed;
+  };
+}
+
+async function versionOf(file: string): Promise<string | undefined> {
+  try {
+    const { mtimeMs, size } = await stat(file);
+    return `${mtimeMs}-${size}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const SECOND_MS = 1000;
+const YEAR = { maxAge: 365 * 24 * 60 * 60 * SECOND_MS, immutable: true };
+const TEN_MINUTES = { maxAge: 10 * 60 * SECOND_MS };
+const ASK_EACH_TIME = { maxAge: 0 };
+
+const CONTENT_HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/i;
+const MANIFEST = /(^|\/)mf-(manifest|stats)\.json$/;
+const FILE = /\.[a-z][a-z0-9]*$/i;
+
+/** Tells a file's address from a page's: its last segment has an extension. */
+export function isFilePath(path: string): boolean {
+  return FILE.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Lets `sendBuiltFile` be used in this instance. */
+export function addBuiltFiles(app: FastifyInstance): void {
+  app.register(fastifyStatic, { serve: false, index: false, preCompressed: true, dotfiles: 'ignore' });
+}
+
+/**
+ * Answers with a file of a build, compressed beforehand where the visitor takes it and the build has it. A file with a
+ * content hash in its name never changes and is kept for good; the others are asked for again after a while.
+ * @param path path inside the build, decoded, untrusted: whatever leaves the folder is refused
+ * @param folder absolute folder of the build
+ */
+export function sendBuiltFile(reply: FastifyReply, path: string, folder: string): FastifyReply {
+  void reply.header('vary', 'accept-encoding');
+  return reply.sendFile(path, folder, keepingTime(path));
+}
+
+function keepingTime(path: string): { maxAge: number; immutable?: boolean } {
+  if (CONTENT_HASHED.test(path)) return YEAR;
+  return MANIFEST.test(path) ? ASK_EACH_TIME : TEN_MINUTES;
+}
