@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { PROTECTED_FAILURES } from './auth.contract';
+import { defineEndpoint } from './endpoint';
+import { messages } from './messages';
+
+/** 10 digits starting 6, 7, 8 or 9 (section 5). */
+const MOBILE_NUMBER = /^[6-9]\d{9}$/;
+/** 6 digits, not starting with 0 (section 5). */
+const POSTAL_CODE = /^[1-9]\d{5}$/;
+
+export const isMobileNumber = (text: string): boolean => MOBILE_NUMBER.test(text);
+export const isPostalCode = (text: string): boolean => POSTAL_CODE.test(text);
+
+const filled = v.pipe(
+  v.string(messages.fillAllDetails),
+  v.trim(),
+  v.check((text) => text !== '', messages.fillAllDetails),
+);
+
+/**
+ * The six fields of the address form; the values come out trimmed. All must be filled before their form is looked at,
+ * so that the first text is the one that section 5 puts first.
+ */
+export const addressFormSchema = v.pipe(
+  v.object(
+    { name: filled, house: filled, city: filled, state: filled, postalCode: filled, mobileNumber: filled },
+    messages.fillAllDetails,
+  ),
+  v.object({
+    name: v.string(),
+    house: v.string(),
+    city: v.string(),
+    state: v.string(),
+    mobileNumber: v.pipe(v.string(), v.check(isMobileNumber, messages.mobileNumberIncorrect)),
+    postalCode: v.pipe(v.string(), v.check(isPostalCode, messages.postalCodeIncorrect)),
+  }),
+);
+export type AddressForm = v.InferOutput<typeof addressFormSchema>;
+
+export const addressSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  house: v.string(),
+  city: v.string(),
+  state: v.string(),
+  postalCode: v.string(),
+  mobileNumber: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type Address = v.InferOutput<typeof addressSchema>;
+
+/** The list is answered under the singular name (section 7). */
+const addressAnswer = v.object({ address: v.array(addressSchema) });
+const addressBody = v.object({ address: addressFormSchema }, messages.fillAllDetails);
+
+const notFound = { status: 404, message: messages.addressNotFound };
+const invalid = [
+  { status: 422, message: messages.fillAllDetails },
+  { status: 422, message: messages.mobileNumberIncorrect },
+  { status: 422, message: messages.postalCodeIncorrect },
+];
+
+export const addressEndpoints = {
+  getAddresses: defineEndpoint({
+    method: 'GET',
+    path: '/user/address',
+    access: 'protected',
+    status: 200,
+    answer: addressAnswer,
+    failures: PROTECTED_FAILURES,
+  }),
+  postAddress: defineEndpoint({
+    method: 'POST',
+    path: '/user/address',
+    access: 'protected',
+    body: addressBody,
+    status: 201,
+    answer: addressAnswer,
+    failures: [...PROTECTED_FAILURES, ...invalid],
+  }),
+  postAddressUpdate: defineEndpoint({
+    method: 'POST',
+    path: '/user/address/:id',
+    access: 'protected',
+    body: addressBody,
+    status: 200,
+    answer: addressAnswer,
+    failures: [...PROTECTED_FAILURES, ...invalid, notFound],
+  }),
+  deleteAddress: defineEndpoint({
+    method: 'DELETE',
+    path: '/user/address/:id',
+    access: 'protected',
+    status: 200,
+    answer: addressAnswer,
+    failures: [...PROTECTED_FAILURES, notFound],
+  }),
+};

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint';
+import { messages } from './messages';
+
+/** 7 to 15 characters, only letters, digits and ! @ # $ % ^ & *, at least one digit and one of those symbols (section 5). */
+const PASSWORD = /^(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{7,15}$/;
+
+export function isPassword(text: string): boolean {
+  return PASSWORD.test(text);
+}
+
+const filled = v.pipe(
+  v.string(messages.fillAllFields),
+  v.check((text) => text.trim() !== '', messages.fillAllFields),
+);
+const password = v.pipe(v.string(), v.check(isPassword, messages.passwordIncorrect));
+
+/** What the log-in form checks. A backend checks less: it compares (section 5). */
+export const logInFormSchema = v.pipe(
+  v.object({ email: filled, password: filled }, messages.fillAllFields),
+  v.object({ email: v.string(), password }),
+);
+export type LogInForm = v.InferOutput<typeof logInFormSchema>;
+
+/** Other fields sent at sign-up are stored too (section 3), hence loose. */
+export const signUpSchema = v.pipe(
+  v.looseObject({ firstName: filled, lastName: filled, email: filled, password: filled }, messages.fillAllFields),
+  v.looseObject({ firstName: v.string(), lastName: v.string(), email: v.string(), password }),
+);
+export type SignUpForm = Pick<v.InferOutput<typeof signUpSchema>, 'firstName' | 'lastName' | 'email' | 'password'>;
+
+/** A user as answered: never with a password in any form (decision B9). */
+export const userSchema = v.object({
+  _id: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  /** Section 3: the client also uses these two to prefill the payment, where an account has them. */
+  name: v.optional(v.string()),
+  mobileNumber: v.optional(v.string()),
+});
+export type User = v.InferOutput<typeof userSchema>;
+
+const tokenInvalid = { status: 401, message: messages.tokenInvalid };
+
+export const authEndpoints = {
+  postLogIn: defineEndpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    body: v.object({ email: filled, password: filled }, messages.fillAllFields),
+    status: 200,
+    answer: v.object({ foundUser: userSchema, encodedToken: v.string() }),
+    failures: [
+      { status: 422, message: messages.fillAllFields },
+      { status: 404, message: messages.emailNotRegistered },
+      { status: 401, message: messages.credentialsInvalid },
+    ],
+  }),
+  postSignUp: defineEndpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    access: 'public',
+    body: signUpSchema,
+    status: 201,
+    answer: v.object({ createdUser: userSchema, encodedToken: v.string() }),
+    failures: [
+      { status: 422, message: messages.fillAllFields },
+      { status: 422, message: messages.passwordIncorrect },
+      { status: 422, message: messages.emailExists },
+    ],
+  }),
+  postVerify: defineEndpoint({
+    method: 'POST',
+    path: '/auth/verify',
+    access: 'public',
+    body: v.object({ encodedToken: v.string(messages.tokenInvalid) }, messages.tokenInvalid),
+    status: 200,
+    answer: v.object({ user: userSchema }),
+    failures: [tokenInvalid],
+  }),
+};
+
+/** What every protected call may answer before it looks at its body (section 8, decision B3). */
+export const PROTECTED_FAILURES = [tokenInvalid, { status: 404, message: messages.emailNotRegistered }] as const;

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { PROTECTED_FAILURES } from './auth.contract';
+import { defineEndpoint } from './endpoint';
+import { messages } from './messages';
+import { productSchema } from './product.contract';
+
+/** A product copy with the time it was put there (section 3). Timestamps: YYYY-MM-DDTHH:mm:ssZ. */
+export const cartItemSchema = v.object({
+  ...productSchema.entries,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  qty: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type CartItem = v.InferOutput<typeof cartItemSchema>;
+
+const cartAnswer = v.object({ cart: v.array(cartItemSchema) });
+
+/** A product as sent: of all its fields only `_id` is trusted (decision B7). */
+export const productReferenceSchema = v.object(
+  { product: v.object({ _id: v.string(messages.requestMalformed) }, messages.requestMalformed) },
+  messages.requestMalformed,
+);
+
+const malformed = { status: 422, message: messages.requestMalformed };
+const unknownProduct = { status: 404, message: messages.productNotFound };
+const notInCart = { status: 404, message: messages.notInCart };
+
+export const cartEndpoints = {
+  getCart: defineEndpoint({
+    method: 'GET',
+    path: '/user/cart',
+    access: 'protected',
+    status: 200,
+    answer: cartAnswer,
+    failures: PROTECTED_FAILURES,
+  }),
+  postCartItem: defineEndpoint({
+    method: 'POST',
+    path: '/user/cart',
+    access: 'protected',
+    body: productReferenceSchema,
+    status: 201,
+    answer: cartAnswer,
+    failures: [...PROTECTED_FAILURES, malformed, unknownProduct, { status: 422, message: messages.outOfStock }],
+  }),
+  postCartQuantity: defineEndpoint({
+    method: 'POST',
+    path: '/user/cart/:id',
+    access: 'protected',
+    body: v.object(
+      {
+        action: v.object(
+          { type: v.picklist(['increment', 'decrement'], messages.requestMalformed) },
+          messages.requestMalformed,
+        ),
+      },
+      messages.requestMalformed,
+    ),
+    status: 200,
+    answer: cartAnswer,
+    failures: [
+      ...PROTECTED_FAILURES,
+      malformed,
+      notInCart,
+      { status: 422, message: messages.quantityAtLeastOne },
+      { status: 422, message: messages.onlyLeft(1) },
+    ],
+  }),
+  deleteCartItem: defineEndpoint({
+    method: 'DELETE',
+    path: '/user/cart/:id',
+    access: 'protected',
+    status: 200,
+    answer: cartAnswer,
+    failures: [...PROTECTED_FAILURES, notInCart],
+  }),
+};

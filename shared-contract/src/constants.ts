@@ -1,0 +1,40 @@
+/** Business constants and limits (section 9). Money in whole rupees unless the name says paise. */
+export const TOKEN_STORAGE_KEY = 'piston-parts-token';
+
+export const DELIVERY_CHARGE = 50;
+
+export const PRICE_SLIDER_MIN = 0;
+/** At its end the slider means "no upper limit" (decision L2). */
+export const PRICE_SLIDER_MAX = 1500;
+export const LOWEST_RATING = 1;
+export const HIGHEST_RATING = 5;
+
+export const PAGE_SIZE = 6;
+export const PAGES_IN_RANGE = 3;
+export const PAGES_AT_EDGES = 2;
+
+export const SEARCH_DEBOUNCE_MS = 1500;
+export const INCREASE_THROTTLE_MS = 500;
+export const DECREASE_THROTTLE_MS = 1000;
+export const MAX_SUGGESTIONS = 5;
+
+export const TOAST_AUTO_CLOSE_MS = 3000;
+export const TOAST_POSITION = 'top-left';
+
+export const ZOOM_HOVER_DELAY_MS = 250;
+export const ZOOM_HOVER_OFF_MS = 150;
+export const ZOOM_FADE_MS = 300;
+export const ZOOM_SMALL_PX = 450;
+export const ZOOM_LARGE_PX = 1800;
+
+export const REVIEW_COUNT = 12;
+export const FIRST_QUANTITY = 1;
+export const SIMULATED_DELAY_MS = 400;
+
+export const CURRENCY = 'INR';
+export const PAISE_PER_RUPEE = 100;
+export const STORE_NAME = 'Piston Parts';
+export const PAYMENT_DESCRIPTION = 'Happy shopping';
+
+/** The account that everyone shares behind Guest Log-In (section 1). Public by design: it is no secret and owns nothing. */
+export const GUEST_CREDENTIALS = { email: 'guest@pistonparts.example', password: 'Guest@123' } as const;

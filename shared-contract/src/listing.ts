@@ -1,0 +1,104 @@
+import { HIGHEST_RATING, LOWEST_RATING, PAGE_SIZE, PRICE_SLIDER_MAX, PRICE_SLIDER_MIN } from './constants';
+import { FILTER_CATEGORIES, type Product, type ProductCategory } from './product.contract';
+
+export type PriceSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH';
+
+/** What a shopper asked of the listing (section 3); it lives in the address (decision L5). */
+export interface ListingFilter {
+  readonly search: string;
+  readonly categories: readonly ProductCategory[];
+  /** Whole rupees; at `PRICE_SLIDER_MAX` there is no upper limit (decision L2). */
+  readonly sliderAmount: number;
+  readonly ratings: number;
+  readonly priceSort: PriceSort | null;
+  readonly page: number;
+}
+
+/** Clear all (section 4, decision L6). */
+export const EMPTY_FILTER: ListingFilter = {
+  search: '',
+  categories: [],
+  sliderAmount: PRICE_SLIDER_MAX,
+  ratings: LOWEST_RATING,
+  priceSort: null,
+  page: 1,
+};
+
+export interface ListingPage<Item> {
+  readonly items: readonly Item[];
+  /** Matches on all pages together. */
+  readonly count: number;
+  readonly pages: number;
+  /** The page shown: a page past the end shows the last one (decision L8). */
+  readonly page: number;
+}
+
+type Listed = Pick<Product, 'name' | 'category' | 'rating' | 'price'>;
+
+function matches(filter: ListingFilter): (product: Listed) => boolean {
+  const text = filter.search.trim().toLowerCase();
+  const categories = new Set(filter.categories);
+  const limit = filter.sliderAmount >= PRICE_SLIDER_MAX ? Infinity : filter.sliderAmount;
+  return (product) =>
+    (categories.size === 0 || categories.has(product.category)) &&
+    product.price.actualPrice <= limit &&
+    product.rating >= filter.ratings &&
+    product.name.toLowerCase().includes(text);
+}
+
+/** All filters at once, then the sort, then the page (decisions L1 to L4, L8). Pure; keeps the given order when unsorted. */
+export function listProducts<Item extends Listed>(products: readonly Item[], filter: ListingFilter): ListingPage<Item> {
+  const found = products.filter(matches(filter));
+  if (filter.priceSort) {
+    const direction = filter.priceSort === 'PRICE_LOW_TO_HIGH' ? 1 : -1;
+    found.sort((a, b) => direction * (a.price.actualPrice - b.price.actualPrice));
+  }
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, filter.page), pages);
+  return { items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), count: found.length, pages, page };
+}
+
+/** @returns at most `limit` product names that contain the text, for the home search (section 2). */
+export function suggestNames(products: readonly Pick<Product, 'name'>[], text: string, limit: number): string[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return [];
+  const names: string[] = [];
+  for (const { name } of products) {
+    if (names.length === limit) break;
+    if (name.toLowerCase().includes(wanted)) names.push(name);
+  }
+  return names;
+}
+
+const SORTS: Record<string, PriceSort> = { 'high-to-low': 'PRICE_HIGH_TO_LOW', 'low-to-high': 'PRICE_LOW_TO_HIGH' };
+
+function integerBetween(text: string | null, low: number, high: number, otherwise: number): number {
+  const value = Number(text ?? NaN);
+  return text !== null && text !== '' && Number.isInteger(value) && value >= low && value <= high ? value : otherwise;
+}
+
+/** Reads a filter from an address; whatever does not belong there counts as not set. */
+export function filterFromQuery(query: URLSearchParams): ListingFilter {
+  const asked = new Set(query.getAll('category'));
+  return {
+    search: query.get('search') ?? '',
+    categories: FILTER_CATEGORIES.map(({ category }) => category).filter((category) => asked.has(category)),
+    sliderAmount: integerBetween(query.get('price'), PRICE_SLIDER_MIN, PRICE_SLIDER_MAX, PRICE_SLIDER_MAX),
+    ratings: integerBetween(query.get('rating'), LOWEST_RATING, HIGHEST_RATING, LOWEST_RATING),
+    priceSort: SORTS[query.get('sort') ?? ''] ?? null,
+    page: integerBetween(query.get('page'), 1, Number.MAX_SAFE_INTEGER, 1),
+  };
+}
+
+/** The other way round; what is not set is left out, so that an untouched listing has a bare address. */
+export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams {
+  const { search, categories, sliderAmount, ratings, priceSort, page } = { ...EMPTY_FILTER, ...filter };
+  const query = new URLSearchParams();
+  if (search.trim() !== '') query.set('search', search.trim());
+  for (const category of categories) query.append('category', category);
+  if (sliderAmount < PRICE_SLIDER_MAX) query.set('price', String(sliderAmount));
+  if (ratings > LOWEST_RATING) query.set('rating', String(ratings));
+  if (priceSort) query.set('sort', priceSort === 'PRICE_HIGH_TO_LOW' ? 'high-to-low' : 'low-to-high');
+  if (page > 1) query.set('page', String(page));
+  return query;
+}

@@ -1,0 +1,53 @@
+/**
+ * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
+ * Sections 2 to 5 and 8; a screen, a saga or a backend takes its text from here so that all of them say the same.
+ */
+export const messages = {
+  fillAllFields: 'Fill all the fields',
+  passwordIncorrect: 'Please fill password correctly',
+  selectAddress: 'please select the address',
+  enterAmount: 'please enter amount',
+  fillAllDetails: 'please fill all the details ',
+  mobileNumberIncorrect: 'please fill the mobile number correctly',
+  postalCodeIncorrect: 'Please fill the postal code correctly',
+  somethingWentWrong: 'Something went wrong',
+
+  loggedIn: "Hey you loge'd in man",
+  cartItemIncremented: 'Item added to cart',
+  wishlistItemAdded: 'Item Added to wishlist',
+  wishlistItemDeleted: 'Item deleted from wishlist data',
+  addressUpdated: 'Address Updated',
+  addressRemoved: 'Address Removed',
+  /** @param paymentId the payment id that the provider gave, not the order's own id (section 4). */
+  orderPlaced: (paymentId: string) => `Order Placed with order Id-${paymentId}`,
+  logInToContinue: 'Please log in to continue',
+  paymentDismissed: 'The payment was closed. Nothing was charged; your cart and address are as they were.',
+  paymentDeclined: 'The card was declined. Nothing was charged; try again or use another card.',
+  paymentUnconfirmed: 'We could not reach the shop to confirm your payment. Press Pay again: you will not be charged twice.',
+
+  cartEmpty: 'There is nothing in the Cart',
+  wishlistEmpty: 'There is nothing in the Wishlist',
+  listingEmpty: 'There are no such items',
+  pageNotFound: 'PAGE 404 Go Back to Homepage',
+  orderConfirmed: 'Order Confirmed',
+  productNotFound: 'This part is not in our catalogue.',
+  categoryNotFound: 'This category is not in our catalogue.',
+
+  tokenInvalid: 'The token is invalid. Unauthorized access error.',
+  credentialsInvalid: 'The credentials you entered are invalid. Unauthorized access error.',
+  emailNotRegistered: 'The email you entered is not Registered. Not Found error',
+  emailExists: 'Unprocessable Entity. Email Already Exists.',
+  addressNotFound: 'This address is not in your list. Reload the page and try again.',
+  notInCart: 'This part is not in your cart. Reload the page and try again.',
+  notInWishlist: 'This part is not in your wishlist. Reload the page and try again.',
+  outOfStock: 'This part is out of stock.',
+  quantityAtLeastOne: 'The quantity cannot go below 1. Remove the part instead.',
+  /** @param stock number of pieces in stock (decision B6, C3). */
+  onlyLeft: (stock: number) => `Only ${stock} left`,
+  orderNotFound: 'This order is not one of yours.',
+  orderClosed: 'This order is closed. Go back to the cart and place it again.',
+  idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
+  idempotencyKeyReused: 'This Idempotency-Key belongs to another request.',
+  paymentNotVerified: 'The payment could not be verified.',
+  requestMalformed: 'The request is not of the expected form.',
+} as const;

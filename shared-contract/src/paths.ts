@@ -1,0 +1,33 @@
+/** The shop's addresses (section 2). Links and guards take them from here; what they show is the shell's route table. */
+export const paths = {
+  home: '/',
+  logIn: '/logIn-Page',
+  signUp: '/signUp-Page',
+  listing: '/products-page',
+  product: (productId: string) => `/singleProduct-page/${encodeURIComponent(productId)}`,
+  productPattern: '/singleProduct-page/:id',
+  cart: '/cart-page',
+  checkout: '/checkout-page',
+  confirmation: '/confirmation',
+  wishlist: '/wishlist-page',
+  profile: '/profile-page',
+  addresses: '/profile-page/address',
+  /** Where links without a page of their own lead (decision S5). */
+  customerCare: '/customer-care',
+} as const;
+
+const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
+
+/**
+ * Tells whether `candidate` is an address inside this shop, so that following it is no open redirect (decision G6).
+ * @param candidate what was remembered as the origin of a log-in: untrusted, since it may come from the address bar.
+ */
+export function isShopPath(candidate: unknown): candidate is string {
+  if (typeof candidate !== 'string' || !candidate.startsWith('/')) return false;
+  try {
+    const url = new URL(candidate, PLACEHOLDER_ORIGIN);
+    return url.origin === PLACEHOLDER_ORIGIN;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { HIGHEST_RATING, LOWEST_RATING } from './constants';
+import { defineEndpoint } from './endpoint';
+import { messages } from './messages';
+
+/** The nine categories of the seed data (section 3), in the order of its list. */
+export const PRODUCT_CATEGORIES = [
+  'AIR_CONDITIONING',
+  'Light',
+  'Mechanical',
+  'Electric',
+  'Oil',
+  'Body',
+  'SC',
+  'Brakes',
+  'Engine',
+] as const;
+
+/** The seven that the listing filters by, in the order of the sidebar (section 2), with their labels. */
+export const FILTER_CATEGORIES = [
+  { category: 'AIR_CONDITIONING', label: 'Air conditioning' },
+  { category: 'Oil', label: 'Oils' },
+  { category: 'Light', label: 'Light' },
+  { category: 'Mechanical', label: 'Mechanical' },
+  { category: 'Body', label: 'Body' },
+  { category: 'Engine', label: 'Engine' },
+  { category: 'Brakes', label: 'Brakes' },
+] as const;
+
+const wholeRupees = v.pipe(v.number(), v.integer(), v.minValue(0));
+const pictureSchema = v.object({ src: v.string(), alt: v.string() });
+
+export const productSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  category: v.picklist(PRODUCT_CATEGORIES),
+  /** `src` is the folder of the picture's sizes, see `pictures` in shared-ui. */
+  image: pictureSchema,
+  manufacturerName: v.string(),
+  /** Pieces in stock. */
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  outOfStock: v.boolean(),
+  /** As shown: 'in stock' or 'out of stock'. */
+  availability: v.string(),
+  rating: v.pipe(v.number(), v.minValue(LOWEST_RATING), v.maxValue(HIGHEST_RATING)),
+  wishList: v.boolean(),
+  /** Whole rupees. */
+  price: v.object({ actualPrice: wholeRupees, previousPrice: wholeRupees }),
+  /** Selling points, one a line. */
+  description: v.array(v.string()),
+  details: v.string(),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+export type ProductCategory = Product['category'];
+
+export const categorySchema = v.object({
+  _id: v.string(),
+  image: pictureSchema,
+  /** The label shown. */
+  text: v.string(),
+  category: v.picklist(PRODUCT_CATEGORIES),
+});
+export type Category = v.InferOutput<typeof categorySchema>;
+
+export const productEndpoints = {
+  getProducts: defineEndpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'public',
+    status: 200,
+    answer: v.object({ products: v.array(productSchema) }),
+    failures: [],
+  }),
+  getProduct: defineEndpoint({
+    method: 'GET',
+    path: '/products/:id',
+    access: 'public',
+    status: 200,
+    answer: v.object({ product: productSchema }),
+    failures: [{ status: 404, message: messages.productNotFound }],
+  }),
+  getCategories: defineEndpoint({
+    method: 'GET',
+    path: '/categories',
+    access: 'public',
+    status: 200,
+    answer: v.object({ categories: v.array(categorySchema) }),
+    failures: [],
+  }),
+  getCategory: defineEndpoint({
+    method: 'GET',
+    path: '/categories/:categoryId',
+    access: 'public',
+    status: 200,
+    answer: v.object({ category: categorySchema }),
+    failures: [{ status: 404, message: messages.categoryNotFound }],
+  }),
+};

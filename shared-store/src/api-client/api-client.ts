@@ -1,0 +1,98 @@
+import {
+  check,
+  contract,
+  endpointPath,
+  failureSchema,
+  IDEMPOTENCY_HEADER,
+  type AnswerOf,
+  type BodyOf,
+  type Contract,
+  type Endpoint,
+  type IsIdempotent,
+  type PathOf,
+  type PathParameters,
+} from '@piston-parts/shared-contract';
+import { ApiError } from './api-error';
+
+type BodyInput<E> = [BodyOf<E>] extends [never] ? unknown : { body: BodyOf<E> };
+type ParameterInput<E> = keyof PathParameters<PathOf<E>> extends never
+  ? unknown
+  : { parameters: PathParameters<PathOf<E>> };
+type IdempotencyInput<E> = IsIdempotent<E> extends true ? { idempotencyKey: string } : unknown;
+type Input<E> = BodyInput<E> & ParameterInput<E> & IdempotencyInput<E>;
+type Call<E> = unknown extends Input<E> ? () => Promise<AnswerOf<E>> : (input: Input<E>) => Promise<AnswerOf<E>>;
+
+/** One function a call of the contract, named by it: `client.postCartItem({ body: { product } })`. Rejects with `ApiError`. */
+export type ApiClient = { [Name in keyof Contract]: Call<Contract[Name]> };
+
+export interface ApiClientOptions {
+  /** The stored token, read at each protected call. */
+  readonly token: () => string | null;
+  /** Calls wait for it: the simulated backend may still be on its way. */
+  readonly ready?: () => Promise<unknown>;
+  /** Origin of the API, empty for the shop's own. */
+  readonly origin?: string;
+  readonly timeoutMs?: number;
+}
+
+interface AnyInput {
+  readonly body?: unknown;
+  readonly parameters?: Record<string, string>;
+  readonly idempotencyKey?: string;
+}
+
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+function headersOf(endpoint: Endpoint, input: AnyInput, token: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(endpoint.access === 'protected' && token !== null ? { authorization: token } : {}),
+    ...(input.idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: input.idempotencyKey }),
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
+  await options.ready?.();
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch((options.origin ?? '') + endpointPath(endpoint, input.parameters ?? {}), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, input, options.token()),
+      signal: abort.signal,
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    body = await readJson(response);
+  } catch (cause) {
+    throw new ApiError(null, [], { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+  if (!response.ok) {
+    const failure = check(failureSchema, body);
+    throw new ApiError(response.status, failure.ok ? failure.value.errors : []);
+  }
+  const answer = check(endpoint.answer, body);
+  if (!answer.ok) throw new ApiError(response.status, [], { cause: answer.errors });
+  return answer.value;
+}
+
+/** Makes the typed client of the contract; every answer is checked against its schema before anyone sees it. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const calls = Object.entries(contract).map(([name, endpoint]) => [
+    name,
+    (input: AnyInput = {}) => send(endpoint as Endpoint, input, options),
+  ]);
+  return Object.fromEntries(calls) as ApiClient;
+}

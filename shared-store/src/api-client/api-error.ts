@@ -1,0 +1,28 @@
+import { messages } from '@piston-parts/shared-contract';
+
+/** A call that did not bring what the contract promises. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  /**
+   * @param status the answer's status, or null when no answer came (no network, timeout).
+   * @param errors the answer's error list; may be empty.
+   */
+  constructor(
+    readonly status: number | null,
+    readonly errors: readonly string[],
+    options?: ErrorOptions,
+  ) {
+    super(errors[0] ?? messages.somethingWentWrong, options);
+  }
+
+  /** Whether the same call may succeed later without anything being changed. */
+  get passing(): boolean {
+    return this.status === null || this.status >= 500;
+  }
+}
+
+/** @returns the text of section 8: the first entry of the error list, or 'Something went wrong'. */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError ? error.message : messages.somethingWentWrong;
+}

@@ -1,0 +1,124 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { ApiError } from '../api-client/api-error';
+import { selectCurrentUser } from '../selectors';
+import type { SagaDependencies } from '../sagas/dependencies';
+import { safely } from '../sagas/safely';
+import {
+  foundAnonymous,
+  guestLogInRequested,
+  loggedIn,
+  logInFailed,
+  logInNeeded,
+  logInRequested,
+  logOutRequested,
+  originRemembered,
+  sessionExpired,
+  shopStarted,
+  signedUp,
+  signUpRequested,
+  tokenVerificationStarted,
+  tokenVerified,
+} from './auth.slice';
+import { tabChannel } from '../sagas/tab-channel';
+import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
+
+/** Log-in, sign-up, verification and the end of a session (section 4, decisions G1 to G5). */
+export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const workers = authWorkers(dependencies);
+  yield* takeLeading(shopStarted, workers.verifyToken);
+  yield* takeLeading([logInRequested, guestLogInRequested], workers.logIn);
+  yield* takeLeading(signUpRequested, workers.signUp);
+  yield* takeEvery(logOutRequested, workers.logOut);
+  yield* takeEvery(logInNeeded, workers.sendToLogIn);
+  yield* takeEvery(sessionExpired, workers.endSession);
+  yield* fork(workers.followOtherTabs);
+}
+
+function authWorkers(dependencies: SagaDependencies) {
+  const { client, ports } = dependencies;
+  const { localStorage, navigation, page, tabs, toasts } = ports;
+
+  function* stopLoading(): SagaIterator<void> {
+    yield* put(logInFailed());
+  }
+
+  const verifyToken = safely(
+    dependencies,
+    'log',
+    function* verify(): SagaIterator<void> {
+      const encodedToken = localStorage.get(TOKEN_STORAGE_KEY);
+      if (encodedToken === null) {
+        yield* put(foundAnonymous());
+        return;
+      }
+      yield* put(tokenVerificationStarted());
+      const { user } = yield* call(client.postVerify, { body: { encodedToken } });
+      yield* put(tokenVerified(user));
+    },
+    function* dropRefusedToken(error: unknown): SagaIterator<void> {
+      // Without an answer nobody knows whether the token holds: the next page load asks again.
+      if (!(error instanceof ApiError && error.passing)) localStorage.remove(TOKEN_STORAGE_KEY);
+      yield* put(foundAnonymous());
+    },
+  );
+
+  const logIn = safely(
+    dependencies,
+    'toast',
+    function* logIn(
+      action: ReturnType<typeof logInRequested> | ReturnType<typeof guestLogInRequested>,
+    ): SagaIterator<void> {
+      const { email, password } = logInRequested.match(action) ? action.payload : GUEST_CREDENTIALS;
+      const { foundUser, encodedToken } = yield* call(client.postLogIn, { body: { email, password } });
+      localStorage.set(TOKEN_STORAGE_KEY, encodedToken);
+      if (logInRequested.match(action)) rememberEmail(localStorage, action.payload.rememberMe ? email : null);
+      yield* put(loggedIn(foundUser));
+      toasts.success(messages.loggedIn);
+    },
+    stopLoading,
+  );
+
+  const signUp = safely(
+    dependencies,
+    'toast',
+    function* signUp(action: ReturnType<typeof signUpRequested>): SagaIterator<void> {
+      const { createdUser, encodedToken } = yield* call(client.postSignUp, { body: { ...action.payload } });
+      localStorage.set(TOKEN_STORAGE_KEY, encodedToken);
+      yield* put(signedUp(createdUser));
+    },
+    stopLoading,
+  );
+
+  // eslint-disable-next-line require-yield -- a saga worker, although it has nothing to wait for
+  function* logOut(): SagaIterator<void> {
+    clearAllButRememberedEmail(localStorage);
+    navigation.go(paths.home, { replace: true });
+    page.reload();
+  }
+
+  function* sendToLogIn(action: ReturnType<typeof logInNeeded>): SagaIterator<void> {
+    yield* put(originRemembered(action.payload.target));
+    navigation.go(paths.logIn);
+  }
+
+  function* endSession(): SagaIterator<void> {
+    if (localStorage.get(TOKEN_STORAGE_KEY) === null) return;
+    localStorage.remove(TOKEN_STORAGE_KEY);
+    yield* call(sendToLogIn, logInNeeded({ target: navigation.currentPath() }));
+  }
+
+  function* followOtherTabs(): SagaIterator<void> {
+    const messagesOfTabs = yield* call(tabChannel, tabs);
+    yield* takeEvery(messagesOfTabs, function* follow(message): SagaIterator<void> {
+      if (message !== 'token') return;
+      const loggedInHere = (yield* select(selectCurrentUser)) !== null;
+      const tokenStored = localStorage.get(TOKEN_STORAGE_KEY) !== null;
+      if (loggedInHere && !tokenStored) page.reload();
+      if (!loggedInHere && tokenStored) yield* call(verifyToken);
+    });
+  }
+
+  return { verifyToken, logIn, signUp, logOut, sendToLogIn, endSession, followOtherTabs };
+}

@@ -1,0 +1,53 @@
+import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import type { KeyValueStorage, Log, Page, Ports, TabMessage, Tabs } from './ports';
+
+function keyValueStorage(area: () => Storage): KeyValueStorage {
+  const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {
+    try {
+      return act(area());
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)),
+    set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => void attempt((storage) => storage.removeItem(key)),
+    clear: () => void attempt((storage) => storage.clear()),
+  };
+}
+
+const page: Page = { reload: () => window.location.reload() };
+
+const log: Log = { failure: (what, cause) => console.error(`${what}:`, cause) };
+
+function tabs(): Tabs {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piston-parts');
+  return {
+    announce: (message) => channel?.postMessage(message),
+    subscribe(listener) {
+      const onMessage = (event: MessageEvent<TabMessage>) => listener(event.data);
+      const onStorage = (event: StorageEvent) => {
+        // `key` is null when another tab cleared the whole storage, which is how it logs out.
+        if (event.key === null || event.key === TOKEN_STORAGE_KEY) listener('token');
+      };
+      channel?.addEventListener('message', onMessage);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        channel?.removeEventListener('message', onMessage);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** The ports that are the same wherever the shop runs in a browser; toasts and navigation belong to the host. */
+export function createBrowserPorts(): Omit<Ports, 'toasts' | 'navigation'> {
+  return {
+    page,
+    log,
+    tabs: tabs(),
+    localStorage: keyValueStorage(() => window.localStorage),
+    sessionStorage: keyValueStorage(() => window.sessionStorage),
+  };
+}

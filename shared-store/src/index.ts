@@ -1,0 +1,58 @@
+export { createShopStore, useShopDispatch, useShopSelector } from './store';
+export type { ShopDispatch, ShopState, ShopStore } from './store';
+export { createApiClient, type ApiClient, type ApiClientOptions } from './api-client/api-client';
+export { ApiError, failureText } from './api-client/api-error';
+export { createBrowserPorts } from './browser-ports';
+export type * from './ports';
+export type { LoadStatus } from './load-status';
+export * from './selectors';
+
+export {
+  guestLogInRequested,
+  logInNeeded,
+  logInRequested,
+  logOutRequested,
+  originFollowed,
+  originRemembered,
+  shopStarted,
+  signUpRequested,
+} from './auth/auth.slice';
+export { readRememberedEmail } from './auth/remembered-email';
+export {
+  cartItemAdded,
+  cartItemRemoved,
+  cartQuantityDecreased,
+  cartQuantityIncreased,
+  cartRequested,
+} from './operations/cart/cart.slice';
+export {
+  wishlistItemAdded,
+  wishlistItemMovedToCart,
+  wishlistItemRemoved,
+  wishlistRequested,
+} from './operations/wishlist/wishlist.slice';
+export {
+  catalogueRequested,
+  categoriesRequested,
+  productClosed,
+  productOpened,
+} from './operations/product/product.slice';
+export {
+  addAddressModalOpened,
+  addressAdded,
+  addressesRequested,
+  addressModalClosed,
+  addressRemoved,
+  addressUpdated,
+  editAddressModalOpened,
+} from './operations/addresses/addresses.slice';
+export {
+  deliveryAddressSelected,
+  paymentDeclined,
+  paymentDismissed,
+  paymentRequested,
+  paymentSucceeded,
+  paymentWidgetFailed,
+  type Payment,
+  type PaymentRequest,
+} from './operations/orders/orders.slice';

@@ -1,0 +1,60 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Address, AddressForm } from '@piston-parts/shared-contract';
+import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+import type { LoadStatus } from '../../load-status';
+
+/** At most one of the two address modals is open; the edit modal stores the address being edited (section 4). */
+export type AddressModal = { kind: 'closed' } | { kind: 'add' } | { kind: 'edit'; address: Address };
+
+export interface AddressesState {
+  items: Address[];
+  status: LoadStatus;
+  modal: AddressModal;
+  saving: boolean;
+}
+
+const initialState: AddressesState = { items: [], status: 'idle', modal: { kind: 'closed' }, saving: false };
+const emptied = () => initialState;
+
+export const addressAdded = createAction<AddressForm>('addresses/addressAdded');
+export const addressUpdated = createAction<{ addressId: string; form: AddressForm }>('addresses/addressUpdated');
+export const addressRemoved = createAction<{ addressId: string }>('addresses/addressRemoved');
+
+const startSaving = (state: AddressesState) => void (state.saving = true);
+
+const addressesSlice = createSlice({
+  name: 'addresses',
+  initialState,
+  reducers: {
+    addressesRequested: (state) => void (state.status = state.items.length > 0 ? state.status : 'loading'),
+    /** The whole list as the backend answered it (section 4). */
+    addressesReplaced: (state, action: PayloadAction<Address[]>) => {
+      state.items = action.payload;
+      state.status = 'ready';
+    },
+    addressesLoadFailed: (state) => void (state.status = state.status === 'ready' ? 'ready' : 'failed'),
+    addAddressModalOpened: (state) => void (state.modal = { kind: 'add' }),
+    editAddressModalOpened: (state, action: PayloadAction<Address>) => {
+      state.modal = { kind: 'edit', address: action.payload };
+    },
+    addressModalClosed: (state) => void (state.modal = { kind: 'closed' }),
+    addressSavingEnded: (state) => void (state.saving = false),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(addressAdded, startSaving)
+      .addCase(addressUpdated, startSaving)
+      .addCase(foundAnonymous, emptied)
+      .addCase(sessionExpired, emptied),
+});
+
+export const {
+  addressesRequested,
+  addressesReplaced,
+  addressesLoadFailed,
+  addAddressModalOpened,
+  editAddressModalOpened,
+  addressModalClosed,
+  addressSavingEnded,
+} = addressesSlice.actions;
+export const addressesReducer = addressesSlice.reducer;

@@ -1,0 +1,99 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-parts/shared-contract';
+import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
+import type { SagaDependencies } from '../../sagas/dependencies';
+import { forUserOnly } from '../../sagas/for-user-only';
+import { safely } from '../../sagas/safely';
+import { tabChannel } from '../../sagas/tab-channel';
+import { createQueue, takeFirst } from '../../sagas/take-first';
+import {
+  cartItemAdded,
+  cartItemRemoved,
+  cartLoadFailed,
+  cartQuantityDecreased,
+  cartQuantityIncreased,
+  cartReplaced,
+  cartRequested,
+} from './cart.slice';
+
+const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
+
+/** The cart's calls (sections 4 and 7). */
+export function* cartSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const workers = cartWorkers(dependencies);
+  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
+  yield* takeLatest([loggedIn, signedUp, tokenVerified, cartRequested], workers.loadCart);
+  yield* takeEvery(otherTabs, workers.reloadCart);
+  yield* takeFirst(cartItemAdded, forUserOnly(dependencies, workers.addCartItem), productOf);
+  yield* takeFirst(cartItemRemoved, workers.removeCartItem, productOf);
+  yield* takeFirst(cartQuantityIncreased, workers.increaseQuantity, productOf, INCREASE_THROTTLE_MS);
+  yield* takeFirst(cartQuantityDecreased, workers.decreaseQuantity, productOf, DECREASE_THROTTLE_MS);
+}
+
+function cartWorkers(dependencies: SagaDependencies) {
+  const { client, ports } = dependencies;
+  const inTurn = createQueue();
+
+  function* markFailed(): SagaIterator<void> {
+    yield* put(cartLoadFailed());
+  }
+
+  const loadCart = safely(
+    dependencies,
+    'log',
+    inTurn(function* load(): SagaIterator<void> {
+      const { cart } = yield* call(client.getCart);
+      yield* put(cartReplaced(cart));
+    }),
+    markFailed,
+  );
+
+  function* reloadCart(message: string): SagaIterator<void> {
+    if (message === 'cart') yield* call(forUserOnly(dependencies, loadCart, { silent: true }));
+  }
+
+  const addCartItem = safely(
+    dependencies,
+    'toast',
+    inTurn(function* add({ payload }: ReturnType<typeof cartItemAdded>): SagaIterator<void> {
+      const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
+      yield* put(cartReplaced(cart));
+      ports.tabs.announce('cart');
+    }),
+  );
+
+  const removeCartItem = safely(
+    dependencies,
+    'toast',
+    inTurn(function* remove({ payload }: ReturnType<typeof cartItemRemoved>): SagaIterator<void> {
+      const { cart } = yield* call(client.deleteCartItem, { parameters: { id: payload.productId } });
+      yield* put(cartReplaced(cart));
+      ports.tabs.announce('cart');
+    }),
+  );
+
+  const changeQuantity = (type: 'increment' | 'decrement') =>
+    safely(
+      dependencies,
+      'toast',
+      inTurn(function* change({ payload }: { payload: { productId: string } }): SagaIterator<void> {
+        const { cart } = yield* call(client.postCartQuantity, {
+          parameters: { id: payload.productId },
+          body: { action: { type } },
+        });
+        yield* put(cartReplaced(cart));
+        if (type === 'increment') ports.toasts.success(messages.cartItemIncremented);
+        ports.tabs.announce('cart');
+      }),
+    );
+
+  return {
+    loadCart,
+    reloadCart,
+    addCartItem,
+    removeCartItem,
+    increaseQuantity: changeQuantity('increment'),
+    decreaseQuantity: changeQuantity('decrement'),
+  };
+}

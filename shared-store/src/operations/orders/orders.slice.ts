@@ -1,0 +1,74 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PaymentProof } from '@piston-parts/shared-contract';
+import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+
+/** What the payment widget is opened with (section 7), as far as it is data. */
+export interface PaymentRequest {
+  /** The provider's public key, or null with the test widget (decision C10). */
+  readonly key: string | null;
+  /** Integer paise, computed by the backend (decision C11). */
+  readonly amount: number;
+  readonly currency: string;
+  readonly providerOrderId: string;
+  readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
+}
+
+export type Payment =
+  | { status: 'idle' }
+  | { status: 'placing' }
+  /** The widget is open, or about to be. */
+  | { status: 'paying'; orderId: string; request: PaymentRequest }
+  | { status: 'confirming' };
+
+export interface OrdersState {
+  selectedAddressId: string | null;
+  payment: Payment;
+  /** The order just paid for; without it the confirmation is not shown (decision C8). */
+  confirmed: { orderId: string; paymentId: string } | null;
+}
+
+const initialState: OrdersState = { selectedAddressId: null, payment: { status: 'idle' }, confirmed: null };
+const emptied = () => initialState;
+
+const ordersSlice = createSlice({
+  name: 'orders',
+  initialState,
+  reducers: {
+    deliveryAddressSelected: (state, action: PayloadAction<{ addressId: string }>) => {
+      state.selectedAddressId = action.payload.addressId;
+    },
+    orderPlacingStarted: (state) => {
+      state.payment = { status: 'placing' };
+      state.confirmed = null;
+    },
+    paymentOpened: (state, action: PayloadAction<{ orderId: string; request: PaymentRequest }>) => {
+      state.payment = { status: 'paying', ...action.payload };
+    },
+    paymentConfirmationStarted: (state) => void (state.payment = { status: 'confirming' }),
+    paymentEnded: (state) => void (state.payment = { status: 'idle' }),
+    orderConfirmed: (state, action: PayloadAction<{ orderId: string; paymentId: string }>) => {
+      state.confirmed = action.payload;
+      state.payment = { status: 'idle' };
+      state.selectedAddressId = null;
+    },
+  },
+  extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
+});
+
+export const {
+  deliveryAddressSelected,
+  orderPlacingStarted,
+  paymentOpened,
+  paymentConfirmationStarted,
+  paymentEnded,
+  orderConfirmed,
+} = ordersSlice.actions;
+/** Pay was pressed; `addressId` is null when none was chosen. */
+export const paymentRequested = createAction<{ addressId: string | null }>('orders/paymentRequested');
+/** The widget's success handler was called. */
+export const paymentSucceeded = createAction<PaymentProof>('orders/paymentSucceeded');
+export const paymentDismissed = createAction('orders/paymentDismissed');
+export const paymentDeclined = createAction('orders/paymentDeclined');
+/** The widget itself could not be opened. */
+export const paymentWidgetFailed = createAction('orders/paymentWidgetFailed');
+export const ordersReducer = ordersSlice.reducer;

@@ -1,0 +1,75 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeLatest } from 'typed-redux-saga';
+import { ApiError } from '../../api-client/api-error';
+import { shopStarted } from '../../auth/auth.slice';
+import type { SagaDependencies } from '../../sagas/dependencies';
+import { safely } from '../../sagas/safely';
+import {
+  catalogueLoadFailed,
+  catalogueReplaced,
+  catalogueRequested,
+  categoriesLoadFailed,
+  categoriesReplaced,
+  categoriesRequested,
+  productClosed,
+  productLoaded,
+  productLoadFailed,
+  productOpened,
+} from './product.slice';
+
+/** The catalogue, its categories and the one product that is open (section 7); nobody needs to be logged in. */
+export function* productSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const workers = productWorkers(dependencies);
+  yield* takeLatest(shopStarted, workers.loadInitialData);
+  yield* takeLatest(catalogueRequested, workers.loadCatalogue);
+  yield* takeLatest(categoriesRequested, workers.loadCategories);
+  yield* takeLatest([productOpened, productClosed], workers.loadProduct);
+}
+
+function productWorkers(dependencies: SagaDependencies) {
+  const { client } = dependencies;
+
+  function* loadInitialData(): SagaIterator<void> {
+    yield* put(catalogueRequested());
+    yield* put(categoriesRequested());
+  }
+
+  const loadCatalogue = safely(
+    dependencies,
+    'log',
+    function* load(): SagaIterator<void> {
+      const { products } = yield* call(client.getProducts);
+      yield* put(catalogueReplaced(products));
+    },
+    function* markFailed(): SagaIterator<void> {
+      yield* put(catalogueLoadFailed());
+    },
+  );
+
+  const loadCategories = safely(
+    dependencies,
+    'log',
+    function* load(): SagaIterator<void> {
+      const { categories } = yield* call(client.getCategories);
+      yield* put(categoriesReplaced(categories));
+    },
+    function* markFailed(): SagaIterator<void> {
+      yield* put(categoriesLoadFailed());
+    },
+  );
+
+  const loadProduct = safely(
+    dependencies,
+    'log',
+    function* load(action: ReturnType<typeof productOpened> | ReturnType<typeof productClosed>): SagaIterator<void> {
+      if (!productOpened.match(action)) return;
+      const { product } = yield* call(client.getProduct, { parameters: { id: action.payload.productId } });
+      yield* put(productLoaded(product));
+    },
+    function* markFailed(error: unknown): SagaIterator<void> {
+      yield* put(productLoadFailed({ missing: error instanceof ApiError && error.status === 404 }));
+    },
+  );
+
+  return { loadInitialData, loadCatalogue, loadCategories, loadProduct };
+}

@@ -1,0 +1,91 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { messages } from '@piston-parts/shared-contract';
+import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
+import type { SagaDependencies } from '../../sagas/dependencies';
+import { forUserOnly } from '../../sagas/for-user-only';
+import { safely } from '../../sagas/safely';
+import { tabChannel } from '../../sagas/tab-channel';
+import { createQueue, takeFirst } from '../../sagas/take-first';
+import { cartReplaced } from '../cart/cart.slice';
+import {
+  wishlistItemAdded,
+  wishlistItemMovedToCart,
+  wishlistItemRemoved,
+  wishlistLoadFailed,
+  wishlistReplaced,
+  wishlistRequested,
+} from './wishlist.slice';
+
+const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
+
+/** The wishlist's calls (sections 4 and 7). */
+export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const workers = wishlistWorkers(dependencies);
+  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
+  yield* takeLatest([loggedIn, signedUp, tokenVerified, wishlistRequested], workers.loadWishlist);
+  yield* takeEvery(otherTabs, workers.reloadWishlist);
+  yield* takeFirst(wishlistItemAdded, forUserOnly(dependencies, workers.addWishlistItem), productOf);
+  yield* takeFirst(wishlistItemRemoved, workers.removeWishlistItem, productOf);
+  yield* takeFirst(wishlistItemMovedToCart, workers.moveToCart, productOf);
+}
+
+function wishlistWorkers(dependencies: SagaDependencies) {
+  const { client, ports } = dependencies;
+  const inTurn = createQueue();
+
+  function* markFailed(): SagaIterator<void> {
+    yield* put(wishlistLoadFailed());
+  }
+
+  const loadWishlist = safely(
+    dependencies,
+    'log',
+    inTurn(function* load(): SagaIterator<void> {
+      const { wishlist } = yield* call(client.getWishlist);
+      yield* put(wishlistReplaced(wishlist));
+    }),
+    markFailed,
+  );
+
+  function* reloadWishlist(message: string): SagaIterator<void> {
+    if (message === 'wishlist') yield* call(forUserOnly(dependencies, loadWishlist, { silent: true }));
+  }
+
+  const addWishlistItem = safely(
+    dependencies,
+    'toast',
+    inTurn(function* add({ payload }: ReturnType<typeof wishlistItemAdded>): SagaIterator<void> {
+      const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: payload.productId } } });
+      yield* put(wishlistReplaced(wishlist));
+      ports.toasts.info(messages.wishlistItemAdded);
+      ports.tabs.announce('wishlist');
+    }),
+  );
+
+  function* remove(productId: string): SagaIterator<void> {
+    const { wishlist } = yield* call(client.deleteWishlistItem, { parameters: { id: productId } });
+    yield* put(wishlistReplaced(wishlist));
+    ports.toasts.success(messages.wishlistItemDeleted);
+    ports.tabs.announce('wishlist');
+  }
+
+  const removeWishlistItem = safely(
+    dependencies,
+    'toast',
+    inTurn(({ payload }: ReturnType<typeof wishlistItemRemoved>) => remove(payload.productId)),
+  );
+
+  const moveToCart = safely(
+    dependencies,
+    'toast',
+    inTurn(function* move({ payload }: ReturnType<typeof wishlistItemMovedToCart>): SagaIterator<void> {
+      const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
+      yield* put(cartReplaced(cart));
+      ports.tabs.announce('cart');
+      yield* call(remove, payload.productId);
+    }),
+  );
+
+  return { loadWishlist, reloadWishlist, addWishlistItem, removeWishlistItem, moveToCart };
+}

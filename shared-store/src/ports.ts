@@ -1,0 +1,51 @@
+/** What sagas ask of the world around them; the shell gives the real ones, a test its own. No saga touches the DOM. */
+export interface Ports {
+  readonly toasts: Toasts;
+  readonly navigation: Navigation;
+  readonly page: Page;
+  /** Kept over reloads and shared by all tabs. */
+  readonly localStorage: KeyValueStorage;
+  /** Kept over reloads, this tab's own. */
+  readonly sessionStorage: KeyValueStorage;
+  readonly tabs: Tabs;
+  readonly log: Log;
+}
+
+export interface Toasts {
+  success(text: string): void;
+  info(text: string): void;
+  warning(text: string): void;
+  error(text: string): void;
+}
+
+export interface Navigation {
+  go(path: string, options?: { replace?: boolean }): void;
+  /** Path and query of the page shown now. */
+  currentPath(): string;
+}
+
+export interface Page {
+  reload(): void;
+}
+
+/** A storage that is full, forbidden or corrupt behaves as an empty one: it never throws. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  clear(): void;
+}
+
+/** What one tab tells the others: which of the shopper's lists changed, or that the stored token did. */
+export type TabMessage = 'cart' | 'wishlist' | 'addresses' | 'token';
+
+export interface Tabs {
+  announce(message: TabMessage): void;
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: (message: TabMessage) => void): () => void;
+}
+
+export interface Log {
+  /** For failures that a shopper is not told of (section 8). */
+  failure(what: string, cause: unknown): void;
+}

@@ -1,0 +1,31 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put } from 'typed-redux-saga';
+import { ApiError, failureText } from '../api-client/api-error';
+import { sessionExpired } from '../auth/auth.slice';
+import type { SagaDependencies } from './dependencies';
+
+/** Whether a failure is told in a toast or, for what loads by itself, only logged (section 8). */
+export type Telling = 'toast' | 'log';
+
+/**
+ * Wraps a worker so that one that throws neither stops its feature's watchers nor another feature's.
+ * A refused token ends the session whoever meets it. The state stays as it was; `onFailure` mends what the start of
+ * the work had changed.
+ */
+export function safely<Parameters extends unknown[]>(
+  { ports }: SagaDependencies,
+  telling: Telling,
+  worker: (...parameters: Parameters) => SagaIterator<void>,
+  onFailure?: (error: unknown) => SagaIterator<void>,
+) {
+  return function* guarded(...parameters: Parameters): SagaIterator<void> {
+    try {
+      yield* call(worker, ...parameters);
+    } catch (error) {
+      if (onFailure) yield* call(onFailure, error);
+      if (error instanceof ApiError && error.status === 401) yield* put(sessionExpired());
+      if (telling === 'toast') ports.toasts.error(failureText(error));
+      if (telling === 'log' || !(error instanceof ApiError)) ports.log.failure('A call of the shop failed', error);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import type { ShopState } from './store';
+import type { User } from '@piston-parts/shared-contract';
+
+/** The logged-in user, or null for a visitor. */
+export const selectCurrentUser = ({ auth }: ShopState): User | null =>
+  '_id' in auth.currentUser ? (auth.currentUser as User) : null;
+export const selectIsLoggedIn = (state: ShopState) => selectCurrentUser(state) !== null;
+export const selectAuthLoading = ({ auth }: ShopState) => auth.loading;
+/** Whether it is known who the shopper is (decision G2). */
+export const selectSessionSettled = ({ auth }: ShopState) => auth.session === 'settled';
+export const selectOrigin = ({ auth }: ShopState) => auth.origin;
+
+export const selectCart = ({ operations }: ShopState) => operations.cart.items;
+export const selectCartStatus = ({ operations }: ShopState) => operations.cart.status;
+export const selectIsInCart = (productId: string) => (state: ShopState) =>
+  selectCart(state).some(({ _id }) => _id === productId);
+
+export const selectWishlist = ({ operations }: ShopState) => operations.wishlist.items;
+export const selectWishlistStatus = ({ operations }: ShopState) => operations.wishlist.status;
+export const selectIsInWishlist = (productId: string) => (state: ShopState) =>
+  selectWishlist(state).some(({ _id }) => _id === productId);
+
+export const selectCatalogue = ({ operations }: ShopState) => operations.product.catalogue.items;
+export const selectCatalogueStatus = ({ operations }: ShopState) => operations.product.catalogue.status;
+export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
+export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;
+export const selectCurrentProduct = ({ operations }: ShopState) => operations.product.current;
+
+export const selectAddresses = ({ operations }: ShopState) => operations.addresses.items;
+export const selectAddressesStatus = ({ operations }: ShopState) => operations.addresses.status;
+export const selectAddressModal = ({ operations }: ShopState) => operations.addresses.modal;
+export const selectAddressSaving = ({ operations }: ShopState) => operations.addresses.saving;
+
+export const selectSelectedAddressId = ({ operations }: ShopState) => operations.orders.selectedAddressId;
+export const selectPayment = ({ operations }: ShopState) => operations.orders.payment;
+export const selectConfirmedOrder = ({ operations }: ShopState) => operations.orders.confirmed;

@@ -1,0 +1,50 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers } from 'redux';
+import createSagaMiddleware from 'redux-saga';
+import { useDispatch, useSelector } from 'react-redux';
+import { authReducer } from './auth/auth.slice';
+import { addressesReducer } from './operations/addresses/addresses.slice';
+import { cartReducer } from './operations/cart/cart.slice';
+import { ordersReducer } from './operations/orders/orders.slice';
+import { productReducer } from './operations/product/product.slice';
+import { wishlistReducer } from './operations/wishlist/wishlist.slice';
+import { rootSaga } from './sagas/root.saga';
+import type { SagaDependencies } from './sagas/dependencies';
+
+/** The two slices of section 3. */
+const rootReducer = combineReducers({
+  auth: authReducer,
+  operations: combineReducers({
+    cart: cartReducer,
+    wishlist: wishlistReducer,
+    product: productReducer,
+    addresses: addressesReducer,
+    orders: ordersReducer,
+  }),
+});
+
+export type ShopState = ReturnType<typeof rootReducer>;
+export type ShopStore = ReturnType<typeof createShopStore>;
+export type ShopDispatch = ShopStore['dispatch'];
+
+/**
+ * Makes a store with its sagas running. A function and not a constant: a server makes one per request.
+ * @param options.preloadedState what a server has already found out, so that the browser does not ask again.
+ */
+export function createShopStore(options: SagaDependencies & { preloadedState?: Partial<ShopState> }) {
+  const { client, ports, preloadedState } = options;
+  const sagas = createSagaMiddleware({
+    onError: (error) => ports.log.failure('A saga of the shop stopped', error),
+  });
+  const store = configureStore({
+    reducer: rootReducer,
+    ...(preloadedState ? { preloadedState } : {}),
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+    devTools: process.env.NODE_ENV !== 'production',
+  });
+  sagas.run(rootSaga, { client, ports });
+  return store;
+}
+
+export const useShopSelector = useSelector.withTypes<ShopState>();
+export const useShopDispatch = useDispatch.withTypes<ShopDispatch>();
