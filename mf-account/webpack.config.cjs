@@ -1,0 +1,13 @@
+const { remote } = require('@piston-parts/tooling/webpack');
+
+module.exports = remote({
+  folder: __dirname,
+  doors: {
+    './log-in': './src/log-in/log-in.screen.tsx',
+    './sign-up': './src/sign-up/sign-up.screen.tsx',
+    './profile': './src/profile/profile.screen.tsx',
+    './addresses': './src/addresses/addresses.screen.tsx',
+    './address-modals': './src/addresses/address-modals.fragment.tsx',
+  },
+  pages: { logIn: './log-in', signUp: './sign-up', profile: './profile', addresses: './addresses' },
+});

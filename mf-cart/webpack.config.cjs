@@ -1,0 +1,10 @@
+const { remote } = require('@piston-parts/tooling/webpack');
+
+module.exports = remote({
+  folder: __dirname,
+  doors: {
+    './cart': './src/cart/cart.screen.tsx',
+    './wishlist': './src/wishlist/wishlist.screen.tsx',
+  },
+  pages: { cart: './cart', wishlist: './wishlist' },
+});

@@ -1,0 +1,11 @@
+const { remote } = require('@piston-parts/tooling/webpack');
+
+module.exports = remote({
+  folder: __dirname,
+  doors: {
+    './home': './src/home/home.screen.tsx',
+    './listing': './src/listing/listing.screen.tsx',
+    './product': './src/product/product.screen.tsx',
+  },
+  pages: { home: './home', listing: './listing', productPattern: './product' },
+});

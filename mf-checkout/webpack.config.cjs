@@ -1,0 +1,10 @@
+const { remote } = require('@piston-parts/tooling/webpack');
+
+module.exports = remote({
+  folder: __dirname,
+  doors: {
+    './checkout': './src/checkout/checkout.screen.tsx',
+    './confirmation': './src/confirmation/confirmation.screen.tsx',
+  },
+  pages: { checkout: './checkout', confirmation: './confirmation' },
+});

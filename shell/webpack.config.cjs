@@ -1,0 +1,3 @@
+const { shell } = require('@piston-parts/tooling/webpack');
+
+module.exports = shell({ folder: __dirname });

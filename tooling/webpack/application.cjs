@@ -1,0 +1,88 @@
+const crypto = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+const webpack = require('webpack');
+const { minimizer } = require('./minimizer.cjs');
+const { refreshTransformers } = require('./refresh.cjs');
+const { styleRules, stylesPlugin } = require('./styles.cjs');
+
+const CHUNK_LOAD_TIMEOUT_MS = 10_000;
+
+// An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
+const emitConfiguration = path.join(__dirname, '..', 'typescript', 'emit.json');
+
+/**
+ * What the shell and the remotes have in common.
+ * @param options.app the folder's name, e.g. `mf-cart`
+ * @param options.folder the app's folder
+ * @param options.production whether this is the deployed build
+ * @param options.filesFolder where hashed files lie under dist: '' or 'shell/'
+ */
+function application({ app, folder, production, filesFolder }) {
+  const hash = production ? '.[contenthash:8]' : '';
+  return {
+    name: app,
+    context: folder,
+    mode: production ? 'production' : 'development',
+    // No eval in what is deployed: the pages forbid it by their Content-Security-Policy.
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: path.join(folder, 'dist'),
+      filename: `${filesFolder}[name]${hash}.js`,
+      chunkFilename: `${filesFolder}[name]${hash}.js`,
+      assetModuleFilename: `${filesFolder}[name].[contenthash:8][ext]`,
+      uniqueName: app.replaceAll('-', '_'),
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+      // A module that threw while loading throws again when asked again, instead of being half there: Try again works.
+      strictModuleExceptionHandling: true,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ production })] },
+        ...styleRules({ app, production }),
+        { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [stylesPlugin({ production, folder: filesFolder })],
+    optimization: { minimizer: minimizer() },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(folder, '.cache', 'webpack'),
+      // A cache of another webpack floods the build with failed restores, and one of another preset keeps old errors.
+      name: `${webpack.version}-${production ? 'production' : 'development'}`,
+      version: fingerprint(presetFiles(folder)),
+    },
+  };
+}
+
+/** Types are checked once for the whole repository by `tsc -b`; here they are only taken off. */
+function typescriptLoader({ production }) {
+  return {
+    loader: require.resolve('ts-loader'),
+    options: {
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: emitConfiguration,
+      ...(!production && { getCustomTransformers: refreshTransformers }),
+    },
+  };
+}
+
+function presetFiles(folder) {
+  const preset = fs.readdirSync(__dirname).map((file) => path.join(__dirname, file));
+  return [path.join(folder, 'webpack.config.cjs'), emitConfiguration, ...preset.filter((file) => /\.c?[jt]s$/.test(file))];
+}
+
+function fingerprint(files) {
+  const hash = crypto.createHash('sha256');
+  for (const file of files) hash.update(fs.readFileSync(file));
+  return hash.digest('hex');
+}
+
+module.exports = { application };

@@ -1,0 +1,62 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
+/**
+ * What the shell provides and every remote takes from it, once. Redux, RTK, redux-saga, valibot and react-toastify
+ * are not here: they are used inside shared-store, shared-contract or the shell only, so they stay tree-shaken, and
+ * an import rule keeps remotes from importing them.
+ */
+const routerFacade = path.join(__dirname, 'router-facade.ts');
+const libraries = [
+  { name: 'react' },
+  { name: 'react/jsx-runtime', package: 'react' },
+  { name: 'react-dom' },
+  { name: 'react-router-dom', import: routerFacade },
+  { name: 'react-redux' },
+  { name: '@piston-parts/shared-contract' },
+  { name: '@piston-parts/shared-store' },
+  { name: '@piston-parts/shared-ui' },
+];
+
+/** The installed version. Read as a file, because a package's `exports` need not let its package.json be required. */
+function versionOf(packageName) {
+  for (const folder of module.paths) {
+    const file = path.join(folder, packageName, 'package.json');
+    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')).version;
+  }
+  throw new Error(`${packageName} is not installed: run npm install`);
+}
+
+function share(library, ways) {
+  const version = versionOf(library.package ?? library.name);
+  return {
+    singleton: true,
+    // Without it a wrong version only warns; with it the remote is refused and its place says so.
+    strictVersion: true,
+    version,
+    requiredVersion: `^${version}`,
+    ...(library.import && { import: library.import }),
+    ...ways,
+  };
+}
+
+const shareAll = (ways) => Object.fromEntries(libraries.map((library) => [library.name, share(library, ways)]));
+
+/** The shell has everything in its first chunk, so that it starts without an asynchronous round. */
+const providedByShell = () => shareAll({ eager: true });
+
+/** A deployed remote brings no copy at all; a remote in development can stand alone, so it brings its own. */
+const takenFromShell = ({ standsAlone }) => shareAll(standsAlone ? {} : { import: false });
+
+/** Libraries of which a page may hold one copy only. */
+const singleCopyPackages = [
+  ...new Set(libraries.map((library) => library.package ?? library.name)),
+  'react-router',
+  'redux',
+  '@reduxjs/toolkit',
+  'redux-saga',
+  'valibot',
+  'react-toastify',
+];
+
+module.exports = { providedByShell, takenFromShell, singleCopyPackages };

@@ -1,0 +1,69 @@
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { application } = require('./application.cjs');
+const { developmentServer } = require('./development-server.cjs');
+const { federationBasics, federationOptimization } = require('./federation.cjs');
+const { OneCopyPlugin } = require('./one-copy.cjs');
+const { developmentPorts } = require('./ports.cjs');
+const { PrecompressPlugin } = require('./precompress.cjs');
+const { PublicFilesPlugin } = require('./public-files.cjs');
+const { refreshPlugins } = require('./refresh.cjs');
+const { providedByShell } = require('./shared-libraries.cjs');
+
+/**
+ * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
+ * remotes, and knows no remote (it reads /remotes.json when the page starts).
+ * @param options.folder the shell's folder
+ */
+function shell({ folder }) {
+  return (_environment, { mode }) => {
+    const production = mode === 'production';
+    const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
+    return {
+      ...base,
+      entry: { main: path.join(folder, 'src', 'main.tsx') },
+      output: { ...base.output, publicPath: '/' },
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          cacheGroups: {
+            vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
+          },
+        },
+      },
+      plugins: [
+        ...base.plugins,
+        federation(),
+        new HtmlWebpackPlugin({
+          template: path.join(folder, 'src', 'index.html'),
+          scriptLoading: 'defer',
+          // The storefront writes into this page; it finds its places by the text the template has.
+          minify: false,
+        }),
+        ...(production
+          ? [
+              new OneCopyPlugin({ mayBundle: true }),
+              new PublicFilesPlugin(path.join(folder, 'public')),
+              new PrecompressPlugin(),
+            ]
+          : refreshPlugins()),
+      ],
+      devServer: developmentServer({ app: 'shell', port: developmentPorts.shell }),
+    };
+  };
+}
+
+function federation() {
+  return new ModuleFederationPlugin({
+    ...federationBasics(),
+    name: 'shell',
+    manifest: false,
+    shared: providedByShell(),
+    // `provideExternalRuntime: true` would bundle the runtime twice (ES module and CommonJS); this is the former alone.
+    runtimePlugins: [require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/\.cjs$/, '.js')],
+    experiments: { optimization: federationOptimization() },
+  });
+}
+
+module.exports = { shell };
