@@ -1,0 +1,15 @@
+import { createContext, useContext, type ComponentType } from 'react';
+
+/** Parts of a page that one team owns and another team's screen shows. */
+export type FragmentName = 'address-modals';
+
+const FragmentHost = createContext<ComponentType<{ name: FragmentName }> | null>(null);
+
+/** Given by the host of the page: the shell loads the fragment from the remote that owns it. */
+export const FragmentProvider = FragmentHost.Provider;
+
+/** The place of another team's fragment; it talks to the rest of the page through the store alone. */
+export function FragmentSlot({ name }: { readonly name: FragmentName }) {
+  const Fragment = useContext(FragmentHost);
+  return Fragment === null ? null : <Fragment name={name} />;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  /** What is the matter, in a sentence. */
+  readonly text: string;
+  /** Told at once by screen readers; for what went wrong while somebody was waiting. */
+  readonly urgent?: boolean;
+  /** What to do next: a link or a button. */
+  readonly children?: ReactNode;
+}
+
+/** Stands where content would be: nothing there, or something went wrong, and what to do next. */
+export function Notice({ text, urgent = false, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} role={urgent ? 'alert' : undefined}>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import styles from './picture.module.css';
+
+/** Widths, in pixels, in which every picture of the shop lies beside its `src`: `/pictures/brake-disc/640.avif`. */
+export const PICTURE_WIDTHS = [320, 640, 960] as const;
+const FALLBACK_WIDTH = 640;
+
+interface PictureProps {
+  /** `src` is the folder of the picture's sizes, as products and categories carry it. */
+  readonly image: { readonly src: string; readonly alt: string };
+  /** How wide it is shown, as the `sizes` attribute says it: `(min-width: 48rem) 20rem, 50vw`. */
+  readonly sizes: string;
+  /** The first picture of a page: loaded at once and before others. */
+  readonly first?: boolean;
+  /** When the text beside it says the same, the picture is decoration. */
+  readonly decorative?: boolean;
+  readonly className?: string | undefined;
+}
+
+const sourceSet = (folder: string, format: string) =>
+  PICTURE_WIDTHS.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
+
+/** A square picture in the lightest format and width that serve; its place is kept while it loads. */
+export function Picture({ image, sizes, first = false, decorative = false, className }: PictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(image.src, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(image.src, 'webp')} sizes={sizes} />
+      <img
+        className={[styles.picture, className].filter(Boolean).join(' ')}
+        src={`${image.src}/${FALLBACK_WIDTH}.jpg`}
+        alt={decorative ? '' : image.alt}
+        width={FALLBACK_WIDTH}
+        height={FALLBACK_WIDTH}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}
