@@ -1,0 +1,43 @@
+/**
+ * Browser features that jsdom lacks and that have no meaning without a layout: each does the least that is true of a
+ * page whose parts are all in view.
+ */
+class ObserverOfNothing {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+function matchMedia(query: string): MediaQueryList {
+  const list = new EventTarget() as MediaQueryList;
+  return Object.assign(list, { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
+}
+
+Object.assign(window, {
+  IntersectionObserver: window.IntersectionObserver ?? ObserverOfNothing,
+  ResizeObserver: window.ResizeObserver ?? ObserverOfNothing,
+  matchMedia: window.matchMedia ?? matchMedia,
+  // jsdom's own only reports that it is not there.
+  scrollTo: () => {},
+});
+Element.prototype.scrollIntoView ??= () => {};
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  if (this.open) throw new DOMException('The dialog is open already', 'InvalidStateError');
+  this.open = true;
+  this.querySelector<HTMLElement>('[autofocus], input, select, textarea, button, a[href]')?.focus();
+};
+HTMLDialogElement.prototype.show ??= function show(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement, returnValue?: string) {
+  if (!this.open) return;
+  this.open = false;
+  if (returnValue !== undefined) this.returnValue = returnValue;
+  this.dispatchEvent(new Event('close'));
+};
+
+export {};

@@ -1,0 +1,19 @@
+type ExpectedLine = { readonly level: 'error' | 'warn'; readonly text: RegExp };
+let expected: ExpectedLine[] = [];
+
+/**
+ * Says that this test makes the console say something, and must: the test fails if the line does not come.
+ * @param level which kind of line
+ * @param text what the line, all its parts joined by blanks, must match
+ */
+export function expectConsole(level: 'error' | 'warn', text: RegExp): void {
+  expected.push({ level, text });
+}
+
+/** For the check after each test. */
+export const expectedLines = (): readonly ExpectedLine[] => expected;
+
+/** For the check after each test. */
+export function forgetExpectedLines(): void {
+  expected = [];
+}

@@ -1,0 +1,51 @@
+const path = require('node:path');
+
+// Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources.
+const ES_MODULE_PACKAGES = ['@noble/hashes', 'nanoid'];
+
+const parsers = {
+  tsx: { syntax: 'typescript', tsx: true },
+  ts: { syntax: 'typescript', tsx: false },
+  js: { syntax: 'ecmascript', jsx: false },
+};
+
+const compile = (parser) => [
+  require.resolve('@swc/jest'),
+  { jsc: { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } }, sourceMaps: 'inline' },
+];
+
+/**
+ * The Jest project of one package.
+ * @param options.folder the package's folder
+ * @param options.environment 'browser' (jsdom with what jsdom lacks) or 'node'
+ * @param options.overrides further Jest settings, e.g. `{ testPathIgnorePatterns: [...] }`
+ */
+function jestPreset({ folder, environment, overrides = {} }) {
+  const browser = environment === 'browser';
+  const inPreset = (file) => path.join(__dirname, file);
+  return {
+    displayName: path.basename(folder),
+    rootDir: folder,
+    testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+    modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+    testEnvironment: browser ? inPreset('browser-environment.cjs') : 'node',
+    setupFilesAfterEnv: [
+      inPreset('quiet-console.ts'),
+      ...(browser ? [inPreset('browser-stand-ins.ts'), inPreset('testing-library.ts')] : []),
+    ],
+    transform: {
+      '\\.tsx$': compile(parsers.tsx),
+      '\\.ts$': compile(parsers.ts),
+      '\\.m?js$': compile(parsers.js),
+    },
+    transformIgnorePatterns: [`/node_modules/(?!.*(${ES_MODULE_PACKAGES.join('|')})/)`],
+    moduleNameMapper: {
+      '\\.module\\.css$': require.resolve('identity-obj-proxy'),
+      '\\.(css|svg|woff2|png|avif|webp|jpg)$': inPreset('hashed-file.cjs'),
+    },
+    restoreMocks: true,
+    ...overrides,
+  };
+}
+
+module.exports = { jestPreset };

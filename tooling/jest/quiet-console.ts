@@ -1,0 +1,37 @@
+import { expectedLines, forgetExpectedLines } from './expect-console';
+
+/**
+ * A test that lets the console say something fails: React's and our own warnings are faults of the page.
+ * A test in which a line is right says so with `expectConsole`.
+ */
+type Line = { readonly level: 'error' | 'warn'; readonly text: string };
+let lines: Line[] = [];
+
+const asText = (part: unknown) => (part instanceof Error ? `${part.name}: ${part.message}` : String(part));
+
+beforeEach(() => {
+  lines = [];
+  for (const level of ['error', 'warn'] as const) {
+    // Assigned and not spied on, so that `restoreMocks` does not let lines through before the check below.
+    console[level] = (...parts: unknown[]) => lines.push({ level, text: parts.map(asText).join(' ') });
+  }
+});
+
+afterEach(() => {
+  const expected = expectedLines();
+  forgetExpectedLines();
+  const missing = expected.filter(
+    (wanted) => !lines.some((line) => line.level === wanted.level && wanted.text.test(line.text)),
+  );
+  const surprising = lines.filter(
+    (line) => !expected.some((wanted) => line.level === wanted.level && wanted.text.test(line.text)),
+  );
+  lines = [];
+  if (surprising.length > 0) {
+    const said = surprising.map((line) => `console.${line.level}: ${line.text}`).join('\n');
+    throw new Error(`The test let the console say what it did not expect (see expectConsole):\n${said}`);
+  }
+  if (missing.length > 0) {
+    throw new Error(`The console never said ${missing.map((line) => `${line.level} ${line.text}`).join(', ')}`);
+  }
+});
