@@ -6,6 +6,7 @@ export { createBrowserPorts } from './browser-ports';
 export type * from './ports';
 export type { LoadStatus } from './load-status';
 export * from './selectors';
+export { shopperTold } from './shopper-told';
 
 export {
   guestLogInRequested,
@@ -31,6 +32,7 @@ export {
   wishlistItemRemoved,
   wishlistRequested,
 } from './operations/wishlist/wishlist.slice';
+export { listingSearchApplied, listingSearchTyped } from './operations/product/listing-search.saga';
 export {
   catalogueRequested,
   categoriesRequested,

@@ -61,12 +61,12 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
-  await options.ready?.();
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   let response: Response;
   let body: unknown;
   try {
+    await options.ready?.();
     response = await fetch((options.origin ?? '') + endpointPath(endpoint, input.parameters ?? {}), {
       method: endpoint.method,
       headers: headersOf(endpoint, input, options.token()),

@@ -1,0 +1,24 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { delay, takeLatest } from 'typed-redux-saga';
+import { filterFromQuery, paths, queryFromFilter, SEARCH_DEBOUNCE_MS } from '@piston-parts/shared-contract';
+import type { SagaDependencies } from '../../sagas/dependencies';
+
+/** Somebody types in the listing's search box. */
+export const listingSearchTyped = createAction<string>('product/listingSearchTyped');
+/** Enter, or the search button. */
+export const listingSearchApplied = createAction<string>('product/listingSearchApplied');
+
+/** The search text goes into the listing's address: after a pause in typing, or at once on Enter (decisions L3 to L5). */
+export function* listingSearchSaga({ ports }: SagaDependencies): SagaIterator<void> {
+  const { navigation } = ports;
+  yield* takeLatest([listingSearchTyped, listingSearchApplied], function* apply(action): SagaIterator<void> {
+    if (listingSearchTyped.match(action)) yield* delay(SEARCH_DEBOUNCE_MS);
+    const [path, query] = navigation.currentPath().split('?');
+    if (path !== paths.listing) return;
+    const filter = filterFromQuery(new URLSearchParams(query));
+    if (filter.search === action.payload.trim()) return;
+    const asked = queryFromFilter({ ...filter, search: action.payload, page: 1 }).toString();
+    navigation.go(asked === '' ? paths.listing : `${paths.listing}?${asked}`);
+  });
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { messages, paths } from '@piston-parts/shared-contract';
+import {
+  originRemembered,
+  selectIsLoggedIn,
+  selectSessionSettled,
+  shopperTold,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Loading } from '@piston-parts/shared-ui';
+
+/**
+ * Wraps what only a logged-in user may see: a visitor goes to the home page, the origin is remembered for the next
+ * log-in (decision G1). Until the stored token is verified it decides nothing (decision G2).
+ */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const settled = useShopSelector(selectSessionSettled);
+  const loggedIn = useShopSelector(selectIsLoggedIn);
+  if (!settled) return <Loading text="Checking who you are" />;
+  return loggedIn ? children : <SendHome />;
+}
+
+function SendHome() {
+  const dispatch = useShopDispatch();
+  const { pathname, search } = useLocation();
+  const origin = pathname + search;
+  useEffect(() => {
+    dispatch(originRemembered(origin));
+    dispatch(shopperTold({ kind: 'info', text: messages.logInToContinue }));
+  }, [dispatch, origin]);
+  return <Navigate to={paths.home} replace />;
+}

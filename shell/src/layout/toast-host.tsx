@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { TOAST_AUTO_CLOSE_MS, TOAST_POSITION } from '@piston-parts/shared-contract';
+import type { Toasts } from '@piston-parts/shared-store';
+import 'react-toastify/dist/ReactToastify.css';
+import './toast-host.css';
+
+const place = document.createElement('div');
+document.body.append(place);
+createRoot(place).render(
+  <ToastContainer
+    position={TOAST_POSITION}
+    autoClose={TOAST_AUTO_CLOSE_MS}
+    closeButton
+    closeOnClick={false}
+    pauseOnHover
+    pauseOnFocusLoss={false}
+    draggable
+    hideProgressBar
+    theme="light"
+    aria-label="Messages"
+  />,
+);
+
+/** Shows a text top-left for three seconds; it can be closed, paused by hovering and dragged away (section 8). */
+export function showToast(kind: keyof Toasts, text: string): void {
+  toast[kind](text, { toastId: `${kind} ${text}` });
+}

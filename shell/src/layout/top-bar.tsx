@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router-dom';
+import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
+import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
+import { BrandMark, CartIcon, ProfileIcon, WishlistIcon } from './icons';
+import { SearchBox } from './search-box';
+import { ShopperLink } from './shopper-link';
+import styles from './top-bar.module.css';
+
+/** Brand, customer care, categories, search and the shopper's own three places (section 2). */
+export function TopBar() {
+  const cartLines = useShopSelector(selectCart).length;
+  const wishlistItems = useShopSelector(selectWishlist).length;
+  const { pathname } = useLocation();
+  const onListing = pathname === paths.listing;
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.band}>
+        <div className={styles.row}>
+          <Link to={paths.home} className={styles.brand}>
+            <BrandMark />
+            {STORE_NAME}
+          </Link>
+          <Link to={paths.customerCare} className={styles.care}>
+            Customer care
+          </Link>
+          <nav className={styles.places} aria-label="Your shop">
+            <ShopperLink to={paths.wishlist} name="Wishlist" count={wishlistItems} icon={<WishlistIcon />} />
+            <ShopperLink to={paths.cart} name="Cart" count={cartLines} icon={<CartIcon />} />
+            <ShopperLink to={paths.profile} name="Profile" icon={<ProfileIcon />} />
+          </nav>
+        </div>
+      </div>
+      <div className={styles.shelf}>
+        <div className={styles.row}>
+          <nav aria-label="Categories" className={styles.categories}>
+            <ul>
+              {FILTER_CATEGORIES.map(({ category, label }) => (
+                <li key={category}>
+                  <Link to={`${paths.listing}?${queryFromFilter({ categories: [category] }).toString()}`}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {onListing && <SearchBox />}
+        </div>
+      </div>
+    </header>
+  );
+}

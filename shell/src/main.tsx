@@ -1,0 +1,29 @@
+import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { shopStarted } from '@piston-parts/shared-store';
+import '@piston-parts/shared-ui/tokens.css';
+import { App } from './app';
+import { readConfiguration } from './configuration';
+import { loadToastsOnFirstUse } from './layout/toasts';
+import { prefetchOnIntent } from './remotes/prefetch';
+import { remoteList } from './remotes/remote-list';
+import { createRouterNavigation, startStore } from './start-store';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root"');
+
+// Asked for at once, beside everything else; a failure shows where a remote's screen should be.
+remoteList().catch(() => undefined);
+
+const navigation = createRouterNavigation();
+const store = startStore(readConfiguration(document), navigation);
+store.dispatch(shopStarted());
+
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} navigation={navigation} />
+  </StrictMode>,
+);
+
+prefetchOnIntent(document);
+loadToastsOnFirstUse(document);

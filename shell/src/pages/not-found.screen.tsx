@@ -1,0 +1,16 @@
+import { messages, paths } from '@piston-parts/shared-contract';
+import { ButtonLink, PageHeading } from '@piston-parts/shared-ui';
+import styles from './pages.module.css';
+
+/** Any path the shop does not have (section 2). */
+export function NotFoundScreen() {
+  return (
+    <div className={`page ${styles.plain}`} data-content>
+      <PageHeading className={styles.big}>{messages.pageNotFound}</PageHeading>
+      <p>The page you asked for is not in this shop. It may have moved, or the address has a typing error.</p>
+      <ButtonLink look="primary" to={paths.home}>
+        Home Page
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { matchPath } from 'react-router-dom';
+import { routeTable } from '../routes/route-table';
+import { loadDoor } from './load-door';
+
+/**
+ * Loads the next screen's code when a pointer or the focus reaches a link to it. One listener serves the links of all
+ * remotes.
+ * @returns a function that ends it.
+ */
+export function prefetchOnIntent(root: Document): () => void {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== window.location.origin) return;
+    const route = routeTable.find(({ path }) => matchPath(path, link.pathname));
+    // A failure shows, and is logged, when the screen itself is asked for.
+    if (route) loadDoor(route).catch(() => undefined);
+  };
+  const events = ['pointerover', 'touchstart', 'focusin'] as const;
+  for (const event of events) root.addEventListener(event, onIntent, { passive: true });
+  return () => {
+    for (const event of events) root.removeEventListener(event, onIntent);
+  };
+}

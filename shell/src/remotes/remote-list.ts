@@ -1,0 +1,48 @@
+import { registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteId } from '../routes/route-table';
+
+/** Where one remote is, as `/remotes.json` says it. `entry` may be of another origin. */
+export interface RemoteEntry {
+  readonly name: string;
+  readonly entry: string;
+  readonly version: string;
+}
+
+export type RemoteList = Partial<Record<RemoteId, RemoteEntry>>;
+
+const REMOTES_ADDRESS = '/remotes.json';
+
+let list: Promise<RemoteList> | null = null;
+
+async function fetchRemoteList(): Promise<RemoteList> {
+  const response = await fetch(REMOTES_ADDRESS);
+  if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);
+  const { remotes } = (await response.json()) as { remotes: RemoteList };
+  registerRemotes(
+    Object.values(remotes).map(({ name, entry }) => ({
+      name,
+      type: 'global' as const,
+      entryGlobalName: name,
+      entry: new URL(entry, window.location.href).href,
+    })),
+    { force: true },
+  );
+  return remotes;
+}
+
+/**
+ * Learns once per page where the remotes are, never from the build. A failed look is forgotten, so that the next one
+ * asks again.
+ */
+export function remoteList(): Promise<RemoteList> {
+  list ??= fetchRemoteList().catch((error: unknown) => {
+    list = null;
+    throw error;
+  });
+  return list;
+}
+
+/** Forgets where the remotes are: after a failure they may have moved. */
+export function forgetRemoteList(): void {
+  list = null;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const STORAGE_KEY = 'piston-parts-scroll';
+const GIVE_UP_MS = 3000;
+
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Positions;
+  } catch {
+    return {};
+  }
+}
+
+function keepPositions(positions: Positions): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+  } catch {
+    // A full or forbidden storage costs the position after a reload, nothing else.
+  }
+}
+
+/** Scrolls to `top` as soon as the page is high enough for it, unless the shopper scrolls first. */
+function scrollWhenPossible(top: number): () => void {
+  const attempt = () => {
+    const reachable = document.documentElement.scrollHeight - window.innerHeight >= top;
+    if (reachable) {
+      window.scrollTo(0, top);
+      stop();
+    }
+  };
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(stop, GIVE_UP_MS);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('wheel', stop);
+    window.removeEventListener('touchmove', stop);
+    window.removeEventListener('keydown', stop);
+  }
+  window.addEventListener('wheel', stop, { passive: true });
+  window.addEventListener('touchmove', stop, { passive: true });
+  window.addEventListener('keydown', stop);
+  observer.observe(document.body);
+  attempt();
+  return stop;
+}
+
+/**
+ * To the top on every route change; Back, Forward and a reload find the place again (decision S2). Turning the pages of
+ * the listing counts as a change of route, its other filters do not.
+ */
+export function useScrollRestoration(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const positions = useRef<Positions | null>(null);
+  const shown = useRef<{ key: string; place: string } | null>(null);
+  const place = `${location.pathname}?${new URLSearchParams(location.search).get('page') ?? '1'}`;
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const keep = () => {
+      if (positions.current && shown.current) {
+        positions.current[shown.current.key] = window.scrollY;
+        keepPositions(positions.current);
+      }
+    };
+    const note = () => {
+      if (positions.current && shown.current) positions.current[shown.current.key] = window.scrollY;
+    };
+    window.addEventListener('pagehide', keep);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('scroll', note);
+    };
+  }, []);
+
+  useEffect(() => {
+    positions.current ??= readPositions();
+    const before = shown.current;
+    shown.current = { key: location.key, place };
+    if (type === 'POP') return scrollWhenPossible(positions.current[location.key] ?? 0);
+    if (before !== null && before.place !== place) window.scrollTo(0, 0);
+    return undefined;
+  }, [location.key, place, type]);
+}

@@ -1,0 +1,15 @@
+let starting: Promise<unknown> | null = null;
+
+/**
+ * Brings the simulated backend, once, as a chunk of its own: a shop with a real API never loads it. A failed attempt is
+ * made again by the next call that needs it.
+ */
+export function simulatedBackend(): Promise<unknown> {
+  starting ??= import(/* webpackChunkName: "simulated-backend" */ '@piston-parts/shared-store/simulated-backend')
+    .then(({ startSimulatedBackend }) => startSimulatedBackend())
+    .catch((error: unknown) => {
+      starting = null;
+      throw error;
+    });
+  return starting;
+}
