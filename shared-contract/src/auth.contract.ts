@@ -9,6 +9,11 @@ export function isPassword(text: string): boolean {
   return PASSWORD.test(text);
 }
 
+/** Two e-mails with the same key are the same account: case and outer spaces tell nobody apart. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
 const filled = v.pipe(
   v.string(messages.fillAllFields),
   v.check((text) => text.trim() !== '', messages.fillAllFields),

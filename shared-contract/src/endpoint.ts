@@ -12,18 +12,13 @@ export interface Failure {
  * One call of section 7, written once: the API client, the simulated backend and the server derive from it.
  * `path` is relative to `API_PREFIX`, with parameters as `:id`.
  */
-export interface Endpoint<
-  Path extends string = string,
-  Body = unknown,
-  Answer = unknown,
-  Idempotent extends boolean = boolean,
-> {
+export interface Endpoint<Path extends string = string, Body = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: Path;
   /** Protected calls carry the stored token in the authorization header (section 6). */
   readonly access: 'public' | 'protected';
   /** Calls that create something which must not be created twice carry an Idempotency-Key header. */
-  readonly idempotent?: Idempotent;
+  readonly idempotent?: true;
   readonly body?: Schema<Body>;
   readonly status: 200 | 201;
   readonly answer: Schema<Answer>;
@@ -40,6 +35,7 @@ export type PathParameters<Path extends string> = Record<ParameterNames<Path>, s
 export type BodyOf<E> = E extends { readonly body: Schema<infer Body> } ? Body : never;
 export type AnswerOf<E> = E extends { readonly answer: Schema<infer Answer> } ? Answer : never;
 export type PathOf<E> = E extends { readonly path: infer Path extends string } ? Path : never;
+export type IsIdempotent<E> = E extends { readonly idempotent: true } ? true : false;
 
 export const API_PREFIX = '/api';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -23,7 +23,8 @@ export const messages = {
   logInToContinue: 'Please log in to continue',
   paymentDismissed: 'The payment was closed. Nothing was charged; your cart and address are as they were.',
   paymentDeclined: 'The card was declined. Nothing was charged; try again or use another card.',
-  paymentUnconfirmed: 'We could not reach the shop to confirm your payment. Press Pay again: you will not be charged twice.',
+  paymentUnconfirmed:
+    'We could not reach the shop to confirm your payment. Press Pay again: you will not be charged twice.',
 
   cartEmpty: 'There is nothing in the Cart',
   wishlistEmpty: 'There is nothing in the Wishlist',

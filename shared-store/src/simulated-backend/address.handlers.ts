@@ -1,0 +1,44 @@
+import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
+import type { HandlersOf } from './call';
+import type { Database } from './database';
+import { createId } from './ids';
+import type { UserRecord } from './records';
+import { refuse } from './refusal';
+
+/** @returns the user's address of that id; 404 when there is none. */
+export function addressOf(user: UserRecord, id: string): Address {
+  return user.address?.find(({ _id }) => _id === id) ?? refuse(404, messages.addressNotFound);
+}
+
+function saveAddresses(db: Database, user: UserRecord, address: Address[]) {
+  db.users.update(user._id, { address });
+  return { address };
+}
+
+export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
+  getAddresses: ({ user }) => ({ address: user.address ?? [] }),
+
+  postAddress({ db, now, body, user }) {
+    const added = { ...body.address, _id: createId(), createdAt: now, updatedAt: now };
+    return saveAddresses(db, user, [...(user.address ?? []), added]);
+  },
+
+  postAddressUpdate({ db, now, body, parameters, user }) {
+    const old = addressOf(user, parameters.id);
+    const updated = { ...old, ...body.address, updatedAt: now };
+    return saveAddresses(
+      db,
+      user,
+      (user.address ?? []).map((each) => (each === old ? updated : each)),
+    );
+  },
+
+  deleteAddress({ db, parameters, user }) {
+    const old = addressOf(user, parameters.id);
+    return saveAddresses(
+      db,
+      user,
+      (user.address ?? []).filter((each) => each !== old),
+    );
+  },
+};

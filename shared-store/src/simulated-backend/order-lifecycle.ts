@@ -1,0 +1,102 @@
+import {
+  CURRENCY,
+  messages,
+  rupeesToPaise,
+  summarizePrices,
+  type Address,
+  type CartItem,
+} from '@piston-parts/shared-contract';
+import { cartItems } from './cart.handlers';
+import type { Database } from './database';
+import { createId } from './ids';
+import type { CartLine, OrderLine, OrderRecord, UserRecord } from './records';
+import { refuse } from './refusal';
+import { stockRefusal, takeStock } from './stock';
+import { capturedPaymentId, closeGatewayOrder, openGatewayOrder } from './test-gateway';
+
+/** A shopper's order that waits for its payment; there is never more than one. */
+function openOrderOf(db: Database, user: UserRecord): OrderRecord | undefined {
+  return db.orders.all().find((order) => order.userId === user._id && order.status === 'created');
+}
+
+/** What the shopper did not pay for stays: lines and pieces that came into the cart after the order was placed. */
+function withoutPaid(cart: readonly CartLine[], paid: readonly OrderLine[]): CartLine[] {
+  return cart
+    .map((line) => ({ ...line, qty: line.qty - (paid.find((each) => each.productId === line.productId)?.qty ?? 0) }))
+    .filter((line) => line.qty > 0);
+}
+
+/** The payment is sure: the order is paid, its pieces leave the stock and the cart, all in one (decision C12). */
+export function completeOrder(db: Database, order: OrderRecord, paymentId: string): void {
+  if (order.status === 'paid') return;
+  db.orders.update(order._id, { status: 'paid', paymentId });
+  takeStock(db, order.lines);
+  const user = db.users.find(order.userId);
+  if (user) db.users.update(user._id, { cart: withoutPaid(user.cart, order.lines) });
+}
+
+/** Gives an unpaid order up, at the payment provider too, so that nobody can pay for it any more. */
+export function replaceOrder(db: Database, order: OrderRecord): void {
+  closeGatewayOrder(db, order.providerOrderId);
+  db.orders.update(order._id, { status: 'replaced' });
+}
+
+/**
+ * Asks the payment provider about an order whose confirmation may have got lost on its way.
+ * @returns the order as it is now, paid when its payment was captured.
+ */
+export function reconciled(db: Database, order: OrderRecord): OrderRecord {
+  const paymentId = order.status === 'created' ? capturedPaymentId(db, order.providerOrderId) : null;
+  if (paymentId === null) return order;
+  completeOrder(db, order, paymentId);
+  return { ...order, status: 'paid', paymentId };
+}
+
+function linesOf(items: readonly CartItem[]): OrderLine[] {
+  return items.map(({ _id, name, price, qty }) => ({ productId: _id, name, actualPrice: price.actualPrice, qty }));
+}
+
+const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean => {
+  const fingerprint = (lines: readonly OrderLine[]) =>
+    lines.map(({ productId, actualPrice, qty }) => `${productId} ${qty}×${actualPrice}`).sort();
+  return fingerprint(some).join() === fingerprint(others).join();
+};
+
+/**
+ * The order that a shopper who presses Pay gets, of the backend's own cart, prices and stock (decision C11):
+ * an older one that turns out to be paid, before anything else is charged; the waiting one when it is for the same
+ * lines; else a new one, in place of the waiting one.
+ */
+export function orderForCart(db: Database, user: UserRecord, address: Address, now: string): OrderRecord {
+  const waiting = openOrderOf(db, user);
+  if (waiting) {
+    const settled = reconciled(db, waiting);
+    if (settled.status === 'paid') return settled;
+  }
+  const items = cartItems(db, user.cart);
+  const lines = linesOf(items);
+  if (lines.length === 0) refuse(422, messages.cartEmpty);
+  const refusal = stockRefusal(db, lines);
+  if (refusal !== null) refuse(422, refusal);
+
+  if (waiting && sameLines(waiting.lines, lines)) {
+    db.orders.update(waiting._id, { address });
+    return { ...waiting, address };
+  }
+  if (waiting) replaceOrder(db, waiting);
+  const amount = rupeesToPaise(summarizePrices(items).total);
+  const order: OrderRecord = {
+    _id: createId(),
+    userId: user._id,
+    status: 'created',
+    amount,
+    currency: CURRENCY,
+    providerOrderId: openGatewayOrder(db, amount),
+    paymentId: null,
+    createdAt: now,
+    address,
+    lines,
+  };
+  db.orders.insert(order);
+  return order;
+}

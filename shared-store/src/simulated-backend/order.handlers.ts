@@ -1,0 +1,61 @@
+import { messages, type CartItem, type orderEndpoints } from '@piston-parts/shared-contract';
+import { addressOf } from './address.handlers';
+import type { HandlersOf } from './call';
+import { cartItems } from './cart.handlers';
+import type { Database } from './database';
+import { completeOrder, orderForCart, reconciled, replaceOrder } from './order-lifecycle';
+import type { OrderRecord, UserRecord } from './records';
+import { refuse } from './refusal';
+import { stockRefusal } from './stock';
+import { capturePayment } from './test-gateway';
+import { signPayment } from './token';
+
+/** Read anew, since an order that turned out to be paid has changed it. */
+function currentCart(db: Database, user: UserRecord): CartItem[] {
+  return cartItems(db, db.users.find(user._id)?.cart ?? []);
+}
+
+/** The order that a key stands for already, or undefined; a key belongs to one request of one shopper. */
+function orderOfKey(db: Database, key: string, user: UserRecord, addressId: string): OrderRecord | undefined {
+  const known = db.idempotencyKeys.find(key);
+  if (!known) return undefined;
+  if (known.userId !== user._id || known.addressId !== addressId) refuse(422, messages.idempotencyKeyReused);
+  return db.orders.find(known.orderId) ?? undefined;
+}
+
+export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
+  postOrder({ db, now, body, user, idempotencyKey }) {
+    const { addressId } = body;
+    const known = orderOfKey(db, idempotencyKey, user, addressId);
+    const order = known ? reconciled(db, known) : orderForCart(db, user, addressOf(user, addressId), now);
+    if (!known) db.idempotencyKeys.insert({ _id: idempotencyKey, userId: user._id, addressId, orderId: order._id });
+    return { order, cart: currentCart(db, user), paymentKey: null };
+  },
+
+  postOrderPayment({ db, body, parameters, user }) {
+    const order = db.orders.find(parameters.id);
+    if (order?.userId !== user._id) return refuse(404, messages.orderNotFound);
+    const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
+    const otherPayment = order.status === 'paid' && order.paymentId !== paymentId;
+    if (order.status === 'replaced' || otherPayment) refuse(409, messages.orderClosed);
+    // The order id of this backend, not of the proof, so that the proof of another order is worth nothing here.
+    const genuine = orderId === order.providerOrderId && signature === signPayment(order.providerOrderId, paymentId);
+    if (!genuine) refuse(422, messages.paymentNotVerified);
+    completeOrder(db, order, paymentId);
+    return { order: { ...order, status: 'paid', paymentId }, cart: currentCart(db, user) };
+  },
+
+  postTestPayment({ db, body, parameters }) {
+    const gatewayOrder = db.gatewayOrders.find(parameters.providerOrderId) ?? refuse(404, messages.orderNotFound);
+    if (gatewayOrder.state === 'captured') return capturePayment(db, gatewayOrder);
+    if (gatewayOrder.state === 'closed') refuse(409, messages.orderClosed);
+    if (body.outcome === 'decline') refuse(402, messages.paymentDeclined);
+    const order = db.orders.all().find(({ providerOrderId }) => providerOrderId === gatewayOrder._id);
+    // The last moment to notice that somebody else bought the last piece: no money is taken for what is not there.
+    if (order && stockRefusal(db, order.lines, order) !== null) {
+      replaceOrder(db, order);
+      refuse(409, messages.orderClosed);
+    }
+    return capturePayment(db, gatewayOrder);
+  },
+};

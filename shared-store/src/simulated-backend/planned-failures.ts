@@ -1,0 +1,40 @@
+import { API_PREFIX, messages } from '@piston-parts/shared-contract';
+
+/**
+ * What goes wrong: a status that is answered instead of doing the work; `network`: the call does not arrive;
+ * `lost-answer`: the work is done but its answer does not come back.
+ */
+export type PlannedFailure = number | 'network' | 'lost-answer';
+
+interface Plan {
+  readonly method: string;
+  readonly path: string;
+  readonly failure: PlannedFailure;
+}
+
+/** Failures that a test or a demonstration asks for, each for one call to come. */
+export interface PlannedFailures {
+  plan(method: 'GET' | 'POST' | 'DELETE', path: string, failure: PlannedFailure): void;
+  /** @returns what the plan has for this call, and strikes it off. */
+  take(method: string, paths: readonly string[]): PlannedFailure | null;
+  forget(): void;
+}
+
+export function createPlannedFailures(): PlannedFailures {
+  let plans: Plan[] = [];
+  return {
+    plan: (method, path, failure) => void plans.push({ method, path: path.replace(API_PREFIX, ''), failure }),
+    take(method, paths) {
+      const plan = plans.find((each) => each.method === method && paths.includes(each.path));
+      plans = plans.filter((each) => each !== plan);
+      return plan?.failure ?? null;
+    },
+    forget: () => void (plans = []),
+  };
+}
+
+/** @returns the body of a planned status (decision B4), with the catalogue's text where the status has only one meaning. */
+export function plannedBody(status: number): object {
+  const errors = [status === 401 ? messages.tokenInvalid : messages.somethingWentWrong];
+  return status >= 500 ? { errors, error: 'Planned failure' } : { errors };
+}

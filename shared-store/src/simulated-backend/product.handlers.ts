@@ -1,0 +1,14 @@
+import { messages, type productEndpoints } from '@piston-parts/shared-contract';
+import type { HandlersOf } from './call';
+import { refuse } from './refusal';
+
+export const productHandlers: HandlersOf<typeof productEndpoints> = {
+  getProducts: ({ db }) => ({ products: db.products.all() }),
+  getProduct: ({ db, parameters }) => ({
+    product: db.products.find(parameters.id) ?? refuse(404, messages.productNotFound),
+  }),
+  getCategories: ({ db }) => ({ categories: db.categories.all() }),
+  getCategory: ({ db, parameters }) => ({
+    category: db.categories.find(parameters.categoryId) ?? refuse(404, messages.categoryNotFound),
+  }),
+};

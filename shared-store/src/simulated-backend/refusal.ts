@@ -1,0 +1,18 @@
+/**
+ * Why a call is refused: thrown by handlers, answered as `{ errors }` (decision B4). What the handler wrote before it
+ * refused is kept; only an unexpected failure undoes it.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly status: number,
+    readonly errors: readonly [string, ...string[]],
+  ) {
+    super(errors[0]);
+  }
+}
+
+export function refuse(status: number, text: string): never {
+  throw new Refusal(status, [text]);
+}

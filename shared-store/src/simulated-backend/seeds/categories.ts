@@ -1,0 +1,35 @@
+import type { Category } from '@piston-parts/shared-contract';
+
+/** The five of the categories call (section 3). */
+export const categories: readonly Category[] = [
+  {
+    _id: 'mechanical',
+    category: 'Mechanical',
+    text: 'Mechanical',
+    image: { src: '/pictures/category-mechanical', alt: 'Bearings and a timing belt' },
+  },
+  {
+    _id: 'body',
+    category: 'Body',
+    text: 'Body',
+    image: { src: '/pictures/category-body', alt: 'A door mirror and a wiper blade' },
+  },
+  {
+    _id: 'oil',
+    category: 'Oil',
+    text: 'Oils',
+    image: { src: '/pictures/category-oil', alt: 'Bottles of engine oil, gear oil and brake fluid' },
+  },
+  {
+    _id: 'engine',
+    category: 'Engine',
+    text: 'Engine',
+    image: { src: '/pictures/category-engine', alt: 'A forged piston and an oil filter' },
+  },
+  {
+    _id: 'brakes',
+    category: 'Brakes',
+    text: 'Brakes',
+    image: { src: '/pictures/category-brakes', alt: 'A drilled brake disc with brake pads' },
+  },
+];

@@ -1,0 +1,25 @@
+import type { Product } from '@piston-parts/shared-contract';
+
+type Given = Pick<Product, '_id' | 'name' | 'category' | 'manufacturerName' | 'rating' | 'description' | 'details'> & {
+  /** The folder of its picture. */
+  readonly slug: string;
+  /** What is seen on the picture. */
+  readonly alt: string;
+  /** Actual and previous price, whole rupees. */
+  readonly rupees: readonly [actual: number, previous: number];
+  readonly quantity: number;
+  readonly outOfStock?: boolean;
+};
+
+/** Fills in what follows from the rest. */
+export function defineProduct({ slug, alt, rupees, outOfStock = false, ...given }: Given): Product {
+  const [actualPrice, previousPrice] = rupees;
+  return {
+    ...given,
+    image: { src: `/pictures/${slug}`, alt },
+    outOfStock,
+    availability: outOfStock ? 'out of stock' : 'in stock',
+    wishList: false,
+    price: { actualPrice, previousPrice },
+  };
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Contents, Database } from './database';
+import { gatewayOrderRecordSchema, idempotencyKeyRecordSchema, orderRecordSchema, userRecordSchema } from './records';
+import { categories, products, users } from './seeds';
+import { stockOf } from './stock';
+
+/** Raise it when the records change shape: what another version wrote is not migrated, the shop starts from the seeds. */
+const SNAPSHOT_VERSION = 1;
+
+const snapshotSchema = v.object({
+  version: v.literal(SNAPSHOT_VERSION),
+  /** Names this very state, so that a tab knows whether it has it already. */
+  stamp: v.string(),
+  users: v.array(userRecordSchema),
+  orders: v.array(orderRecordSchema),
+  gatewayOrders: v.array(gatewayOrderRecordSchema),
+  idempotencyKeys: v.array(idempotencyKeyRecordSchema),
+  /** Pieces left of the products of which some were sold; everything else of a product comes from the seeds. */
+  stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+/** The state nobody has touched yet. */
+const FRESH = { stamp: 'seeds', users, orders: [], gatewayOrders: [], idempotencyKeys: [], stock: {} };
+
+function contentsOf(snapshot: Omit<Snapshot, 'version'>): Contents {
+  const { users, orders, gatewayOrders, idempotencyKeys, stock } = snapshot;
+  const stocked = products.map((product) => {
+    const quantity = stock[product._id];
+    return quantity === undefined ? product : { ...product, ...stockOf(quantity) };
+  });
+  return { products: stocked, categories, users, orders, gatewayOrders, idempotencyKeys };
+}
+
+function soldStock(db: Database): Snapshot['stock'] {
+  const seeded = new Map(products.map(({ _id, quantity }) => [_id, quantity]));
+  const sold = db.products.all().filter(({ _id, quantity }) => seeded.get(_id) !== quantity);
+  return Object.fromEntries(sold.map(({ _id, quantity }) => [_id, quantity]));
+}
+
+/** Everything that survives a reload and a log-out (decision B8), as plain data. */
+export function takeSnapshot(db: Database, stamp: string): Snapshot {
+  return {
+    version: SNAPSHOT_VERSION,
+    stamp,
+    users: db.users.all(),
+    orders: db.orders.all(),
+    gatewayOrders: db.gatewayOrders.all(),
+    idempotencyKeys: db.idempotencyKeys.all(),
+    stock: soldStock(db),
+  };
+}
+
+/**
+ * Brings the database to what was kept, or to the seeds when nothing was, or nothing that can be read.
+ * @param stored whatever the storage holds: another version of this code, or anything else, may have written it.
+ * @param stamp the state that the database is in now, or null when it is in none.
+ * @returns the state it is in afterwards.
+ */
+export function restoreSnapshot(db: Database, stored: unknown, stamp: string | null): string {
+  const read = v.safeParse(snapshotSchema, stored);
+  const state = read.success ? read.output : FRESH;
+  if (state.stamp !== stamp) db.replaceAll(contentsOf(state));
+  return state.stamp;
+}

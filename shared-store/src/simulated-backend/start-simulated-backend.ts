@@ -1,0 +1,103 @@
+import { API_PREFIX, contract, SIMULATED_DELAY_MS, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { createServer, Response, type Request } from 'miragejs';
+import { answerCall, type Answered, type ReceivedCall } from './answering';
+import { createDatabase, type Database } from './database';
+import { createId } from './ids';
+import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
+import { restoreSnapshot, takeSnapshot } from './snapshot';
+import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
+
+export interface SimulatedBackendOptions {
+  /** How long every answer takes, in milliseconds; 0 in tests. */
+  readonly delayMs?: number;
+  readonly storage?: SnapshotStorage;
+}
+
+export interface SimulatedBackend {
+  /** Ends it: calls go to the network again. */
+  shutdown(): void;
+  /** Forgets everything that happened: accounts, carts, orders and stock are the seeds' again. */
+  reset(): Promise<void>;
+  /**
+   * Lets the next such call fail.
+   * @param path as the contract has it (`/user/cart/:id`) or with its parameters filled in.
+   */
+  failNext: PlannedFailures['plan'];
+}
+
+/** The only requests that are caught; the shop's files and other origins go to the network. */
+function isApiCall(request: Request): boolean {
+  const url = new URL(request.url, location.href);
+  return url.origin === location.origin && url.pathname.startsWith(`${API_PREFIX}/`);
+}
+
+function createTransactions(db: Database, storage: SnapshotStorage) {
+  let stamp: string | null = null;
+  /** One call at a time, over all tabs: what was kept, the work, then what is to be kept. */
+  return function transact(call: ReceivedCall): Promise<Answered> {
+    return storage.exclusively(async () => {
+      stamp = restoreSnapshot(db, await storage.load(), stamp);
+      const { answered, kept } = answerCall(db, call);
+      if (db.takeChanged()) {
+        stamp = kept ? createId() : null;
+        if (stamp !== null) await storage.save(takeSnapshot(db, stamp));
+      }
+      return answered;
+    });
+  };
+}
+
+function received(name: keyof Contract, endpoint: Endpoint, request: Request): ReceivedCall {
+  const headers = Object.entries(request.requestHeaders).map(([header, value]) => [header.toLowerCase(), value]);
+  return {
+    name,
+    endpoint,
+    parameters: request.params,
+    headers: Object.fromEntries(headers),
+    text: request.requestBody,
+  };
+}
+
+/** An answer that never comes: the request fails as it does without a network. */
+function loseConnection(request: Request): Promise<never> {
+  (request as unknown as XMLHttpRequest).onerror?.(new ProgressEvent('error'));
+  return new Promise(() => undefined);
+}
+
+/**
+ * Starts the in-browser backend that stands in for the API server (section 1): Mirage over the contract, every call of
+ * section 7 with the decided behaviour. Several tabs of one browser see one state, and it survives a reload and a
+ * log-out (decision B8).
+ */
+export function startSimulatedBackend(options: SimulatedBackendOptions = {}): SimulatedBackend {
+  const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage() } = options;
+  const failures = createPlannedFailures();
+  const server = createServer({ useDefaultPassthroughs: false, timing: delayMs, namespace: API_PREFIX });
+  // Mirage 0.1.48 reads its `logging` option wrongly and would log.
+  server.logging = false;
+  server.passthrough((request: Request) => !isApiCall(request));
+  const transact = createTransactions(createDatabase(server.db), storage);
+
+  async function respond(name: keyof Contract, endpoint: Endpoint, request: Request): Promise<Response> {
+    const path = new URL(request.url, location.href).pathname.slice(API_PREFIX.length);
+    const failure = failures.take(endpoint.method, [path, endpoint.path]);
+    if (failure === 'network') return loseConnection(request);
+    if (typeof failure === 'number') return new Response(failure, {}, plannedBody(failure));
+    const { status, body } = await transact(received(name, endpoint, request));
+    return failure === 'lost-answer' ? loseConnection(request) : new Response(status, {}, body);
+  }
+
+  for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
+    const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'delete';
+    server[verb](endpoint.path, (_schema, request) => respond(name, endpoint, request));
+  }
+
+  return {
+    shutdown: () => server.shutdown(),
+    async reset() {
+      failures.forget();
+      await storage.exclusively(() => storage.clear());
+    },
+    failNext: failures.plan,
+  };
+}

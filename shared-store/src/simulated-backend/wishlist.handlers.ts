@@ -1,0 +1,37 @@
+import { messages, type wishlistEndpoints, type WishlistItem } from '@piston-parts/shared-contract';
+import type { HandlersOf } from './call';
+import type { Database } from './database';
+import type { UserRecord, WishlistLine } from './records';
+import { refuse } from './refusal';
+
+/** Joined with the backend's own products, as the cart is. */
+function wishlistItems(db: Database, wishlist: readonly WishlistLine[]): WishlistItem[] {
+  return wishlist.flatMap(({ productId, createdAt, updatedAt }) => {
+    const product = db.products.find(productId);
+    return product ? [{ ...product, createdAt, updatedAt }] : [];
+  });
+}
+
+function saveWishlist(db: Database, user: UserRecord, wishlist: WishlistLine[]) {
+  db.users.update(user._id, { wishlist });
+  return { wishlist: wishlistItems(db, wishlist) };
+}
+
+export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
+  getWishlist: ({ db, user }) => ({ wishlist: wishlistItems(db, user.wishlist) }),
+
+  postWishlistItem({ db, now, body, user }) {
+    const { _id } = db.products.find(body.product._id) ?? refuse(404, messages.productNotFound);
+    if (user.wishlist.some(({ productId }) => productId === _id)) return { wishlist: wishlistItems(db, user.wishlist) };
+    return saveWishlist(db, user, [...user.wishlist, { productId: _id, createdAt: now, updatedAt: now }]);
+  },
+
+  deleteWishlistItem({ db, parameters, user }) {
+    if (!user.wishlist.some(({ productId }) => productId === parameters.id)) refuse(404, messages.notInWishlist);
+    return saveWishlist(
+      db,
+      user,
+      user.wishlist.filter(({ productId }) => productId !== parameters.id),
+    );
+  },
+};
