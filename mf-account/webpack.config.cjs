@@ -10,4 +10,5 @@ module.exports = remote({
     './address-modals': './src/addresses/address-modals.fragment.tsx',
   },
   pages: { logIn: './log-in', signUp: './sign-up', profile: './profile', addresses: './addresses' },
+  fragments: { 'address-modals': './address-modals' },
 });

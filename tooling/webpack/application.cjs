@@ -76,7 +76,11 @@ function typescriptLoader({ production }) {
 
 function presetFiles(folder) {
   const preset = fs.readdirSync(__dirname).map((file) => path.join(__dirname, file));
-  return [path.join(folder, 'webpack.config.cjs'), emitConfiguration, ...preset.filter((file) => /\.c?[jt]s$/.test(file))];
+  return [
+    path.join(folder, 'webpack.config.cjs'),
+    emitConfiguration,
+    ...preset.filter((file) => /\.c?[jt]s$/.test(file)),
+  ];
 }
 
 function fingerprint(files) {

@@ -16,9 +16,10 @@ const { standaloneEntry } = require('./standalone-entry.cjs');
  * from the shell. In development it also has a page of its own (tooling/standalone).
  * @param options.folder the remote's folder; its name is the remote's name
  * @param options.doors door → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may load
- * @param options.pages address of shared-contract's `paths` → door, for the remote's own page
+ * @param options.pages name in shared-contract's `paths` → door, for the remote's own page in development
+ * @param options.fragments name of a fragment → door, likewise
  */
-function remote({ folder, doors, pages = {} }) {
+function remote({ folder, doors, pages = {}, fragments = {} }) {
   const app = path.basename(folder);
   const port = developmentPorts[app];
   return (_environment, { mode }) => {
@@ -26,7 +27,7 @@ function remote({ folder, doors, pages = {} }) {
     const base = application({ app, folder, production, filesFolder: '' });
     return {
       ...base,
-      entry: production ? {} : { standalone: standaloneEntry({ app, folder, doors, pages }) },
+      entry: production ? {} : { standalone: standaloneEntry({ app, folder, doors, pages, fragments }) },
       output: { ...base.output, publicPath: production ? 'auto' : `http://localhost:${port}/` },
       plugins: [
         ...base.plugins,

@@ -61,7 +61,9 @@ function federation() {
     manifest: false,
     shared: providedByShell(),
     // `provideExternalRuntime: true` would bundle the runtime twice (ES module and CommonJS); this is the former alone.
-    runtimePlugins: [require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/\.cjs$/, '.js')],
+    runtimePlugins: [
+      require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/\.cjs$/, '.js'),
+    ],
     experiments: { optimization: federationOptimization() },
   });
 }

@@ -1,0 +1,128 @@
+import { StrictMode, type ComponentType, type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import {
+  createApiClient,
+  createBrowserPorts,
+  createShopStore,
+  selectSessionSettled,
+  shopStarted,
+  type ApiClient,
+  type ShopStore,
+} from '@piston-parts/shared-store';
+import {
+  createMemoryStorage,
+  startSimulatedBackend,
+  type SimulatedBackend,
+} from '@piston-parts/shared-store/simulated-backend';
+import { FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
+import { FragmentNote } from '../stand-in-shell/fragment-notes';
+import { createRouterNavigation, NavigationBridge } from '../stand-in-shell/router-navigation';
+import { createListedToasts, ToastList } from '../stand-in-shell/toast-list';
+import { createOtherTabs, type OtherTabs } from './other-tabs';
+import { prepareShopper, type Shopper } from './prepared-shopper';
+
+export interface RenderScreenOptions extends Shopper {
+  /** Address of the screen, with its query: `/products-page?search=belt`. */
+  readonly at: string;
+  /** Pattern of its route when it has parameters: `/singleProduct-page/:id`. */
+  readonly path?: string;
+  /** Shows other teams' fragments; by default a note stands in their place. */
+  readonly fragment?: ComponentType<{ name: FragmentName }>;
+  /** Runs before the page starts, to let one of its first calls fail for example. */
+  readonly before?: (world: { backend: SimulatedBackend; client: ApiClient }) => void | Promise<void>;
+}
+
+export interface RenderedScreen {
+  readonly user: UserEvent;
+  readonly backend: SimulatedBackend;
+  /** The same client as the screen's, to see or change what the backend holds. */
+  readonly client: ApiClient;
+  readonly store: ShopStore;
+  readonly otherTabs: OtherTabs;
+  /** Path and query of the page now; the screen itself is gone once they are no longer its own. */
+  location(): string;
+  /** Texts of the toasts so far, oldest first; a person hears them in the list named 'Toasts'. */
+  toasts(): string[];
+  /** How often the page was asked to reload. */
+  reloads(): number;
+}
+
+let leaveScreen: (() => void) | null = null;
+
+afterEach(() => {
+  leaveScreen?.();
+  leaveScreen = null;
+  jest.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/**
+ * Renders a screen as the shell would, over the real store, its sagas and the simulated backend (no delay, memory only,
+ * fresh for each test), and waits until it is known who the shopper is. A test that holds the clock does so afterwards:
+ * `jest.useFakeTimers()`, then `act(() => jest.advanceTimersByTime(1500))`.
+ */
+export async function renderScreen(screen: ReactElement, options: RenderScreenOptions): Promise<RenderedScreen> {
+  leaveScreen?.();
+  const backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+  const otherTabs = createOtherTabs();
+  leaveScreen = () => {
+    otherTabs.close();
+    backend.shutdown();
+  };
+
+  const toasts = createListedToasts();
+  const navigation = createRouterNavigation(options.at);
+  let reloads = 0;
+  const page = { reload: () => void (reloads += 1) };
+  const client = createApiClient({ token: () => localStorage.getItem(TOKEN_STORAGE_KEY) });
+  await prepareShopper(client, options);
+  await options.before?.({ backend, client });
+
+  const store = createShopStore({
+    client,
+    ports: { ...createBrowserPorts(), toasts, navigation, page, tabs: otherTabs },
+  });
+  store.dispatch(shopStarted());
+  await waitFor(() => {
+    if (!selectSessionSettled(store.getState())) throw new Error('It is still unknown who the shopper is');
+  });
+
+  render(
+    <StrictMode>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[options.at]}>
+          <NavigationBridge navigation={navigation} />
+          <FragmentProvider value={options.fragment ?? FragmentNote}>
+            <Routes>
+              <Route path={options.path ?? options.at.replace(/[?#].*$/, '')} element={screen} />
+              <Route path="*" element={null} />
+            </Routes>
+          </FragmentProvider>
+        </MemoryRouter>
+        <ToastList toasts={toasts} />
+      </Provider>
+    </StrictMode>,
+  );
+
+  return {
+    user: userEvent.setup({ advanceTimers: advanceFakeTimers }),
+    backend,
+    client,
+    store,
+    otherTabs,
+    location: navigation.currentPath,
+    toasts: () => toasts.shown().map(({ text }) => text),
+    reloads: () => reloads,
+  };
+}
+
+/** Lets a person's own pauses pass when a test holds the clock; a running clock passes them by itself. */
+function advanceFakeTimers(milliseconds: number): void {
+  if ('clock' in setTimeout) jest.advanceTimersByTime(milliseconds);
+}

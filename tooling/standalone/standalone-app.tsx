@@ -1,0 +1,99 @@
+import { useState, type ComponentType } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '@piston-parts/shared-contract';
+import {
+  guestLogInRequested,
+  logOutRequested,
+  selectCurrentUser,
+  selectSessionSettled,
+  useShopDispatch,
+  useShopSelector,
+  type ShopStore,
+} from '@piston-parts/shared-store';
+import { Button, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
+import { FragmentNote } from '../stand-in-shell/fragment-notes';
+import { NavigationBridge, type RouterNavigation } from '../stand-in-shell/router-navigation';
+import { ToastList, type ListedToasts } from '../stand-in-shell/toast-list';
+import { LoadedDoor, type LoadDoor } from './loaded-door';
+
+/** A part to look at on the product screen, by its id in the seeds. */
+const SAMPLE_PRODUCT = 'LT-2101';
+
+type PageName = Exclude<keyof typeof paths, 'product'>;
+
+export interface StandaloneParts {
+  /** The remote's name. */
+  readonly app: string;
+  readonly pages: readonly { readonly page: PageName; readonly load: LoadDoor }[];
+  readonly fragments: Readonly<Partial<Record<FragmentName, LoadDoor>>>;
+}
+
+interface StandaloneAppProps extends StandaloneParts {
+  readonly store: ShopStore;
+  readonly toasts: ListedToasts;
+  readonly navigation: RouterNavigation;
+}
+
+export function StandaloneApp({ app, pages, fragments, store, toasts, navigation }: StandaloneAppProps) {
+  const addresses = pages.map(({ page }) => addressOf(page));
+  const first = addresses[0] ?? paths.home;
+  // Made once: another component type would mount the fragment anew.
+  const [Fragment] = useState(() => fragmentHost(fragments));
+  return (
+    <Provider store={store}>
+      <BrowserRouter>
+        <NavigationBridge navigation={navigation} />
+        <FragmentProvider value={Fragment}>
+          <header>
+            <strong>{app}</strong> alone ·{' '}
+            {addresses.map((address) => (
+              <span key={address}>
+                <Link to={address}>{address}</Link> ·{' '}
+              </span>
+            ))}
+            <Session />
+          </header>
+          <main id="main">
+            <Routes>
+              {pages.map(({ page, load }) => (
+                <Route key={page} path={paths[page]} element={<WhenShopperIsKnown load={load} />} />
+              ))}
+              <Route path="/" element={<Navigate to={first} replace />} />
+              <Route path="*" element={<p>This page belongs to another remote. npm run dev starts all of them.</p>} />
+            </Routes>
+          </main>
+        </FragmentProvider>
+      </BrowserRouter>
+      <ToastList toasts={toasts} />
+    </Provider>
+  );
+}
+
+function fragmentHost(fragments: StandaloneParts['fragments']): ComponentType<{ name: FragmentName }> {
+  return function OwnFragmentOrNote({ name }) {
+    const load = fragments[name];
+    return load ? <LoadedDoor load={load} /> : <FragmentNote name={name} />;
+  };
+}
+
+const addressOf = (page: PageName) => (page === 'productPattern' ? paths.product(SAMPLE_PRODUCT) : paths[page]);
+
+/** As in the shell, a screen is shown once it is known who the shopper is. */
+function WhenShopperIsKnown({ load }: { readonly load: LoadDoor }) {
+  return useShopSelector(selectSessionSettled) ? <LoadedDoor load={load} /> : null;
+}
+
+function Session() {
+  const dispatch = useShopDispatch();
+  const user = useShopSelector(selectCurrentUser);
+  return user ? (
+    <Button look="quiet" onClick={() => dispatch(logOutRequested())}>
+      Log out {user.firstName}
+    </Button>
+  ) : (
+    <Button look="quiet" onClick={() => dispatch(guestLogInRequested())}>
+      Log in as the guest
+    </Button>
+  );
+}
