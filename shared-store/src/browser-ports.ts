@@ -22,10 +22,14 @@ const page: Page = { reload: () => window.location.reload() };
 const log: Log = { failure: (what, cause) => console.error(`${what}:`, cause) };
 
 function tabs(): Tabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piston-parts');
+  let opened: BroadcastChannel | null = null;
+  // Opened when first needed: who asks for the storages alone shall leave no channel behind.
+  const open = (): BroadcastChannel | null =>
+    typeof BroadcastChannel === 'undefined' ? null : (opened ??= new BroadcastChannel('piston-parts'));
   return {
-    announce: (message) => channel?.postMessage(message),
+    announce: (message) => open()?.postMessage(message),
     subscribe(listener) {
+      const channel = open();
       const onMessage = (event: MessageEvent<TabMessage>) => listener(event.data);
       const onStorage = (event: StorageEvent) => {
         // `key` is null when another tab cleared the whole storage, which is how it logs out.

@@ -1,0 +1,65 @@
+import { addressFormSchema, type AddressForm as AddressFields } from '@piston-parts/shared-contract';
+import { Button } from '@piston-parts/shared-ui';
+import { FormMessage } from '../form/form-message';
+import { TextField } from '../form/text-field';
+import { useContractForm } from '../form/use-contract-form';
+import { dummyAddress } from './dummy-address';
+import styles from './address-form.module.css';
+
+interface AddressFormProps {
+  readonly initial: AddressFields;
+  /** What the button that saves says. */
+  readonly saveLabel: string;
+  readonly saving: boolean;
+  readonly onSave: (address: AddressFields) => void;
+  readonly onCancel: () => void;
+}
+
+/** The six fields of an address (section 2). More than a field can hold by its rule fits in, so that it can be told. */
+export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: AddressFormProps) {
+  const { form, field, message, onSubmit } = useContractForm<AddressFields>({
+    schema: addressFormSchema,
+    defaultValues: initial,
+    onValid: (address) => {
+      if (!saving) onSave(address);
+    },
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={80} />
+      <TextField {...field('house')} label="House" autoComplete="street-address" maxLength={160} />
+      <div className={styles.pair}>
+        <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={80} />
+        <TextField {...field('state')} label="State" autoComplete="address-level1" maxLength={80} />
+        <TextField
+          {...field('postalCode')}
+          label="Postal code"
+          hint="6 digits"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={12}
+        />
+        <TextField
+          {...field('mobileNumber')}
+          label="Mobile number"
+          hint="10 digits, starting with 6, 7, 8 or 9"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="numeric"
+          maxLength={16}
+        />
+      </div>
+      <FormMessage message={message} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" className={styles.save} aria-disabled={saving}>
+          {saving ? 'Saving…' : saveLabel}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button look="quiet" className={styles.dummy} onClick={() => form.reset(dummyAddress)}>
+          Fill Dummy Address
+        </Button>
+      </div>
+    </form>
+  );
+}

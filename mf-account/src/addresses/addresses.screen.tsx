@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import {
+  addAddressModalOpened,
+  addressesRequested,
+  selectAddresses,
+  selectAddressesStatus,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button, Notice } from '@piston-parts/shared-ui';
+import { AccountPage } from '../account/account-page';
+import { AddressList } from './address-list';
+import AddressModals from './address-modals.fragment';
+import styles from './addresses.module.css';
+
+/** The saved delivery addresses (section 2). */
+export default function AddressesScreen() {
+  const dispatch = useShopDispatch();
+  const addresses = useShopSelector(selectAddresses);
+  const status = useShopSelector(selectAddressesStatus);
+
+  useEffect(() => void dispatch(addressesRequested()), [dispatch]);
+
+  return (
+    <AccountPage title="Address">
+      {status === 'failed' ? (
+        <Notice urgent text="Your addresses could not be loaded. Check your connection and try again.">
+          <Button onClick={() => dispatch(addressesRequested())}>Try again</Button>
+        </Notice>
+      ) : (
+        <>
+          {status === 'ready' ? <AddressList addresses={addresses} /> : <Skeleton />}
+          <Button look="primary" className={styles.add} onClick={() => dispatch(addAddressModalOpened())}>
+            Add New Address
+          </Button>
+        </>
+      )}
+      {/* Its own fragment, directly: the slot is for the screens of other teams. */}
+      <AddressModals />
+    </AccountPage>
+  );
+}
+
+/** Keeps the place of two addresses. */
+function Skeleton() {
+  return (
+    <div className={styles.list} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading your addresses
+      </p>
+      <div className={styles.blank} />
+      <div className={styles.blank} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { PageHeading, Picture } from '@piston-parts/shared-ui';
+import styles from './entrance.module.css';
+
+interface EntranceProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const KEPT = [
+  { thing: 'Cart', use: 'The parts you chose wait for you, with their quantities.' },
+  { thing: 'Wishlist', use: 'Parts for the next job, one press from the cart.' },
+  { thing: 'Addresses', use: 'Written once, chosen at checkout.' },
+];
+
+const PART_ON_SHOW = { src: '/pictures/brake-disc', alt: '' };
+
+/** What log-in and sign-up have in common: the form, and beside it on wide screens what an account is for. */
+export function Entrance({ title, children }: EntranceProps) {
+  return (
+    <div className="page">
+      <div className={styles.entrance} data-content>
+        <div className={styles.form}>
+          <PageHeading className={styles.heading}>{title}</PageHeading>
+          {children}
+        </div>
+        <section className={styles.account} aria-label="What an account keeps for you">
+          <div className={styles.well}>
+            <Picture image={PART_ON_SHOW} sizes="28rem" decorative />
+          </div>
+          <dl className={styles.kept}>
+            {KEPT.map(({ thing, use }) => (
+              <div key={thing} className={styles.line}>
+                <dt>{thing}</dt>
+                <dd>{use}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}

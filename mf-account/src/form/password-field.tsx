@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './text-field';
+import styles from './form.module.css';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'>;
+
+/** A password that can be shown while it is typed (section 2). */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      label="Password"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={(inputId) => (
+        <button type="button" className={styles.toggle} aria-controls={inputId} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> password</span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import type { Schema } from '@piston-parts/shared-contract';
+import { shopperTold, useShopDispatch } from '@piston-parts/shared-store';
+import { contractResolver } from './contract-resolver';
+
+interface ContractForm<Values extends FieldValues> {
+  readonly schema: Schema;
+  readonly defaultValues: DefaultValues<Values>;
+  /** Gets the values as the schema gives them back: trimmed where it trims. */
+  readonly onValid: (values: Values) => void;
+}
+
+/**
+ * A form that is checked when it is sent. What is missing is told as a notification and stays written in the form
+ * (section 5); the values are kept, and the first field that is meant gets the focus.
+ */
+export function useContractForm<Values extends FieldValues>({ schema, defaultValues, onValid }: ContractForm<Values>) {
+  const dispatch = useShopDispatch();
+  const messageId = useId();
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>(schema),
+    defaultValues,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors } = form.formState;
+  const message = messageOf(errors);
+
+  return {
+    form,
+    message: message === undefined ? null : { id: messageId, text: message },
+    onSubmit: form.handleSubmit(onValid, (found) =>
+      dispatch(shopperTold({ kind: 'error', text: messageOf(found) ?? '' })),
+    ),
+    /** What a field of this form needs. A mark goes as soon as its field is changed, and no sooner comes back. */
+    field: <Name extends Path<Values>>(name: Name) => ({
+      ...form.register(name, { onChange: () => form.clearErrors(name) }),
+      faultId: errors[name] ? messageId : undefined,
+    }),
+  };
+}
+
+const messageOf = (errors: object): string | undefined =>
+  (Object.values(errors) as { message?: string }[]).find((error) => error.message !== undefined)?.message;

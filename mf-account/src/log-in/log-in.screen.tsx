@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { logInFormSchema, paths, type LogInForm } from '@piston-parts/shared-contract';
+import {
+  createBrowserPorts,
+  guestLogInRequested,
+  logInRequested,
+  readRememberedEmail,
+  selectAuthLoading,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+import { Entrance } from '../entrance/entrance';
+import styles from '../entrance/entrance-form.module.css';
+import { CheckBox } from '../form/check-box';
+import { FormMessage } from '../form/form-message';
+import { PasswordField } from '../form/password-field';
+import { TextField } from '../form/text-field';
+import { useContractForm } from '../form/use-contract-form';
+
+type LogInFields = LogInForm & { rememberMe: boolean };
+
+const UNDER_WAY = 'Logging in…';
+
+/** Log-in (section 2). Where it leads afterwards is the host's affair. */
+export default function LogInScreen() {
+  const dispatch = useShopDispatch();
+  const loading = useShopSelector(selectAuthLoading);
+  const [asGuest, setAsGuest] = useState(false);
+  const { form, field, message, onSubmit } = useContractForm<LogInFields>({
+    schema: logInFormSchema,
+    defaultValues: { email: '', password: '', rememberMe: false },
+    onValid: (values) => {
+      setAsGuest(false);
+      if (!loading) dispatch(logInRequested(values));
+    },
+  });
+  const { getValues, setValue } = form;
+
+  // The storage is no part of rendering, so the remembered e-mail comes right after it (decision G5).
+  useEffect(() => {
+    const email = readRememberedEmail(createBrowserPorts().localStorage);
+    if (email === '' || getValues('email') !== '') return;
+    setValue('email', email);
+    setValue('rememberMe', true);
+  }, [getValues, setValue]);
+
+  const logInAsGuest = () => {
+    if (loading) return;
+    setAsGuest(true);
+    dispatch(guestLogInRequested());
+  };
+
+  return (
+    <Entrance title="Log in">
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <PasswordField {...field('password')} autoComplete="current-password" />
+        <div className={styles.row}>
+          <CheckBox {...form.register('rememberMe')}>Remember me</CheckBox>
+          <Link to={paths.customerCare} className={styles.link}>
+            Forget password ?
+          </Link>
+        </div>
+        <FormMessage message={message} />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" aria-disabled={loading}>
+            {loading && !asGuest ? UNDER_WAY : 'Log-In'}
+          </Button>
+          <Button onClick={logInAsGuest} aria-disabled={loading}>
+            {loading && asGuest ? UNDER_WAY : 'Guest Log-In'}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.other}>
+        New at the counter? <Link to={paths.signUp}>Sign up</Link>
+      </p>
+    </Entrance>
+  );
+}

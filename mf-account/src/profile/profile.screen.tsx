@@ -1,0 +1,45 @@
+import { messages, paths, type User } from '@piston-parts/shared-contract';
+import {
+  logOutRequested,
+  selectCurrentUser,
+  selectSessionSettled,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
+import { AccountPage } from '../account/account-page';
+import styles from './profile.module.css';
+
+/** The logged-in user's details (section 2). */
+export default function ProfileScreen() {
+  const user = useShopSelector(selectCurrentUser);
+  const settled = useShopSelector(selectSessionSettled);
+  return (
+    <AccountPage title="Profile">
+      {user && <Details user={user} />}
+      {!user && !settled && <Loading text="Checking who you are" height="16rem" />}
+      {!user && settled && (
+        <Notice text={messages.logInToContinue}>
+          <ButtonLink to={paths.logIn}>Log in</ButtonLink>
+        </Notice>
+      )}
+    </AccountPage>
+  );
+}
+
+function Details({ user }: { readonly user: User }) {
+  const dispatch = useShopDispatch();
+  return (
+    <div className={styles.profile} data-content>
+      <dl className={styles.details}>
+        <dt>First name</dt>
+        <dd>{user.firstName}</dd>
+        <dt>Last name</dt>
+        <dd>{user.lastName}</dd>
+        <dt>Email</dt>
+        <dd>{user.email}</dd>
+      </dl>
+      <Button onClick={() => dispatch(logOutRequested())}>Log Out</Button>
+    </div>
+  );
+}

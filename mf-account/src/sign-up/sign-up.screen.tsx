@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { paths, signUpSchema, type SignUpForm } from '@piston-parts/shared-contract';
+import { selectAuthLoading, signUpRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+import { Entrance } from '../entrance/entrance';
+import styles from '../entrance/entrance-form.module.css';
+import { CheckBox } from '../form/check-box';
+import { FormMessage } from '../form/form-message';
+import { PasswordField } from '../form/password-field';
+import { TextField } from '../form/text-field';
+import { useContractForm } from '../form/use-contract-form';
+
+/** Sign-up (section 2). The terms checkbox is not enforced (section 5), so it is no part of what is sent. */
+export default function SignUpScreen() {
+  const dispatch = useShopDispatch();
+  const loading = useShopSelector(selectAuthLoading);
+  const { field, message, onSubmit } = useContractForm<SignUpForm>({
+    schema: signUpSchema,
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+    onValid: (values) => {
+      if (!loading) dispatch(signUpRequested(values));
+    },
+  });
+
+  return (
+    <Entrance title="Sign up">
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <div className={styles.pair}>
+          <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={80} />
+          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={80} />
+        </div>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
+        <PasswordField
+          {...field('password')}
+          autoComplete="new-password"
+          hint="7 to 15 letters, digits and ! @ # $ % ^ & *, among them a digit and one of these symbols."
+        />
+        <CheckBox name="terms">I accept the terms and conditions</CheckBox>
+        <FormMessage message={message} />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" aria-disabled={loading}>
+            {loading ? 'Signing up…' : 'Sign-Up'}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.other}>
+        Been here before? <Link to={paths.logIn}>Log in</Link>
+      </p>
+    </Entrance>
+  );
+}
