@@ -45,6 +45,12 @@ export const ProfileIcon = () => (
   </Icon>
 );
 
+export const CareIcon = () => (
+  <Icon>
+    <path d="M4 14v-2a8 8 0 0 1 16 0v2M4 13h3v6H5.5a1.5 1.5 0 0 1-1.5-1.5zm16 0h-3v6h2.5a1.5 1.5 0 0 0 1.5-1.5zm-3 6c0 1.7-2 2.5-4 2.5" />
+  </Icon>
+);
+
 export const SearchIcon = () => (
   <Icon>
     <circle cx="10.5" cy="10.5" r="6.5" />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
 import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
-import { BrandMark, CartIcon, ProfileIcon, WishlistIcon } from './icons';
+import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from './icons';
 import { SearchBox } from './search-box';
 import { ShopperLink } from './shopper-link';
 import styles from './top-bar.module.css';
@@ -22,7 +22,8 @@ export function TopBar() {
             {STORE_NAME}
           </Link>
           <Link to={paths.customerCare} className={styles.care}>
-            Customer care
+            <CareIcon />
+            <span className={styles.careText}>Customer care</span>
           </Link>
           <nav className={styles.places} aria-label="Your shop">
             <ShopperLink to={paths.wishlist} name="Wishlist" count={wishlistItems} icon={<WishlistIcon />} />

@@ -1,0 +1,52 @@
+import { expect, test } from './shop-test';
+
+test('an unknown path shows the not-found page with a way home', async ({ page, shop }) => {
+  await page.goto('/no-such-page');
+  await expect(shop.heading('PAGE 404 Go Back to Homepage')).toBeVisible();
+  await page.getByRole('link', { name: 'Home Page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('an unknown part', () => {
+  test.use({ allowedConsole: [/A call of the shop failed/] });
+
+  test('says so and leads back to the parts', async ({ page }) => {
+    await page.goto('/singleProduct-page/no-such-part');
+    await expect(page.getByText('This part is not in our catalogue.')).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/products-page/);
+  });
+});
+
+test.describe('a forged token', () => {
+  test.use({ allowedConsole: [/A call of the shop failed/] });
+
+  test('makes an anonymous visitor, not a crash', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('piston-parts-token', 'not.a.token'));
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+    await expect(page).toHaveURL('/logIn-Page');
+    expect(await page.evaluate(() => localStorage.getItem('piston-parts-token'))).not.toBeNull();
+  });
+});
+
+test('a guarded address typed by a visitor leads home, and the next log-in to where they wanted to go', async ({ page, shop }) => {
+  await page.goto('/wishlist-page');
+  await expect(page).toHaveURL('/');
+  await expect(shop.toast('Please log in to continue')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await shop.logInAsGuest();
+  await expect(page).toHaveURL('/profile-page');
+});
+
+test('a corrupt storage of the simulated backend starts afresh', async ({ page, shop }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    sessionStorage.setItem('piston-parts-payment', '{broken');
+    sessionStorage.setItem('piston-parts-scroll', '[broken');
+  });
+  await page.goto('/logIn-Page');
+  await shop.logInAsGuest();
+  await expect(page).toHaveURL('/products-page');
+});

@@ -1,0 +1,38 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+interface ShopFixtures {
+  /** What the browser's console may say in this test; anything else fails it. */
+  readonly allowedConsole: RegExp[];
+  readonly shop: Shop;
+}
+
+/** What a shopper does over and over, by the names that are on the screen. */
+export class Shop {
+  constructor(readonly page: Page) {}
+
+  readonly heading = (name: string | RegExp) => this.page.getByRole('heading', { level: 1, name });
+  readonly toast = (text: string | RegExp) => this.page.locator('.Toastify__toast', { hasText: text });
+  readonly tryAgain = () => this.page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+  async logInAsGuest(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Guest Log-In' }).click();
+    await expect(this.toast("Hey you loge'd in man")).toBeVisible();
+  }
+}
+
+/** A shopper's browser whose console must stay empty: no error, no warning, nothing unhandled. */
+export const test = base.extend<ShopFixtures>({
+  allowedConsole: [[], { option: true }],
+  shop: async ({ page }, use) => use(new Shop(page)),
+  page: async ({ page, allowedConsole }, use) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => said.push(`unhandled: ${error.message}`));
+    await use(page);
+    expect(said.filter((text) => !allowedConsole.some((allowed) => allowed.test(text)))).toEqual([]);
+  },
+});
+
+export { expect };
