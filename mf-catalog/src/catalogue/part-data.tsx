@@ -1,0 +1,27 @@
+import { HIGHEST_RATING, isInStock, REVIEW_COUNT, type Product } from '@piston-parts/shared-contract';
+import styles from './part-data.module.css';
+
+/** 'in stock' or 'out of stock' as the catalogue says it. */
+export function Availability({ product }: { readonly product: Product }) {
+  const look = isInStock(product) ? styles.inStock : styles.outOfStock;
+  return <span className={`${styles.availability} ${look}`}>{product.availability}</span>;
+}
+
+export function PartNumber({ product }: { readonly product: Product }) {
+  return <span className={styles.number}>No. {product._id}</span>;
+}
+
+/** The rating, and how many people gave it (section 9: always 12). */
+export function Rating({ rating }: { readonly rating: number }) {
+  return (
+    <span className={styles.rating}>
+      <svg viewBox="0 0 20 20" width="14" height="14" aria-hidden="true">
+        <path fill="currentColor" d="M10 1.5l2.6 5.6 6 .7-4.4 4.2 1.2 6-5.4-3-5.4 3 1.2-6L1.4 7.8l6-.7z" />
+      </svg>
+      <span className="visually-hidden">Rated </span>
+      {rating}
+      <span className="visually-hidden"> of {HIGHEST_RATING}</span>
+      <span className={styles.reviews}> {REVIEW_COUNT} reviews</span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Category } from '@piston-parts/shared-contract';
+import {
+  categoriesRequested,
+  selectCategories,
+  selectCategoriesStatus,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, Notice, Picture } from '@piston-parts/shared-ui';
+import { listingAddress } from '../catalogue/listing-address';
+import styles from './home.module.css';
+
+/** As many as the shop has, so that nothing moves when they come. */
+const PLACES = ['a', 'b', 'c', 'd', 'e'];
+
+function Tile({ category }: { readonly category: Category }) {
+  return (
+    <li className={styles.tile}>
+      <Link to={listingAddress({ categories: [category.category] })}>
+        <Picture image={category.image} sizes="(min-width: 60rem) 33vw, 50vw" decorative />
+        <span className={styles.tileLabel}>{category.text}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Tiles() {
+  const dispatch = useShopDispatch();
+  const categories = useShopSelector(selectCategories);
+  const status = useShopSelector(selectCategoriesStatus);
+  if (categories.length > 0) {
+    return (
+      <ul className={styles.tiles} data-content>
+        {categories.map((category) => (
+          <Tile key={category._id} category={category} />
+        ))}
+      </ul>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <Notice urgent text="The categories could not be loaded. Check your connection and try again.">
+        <Button onClick={() => dispatch(categoriesRequested())}>Try again</Button>
+      </Notice>
+    );
+  }
+  if (status === 'ready') {
+    return (
+      <Notice text="There are no categories at the moment.">
+        <ButtonLink to={listingAddress()}>All parts</ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.tiles} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        Loading the categories
+      </p>
+      {PLACES.map((place) => (
+        <div key={place} className={`${styles.tile} ${styles.empty}`} />
+      ))}
+    </div>
+  );
+}
+
+/** 'Search by Categories', filled from the categories call (section 2). */
+export function CategoryTiles() {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.sectionTitle}>
+        Search by Categories
+      </h2>
+      <Tiles />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { formatRupees, paths } from '@piston-parts/shared-contract';
+import { selectCatalogue, useShopSelector } from '@piston-parts/shared-store';
+import { PageHeading, Picture } from '@piston-parts/shared-ui';
+import { PartSearch } from './part-search';
+import styles from './home.module.css';
+
+/** The part on show. Its picture needs no call, so that it is there first; what is said of it comes with the catalogue. */
+const ON_SHOW = { productId: 'BR-8101', image: { src: '/pictures/brake-disc', alt: 'Drilled, vented brake disc' } };
+
+export function Hero() {
+  const product = useShopSelector(selectCatalogue).find(({ _id }) => _id === ON_SHOW.productId);
+  return (
+    <section className={styles.hero}>
+      <div className={styles.pitch}>
+        <PageHeading className={styles.title}>Good parts for the car you keep</PageHeading>
+        <PartSearch />
+      </div>
+      <figure className={styles.show}>
+        <Picture image={ON_SHOW.image} sizes="(min-width: 60rem) 36rem, 100vw" first className={styles.showPicture} />
+        <figcaption className={styles.caption}>
+          {product && (
+            <>
+              <Link to={paths.product(product._id)}>{product.name}</Link>
+              <span>{product.manufacturerName}</span>
+              <span>No. {product._id}</span>
+              <span>{formatRupees(product.price.actualPrice)}</span>
+            </>
+          )}
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

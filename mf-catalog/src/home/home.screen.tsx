@@ -1,0 +1,15 @@
+import { CarMakers } from './car-makers';
+import { CategoryTiles } from './category-tiles';
+import { Hero } from './hero';
+import styles from './home.module.css';
+
+/** Home (section 2): search, the car makers, the categories. */
+export default function HomeScreen() {
+  return (
+    <div className={`page ${styles.home}`}>
+      <Hero />
+      <CarMakers />
+      <CategoryTiles />
+    </div>
+  );
+}

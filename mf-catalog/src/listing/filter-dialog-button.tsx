@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { LOWEST_RATING, PRICE_SLIDER_MAX, type ListingFilter } from '@piston-parts/shared-contract';
+import { Button, Dialog } from '@piston-parts/shared-ui';
+import { FilterPanel } from './filter-panel';
+import styles from './listing.module.css';
+import type { ListingFilterControl } from './use-listing-filter';
+
+interface FilterDialogButtonProps {
+  readonly control: ListingFilterControl;
+  /** Matches with these filters. */
+  readonly count: number;
+  readonly onClearAll: () => void;
+}
+
+/** How many filters are set, the search aside: it has its own place. */
+function countSet({ categories, sliderAmount, ratings, priceSort }: ListingFilter): number {
+  const others = [sliderAmount < PRICE_SLIDER_MAX, ratings > LOWEST_RATING, priceSort !== null];
+  return categories.length + others.filter(Boolean).length;
+}
+
+/** The way to the filters where there is no room beside the parts. */
+export function FilterDialogButton({ control, count, onClearAll }: FilterDialogButtonProps) {
+  const [open, setOpen] = useState(false);
+  const setId = useId();
+  const set = countSet(control.filter);
+  return (
+    <div className={styles.filterButton}>
+      <Button aria-haspopup="dialog" aria-describedby={setId} onClick={() => setOpen(true)}>
+        Filters
+        <span className={styles.badge} aria-hidden="true" hidden={set === 0}>
+          {set}
+        </span>
+      </Button>
+      <span id={setId} className="visually-hidden">
+        {set} set
+      </span>
+      {open && (
+        <Dialog title="Filters" onClose={() => setOpen(false)}>
+          <FilterPanel control={control} />
+          <div className={styles.dialogFoot}>
+            <Button onClick={onClearAll}>Clear all</Button>
+            <Button look="primary" onClick={() => setOpen(false)}>
+              {count === 1 ? 'Show 1 part' : `Show ${count} parts`}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

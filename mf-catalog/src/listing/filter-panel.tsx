@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import {
+  FILTER_CATEGORIES,
+  formatRupees,
+  HIGHEST_RATING,
+  LOWEST_RATING,
+  PRICE_SLIDER_MAX,
+  PRICE_SLIDER_MIN,
+  type PriceSort,
+  type ProductCategory,
+} from '@piston-parts/shared-contract';
+import styles from './filter-panel.module.css';
+import type { ListingFilterControl } from './use-listing-filter';
+
+const SORTS: readonly { priceSort: PriceSort; label: string }[] = [
+  { priceSort: 'PRICE_HIGH_TO_LOW', label: 'Price High to low' },
+  { priceSort: 'PRICE_LOW_TO_HIGH', label: 'Price Low to High' },
+];
+const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => HIGHEST_RATING - index);
+
+interface FilterGroupProps {
+  readonly control: ListingFilterControl;
+}
+
+function SortGroup({ control: { filter, change } }: FilterGroupProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend>Sort</legend>
+      {SORTS.map(({ priceSort, label }) => (
+        <label key={priceSort} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={filter.priceSort === priceSort}
+            onChange={() => change({ priceSort })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const toggled = (categories: readonly ProductCategory[], category: ProductCategory) =>
+  categories.includes(category) ? categories.filter((one) => one !== category) : [...categories, category];
+
+function CategoryGroup({ control: { filter, change } }: FilterGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Categories</legend>
+      {FILTER_CATEGORIES.map(({ category, label }) => (
+        <label key={category} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={filter.categories.includes(category)}
+            onChange={() => change({ categories: toggled(filter.categories, category) })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps) {
+  const sliderId = useId();
+  const atEnd = filter.sliderAmount >= PRICE_SLIDER_MAX;
+  const amount = formatRupees(filter.sliderAmount);
+  return (
+    <div className={styles.group}>
+      <div className={styles.priceHead}>
+        <label htmlFor={sliderId}>Price Range</label>
+        <output htmlFor={sliderId} className={styles.amount}>
+          {amount}
+        </output>
+      </div>
+      <input
+        id={sliderId}
+        className={styles.slider}
+        type="range"
+        min={PRICE_SLIDER_MIN}
+        max={PRICE_SLIDER_MAX}
+        step={1}
+        value={filter.sliderAmount}
+        aria-valuetext={atEnd ? `${amount} and more` : `up to ${amount}`}
+        onPointerDown={startDrag}
+        onFocus={startDrag}
+        onChange={(event) => dragTo(Number(event.target.value))}
+      />
+      <p className={styles.hint}>{atEnd ? 'and more: no upper limit' : 'at most'}</p>
+    </div>
+  );
+}
+
+/** Boxes of which one at most counts; ticked again it is off, which is '1 and above' (decision L7). */
+function RatingGroup({ control: { filter, change } }: FilterGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Ratings</legend>
+      {RATINGS.map((rating) => (
+        <label key={rating} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={filter.ratings === rating}
+            onChange={() => change({ ratings: filter.ratings === rating ? LOWEST_RATING : rating })}
+          />
+          {rating} and above
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The groups of the sidebar (section 2). */
+export function FilterPanel({ control }: FilterGroupProps) {
+  return (
+    <div className={styles.panel}>
+      <SortGroup control={control} />
+      <CategoryGroup control={control} />
+      <PriceGroup control={control} />
+      <RatingGroup control={control} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { Button } from '@piston-parts/shared-ui';
+import { FilterPanel } from './filter-panel';
+import styles from './listing.module.css';
+import type { ListingFilterControl } from './use-listing-filter';
+
+interface FilterSidebarProps {
+  readonly control: ListingFilterControl;
+  readonly onClearAll: () => void;
+}
+
+/** The filters beside the parts; on a phone they are behind a button instead. */
+export function FilterSidebar({ control, onClearAll }: FilterSidebarProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.sidebar} aria-labelledby={titleId}>
+      <div className={styles.sidebarHead}>
+        <h2 id={titleId}>Filters</h2>
+        <Button look="quiet" onClick={onClearAll}>
+          Clear all
+        </Button>
+      </div>
+      <FilterPanel control={control} />
+    </section>
+  );
+}

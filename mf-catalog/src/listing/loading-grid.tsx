@@ -1,0 +1,19 @@
+import { PAGE_SIZE } from '@piston-parts/shared-contract';
+import { Loading } from '@piston-parts/shared-ui';
+import styles from './listing.module.css';
+
+/** A page of empty cards that keeps the place of the parts. */
+export function LoadingGrid() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <div className={styles.spinner}>
+        <Loading text="Loading the parts" height="50vh" />
+      </div>
+      <div className={styles.grid} aria-hidden="true">
+        {Array.from({ length: PAGE_SIZE }, (_, place) => (
+          <div key={place} className={styles.emptyCard} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatRupees, paths, type Product } from '@piston-parts/shared-contract';
+import { Button, Picture, Price } from '@piston-parts/shared-ui';
+import { BuyButtons } from '../catalogue/buy-buttons';
+import { Availability, PartNumber, Rating } from '../catalogue/part-data';
+import styles from './part-card.module.css';
+
+interface SideProps {
+  readonly product: Product;
+  readonly onTurn: () => void;
+}
+
+function PartPrice({ price }: Pick<Product, 'price'>) {
+  return <Price actual={formatRupees(price.actualPrice)} previous={formatRupees(price.previousPrice)} />;
+}
+
+function Front({ product, onTurn, first }: SideProps & { readonly first: boolean }) {
+  const nameId = useId();
+  return (
+    <>
+      <div className={styles.well}>
+        <Picture image={product.image} sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 9rem" first={first} />
+      </div>
+      <div className={styles.data}>
+        <p className={styles.row}>
+          <span className={styles.maker}>{product.manufacturerName}</span>
+          <Availability product={product} />
+        </p>
+        <h2 id={nameId} className={styles.name}>
+          <Link to={paths.product(product._id)} className={styles.wholeCard}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className={styles.row}>
+          <PartNumber product={product} />
+          <Rating rating={product.rating} />
+        </p>
+        <div className={styles.foot}>
+          <PartPrice price={product.price} />
+          <Button look="quiet" className={styles.more} aria-describedby={nameId} onClick={onTurn}>
+            More Details
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Reverse({ product, onTurn }: SideProps) {
+  const backButton = useRef<HTMLButtonElement>(null);
+  const nameId = useId();
+  useEffect(() => backButton.current?.focus(), []);
+  return (
+    <div className={styles.reverse}>
+      <div className={styles.reverseHead}>
+        <button
+          ref={backButton}
+          type="button"
+          className={styles.back}
+          aria-label="Back"
+          aria-describedby={nameId}
+          onClick={onTurn}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M11 5l-7 7 7 7M4 12h17" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+        <h2 id={nameId} className={styles.name}>
+          <Link to={paths.product(product._id)}>{product.name}</Link>
+        </h2>
+      </div>
+      <ul className={styles.points}>
+        {product.description.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <PartPrice price={product.price} />
+      <BuyButtons product={product} />
+    </div>
+  );
+}
+
+/** A part in the listing: compact, or turned over to its details (section 2). */
+export function PartCard({ product, first }: { readonly product: Product; readonly first: boolean }) {
+  const card = useRef<HTMLLIElement>(null);
+  const [turned, setTurned] = useState(false);
+  const cameBack = useRef(false);
+
+  useEffect(() => {
+    if (cameBack.current) card.current?.querySelector('button')?.focus();
+    cameBack.current = turned;
+  }, [turned]);
+
+  return (
+    <li ref={card} className={styles.card}>
+      {turned ? (
+        <Reverse product={product} onTurn={() => setTurned(false)} />
+      ) : (
+        <Front product={product} onTurn={() => setTurned(true)} first={first} />
+      )}
+    </li>
+  );
+}

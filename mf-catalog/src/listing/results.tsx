@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { messages, type ListingFilter, type ListingPage, type Product } from '@piston-parts/shared-contract';
+import { Button, Notice } from '@piston-parts/shared-ui';
+import { Pagination } from './pagination';
+import { PartCard } from './part-card';
+import styles from './listing.module.css';
+
+interface ResultsProps {
+  readonly filter: ListingFilter;
+  readonly list: ListingPage<Product>;
+  readonly onTurn: (page: number) => void;
+  readonly onClearAll: () => void;
+}
+
+function countText({ count, page, pages }: ListingPage<Product>): string {
+  const parts = count === 1 ? '1 part' : `${count} parts`;
+  return pages > 1 ? `${parts}, page ${page} of ${pages}` : parts;
+}
+
+/** One page of parts, how many there are, and the way to the others. */
+export function Results({ filter, list, onTurn, onClearAll }: ResultsProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  return (
+    <>
+      <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+        {countText(list)}
+      </p>
+      {list.count === 0 ? (
+        <Notice text={messages.listingEmpty}>
+          <Button onClick={onClearAll}>Clear all</Button>
+        </Notice>
+      ) : (
+        <ul className={styles.grid} data-content>
+          {list.items.map((product, index) => (
+            <PartCard key={product._id} product={product} first={index === 0} />
+          ))}
+        </ul>
+      )}
+      {list.pages > 1 && (
+        <Pagination
+          filter={filter}
+          page={list.page}
+          pages={list.pages}
+          onTurn={(page) => {
+            onTurn(page);
+            // The new page is read from its start.
+            count.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

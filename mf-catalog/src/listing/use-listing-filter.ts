@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { filterFromQuery, queryFromFilter, type ListingFilter } from '@piston-parts/shared-contract';
+
+/** How long the slider rests before the address follows it: browsers refuse an address that changes with every pixel. */
+const SLIDER_REST_MS = 150;
+
+export interface ListingFilterControl {
+  readonly filter: ListingFilter;
+  /** Back to page 1 unless `changes` names a page (decision L4). */
+  readonly change: (changes: Partial<ListingFilter>) => void;
+  /** The slider is taken hold of. */
+  readonly startDrag: () => void;
+  /** @param sliderAmount whole rupees. */
+  readonly dragTo: (sliderAmount: number) => void;
+}
+
+/**
+ * The filter in the address (decision L5). The screen follows a press at once and the address right after; every change
+ * is a step for Back, one drag of the slider is one step.
+ */
+export function useListingFilter(): ListingFilterControl {
+  const [query, setQuery] = useSearchParams();
+  const saved = useMemo(() => filterFromQuery(query), [query]);
+  /** What was asked for since; it holds as long as the address it was asked on stands. */
+  const [asked, setAsked] = useState({ filter: saved, on: saved });
+  const filter = asked.on === saved ? asked.filter : saved;
+
+  const [dragged, setDragged] = useState(false);
+  const dragHasStep = useRef(false);
+
+  useEffect(() => {
+    if (!dragged) return undefined;
+    const timer = setTimeout(() => {
+      setDragged(false);
+      setQuery(queryFromFilter(filter), { replace: dragHasStep.current });
+      dragHasStep.current = true;
+    }, SLIDER_REST_MS);
+    return () => clearTimeout(timer);
+  }, [dragged, filter, setQuery]);
+
+  return {
+    filter,
+    change(changes) {
+      const next = { ...filter, page: 1, ...changes };
+      setDragged(false);
+      setAsked({ filter: next, on: saved });
+      setQuery(queryFromFilter(next));
+    },
+    startDrag() {
+      dragHasStep.current = false;
+    },
+    dragTo(sliderAmount) {
+      setDragged(true);
+      setAsked({ filter: { ...filter, page: 1, sliderAmount }, on: saved });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { messages, type Product } from '@piston-parts/shared-contract';
+import {
+  productClosed,
+  productOpened,
+  selectCatalogue,
+  selectCurrentProduct,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { listingAddress } from '../catalogue/listing-address';
+import { LoadingPart } from './loading-part';
+import { PartArticle } from './part-article';
+import styles from './product.module.css';
+
+/** The open product; until its own call is answered, what the catalogue says of it, so that nobody waits twice. */
+function useOpenProduct(productId: string) {
+  const current = useShopSelector(selectCurrentProduct);
+  const listed = useShopSelector(selectCatalogue).find(({ _id }) => _id === productId);
+  // The state may still be that of the part shown before.
+  const isCurrent = current.id === productId;
+  const product: Product | null = (isCurrent ? current.product : null) ?? listed ?? null;
+  return { product, status: isCurrent ? current.status : 'loading' };
+}
+
+function NotInCatalogue() {
+  return (
+    <>
+      <PageHeading>No such part</PageHeading>
+      <Notice text={messages.productNotFound}>
+        <ButtonLink look="primary" to={listingAddress()}>
+          All parts
+        </ButtonLink>
+      </Notice>
+    </>
+  );
+}
+
+function NotLoaded({ known, onTryAgain }: { readonly known: boolean; readonly onTryAgain: () => void }) {
+  const text = known
+    ? 'The latest price and stock of this part could not be loaded. Check your connection and try again.'
+    : 'This part could not be loaded. Check your connection and try again.';
+  return (
+    <Notice urgent text={text}>
+      <Button look={known ? 'secondary' : 'primary'} onClick={onTryAgain}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+/** One part (section 2, "Product detail"). */
+export default function ProductScreen() {
+  const { id: productId = '' } = useParams();
+  const dispatch = useShopDispatch();
+  const { product, status } = useOpenProduct(productId);
+
+  useEffect(() => {
+    dispatch(productOpened({ productId }));
+    return () => void dispatch(productClosed());
+  }, [dispatch, productId]);
+
+  if (status === 'missing') {
+    return (
+      <div className="page">
+        <NotInCatalogue />
+      </div>
+    );
+  }
+  return (
+    <div className={`page ${styles.screen}`}>
+      {product && <PartArticle key={product._id} product={product} />}
+      {status === 'failed' && (
+        <>
+          {!product && <PageHeading>Part No. {productId}</PageHeading>}
+          <NotLoaded known={product !== null} onTryAgain={() => dispatch(productOpened({ productId }))} />
+        </>
+      )}
+      {!product && status !== 'failed' && <LoadingPart />}
+    </div>
+  );
+}

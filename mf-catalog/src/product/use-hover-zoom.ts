@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { useZoomImageMove } from '@zoom-image/react';
+import { ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
+
+/** The library follows one pointer; it is told of ours only while the picture is zoomed. */
+const POINTER = { pointerId: 1, pointerType: 'mouse' };
+type Place = Pick<ReactPointerEvent, 'clientX' | 'clientY'>;
+
+const largePicture = (folder: string, shown: HTMLImageElement | null) =>
+  new URL(`${folder}/${ZOOM_LARGE_PX}.${shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp'}`, document.baseURI).href;
+
+/**
+ * Zoom by hovering with the delays of section 9. The library places the large picture under the pointer, but acts at
+ * once on every pointer; so `stage` lets no pointer event through to it but those sent here.
+ * @param folder of the picture's sizes; the large one is fetched when the pointer first rests on the picture.
+ */
+export function useHoverZoom(folder: string, zoomedClass: string) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { createZoomImage, zoomImageState } = useZoomImageMove();
+  const [hovered, setHovered] = useState(false);
+  const preparedWidth = useRef(0);
+  const place = useRef<Place>({ clientX: 0, clientY: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const tell = (type: 'pointerenter' | 'pointermove') =>
+    stage.current?.dispatchEvent(new PointerEvent(type, { ...POINTER, ...place.current }));
+
+  function zoom() {
+    const element = stage.current;
+    if (!element) return;
+    const width = element.clientWidth;
+    if (width !== preparedWidth.current) {
+      preparedWidth.current = width;
+      createZoomImage(element, {
+        zoomFactor: ZOOM_LARGE_PX / Math.max(width, 1),
+        zoomImageSource: largePicture(folder, element.querySelector('img')),
+        zoomImageProps: { className: zoomedClass },
+      });
+      tell('pointerenter');
+    } else {
+      tell('pointermove');
+    }
+    setHovered(true);
+  }
+
+  const after = (milliseconds: number, act: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, milliseconds);
+  };
+
+  return {
+    stage,
+    zoomed: hovered && zoomImageState.zoomedImgStatus === 'loaded',
+    hover: {
+      // A finger presses instead: see the button.
+      onPointerEnter: (event: ReactPointerEvent) => {
+        if (event.pointerType === 'touch') return;
+        place.current = event;
+        after(ZOOM_HOVER_DELAY_MS, zoom);
+      },
+      onPointerMove: (event: ReactPointerEvent) => {
+        place.current = event;
+        if (hovered) tell('pointermove');
+      },
+      onPointerLeave: () => after(ZOOM_HOVER_OFF_MS, () => setHovered(false)),
+    },
+  };
+}
