@@ -52,12 +52,12 @@ export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: Ad
       </div>
       <FormMessage message={message} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" className={styles.save} aria-disabled={saving}>
-          {saving ? 'Saving…' : saveLabel}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
         <Button look="quiet" className={styles.dummy} onClick={() => form.reset(dummyAddress)}>
           Fill Dummy Address
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look="primary" className={styles.save} aria-disabled={saving}>
+          {saving ? 'Saving…' : saveLabel}
         </Button>
       </div>
     </form>

@@ -26,7 +26,7 @@ export function Entrance({ title, children }: EntranceProps) {
         </div>
         <section className={styles.account} aria-label="What an account keeps for you">
           <div className={styles.well}>
-            <Picture image={PART_ON_SHOW} sizes="28rem" decorative />
+            <Picture image={PART_ON_SHOW} sizes="26rem" decorative />
           </div>
           <dl className={styles.kept}>
             {KEPT.map(({ thing, use }) => (
