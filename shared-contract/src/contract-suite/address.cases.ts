@@ -1,0 +1,121 @@
+import { messages, type addressEndpoints } from '../index';
+import type { CasesOf, FailureCase } from './cases';
+import { ADDRESS, type Shop } from './shop';
+
+async function shopperWithAddress(shop: Shop) {
+  const shopper = await shop.newShopper();
+  const { _id } = await shop.newAddress(shopper);
+  return { shopper, token: shopper.token, parameters: { id: _id } };
+}
+
+const MARKUP = `<b onclick="x">O'Brien</b>; DROP TABLE users; --`;
+const OTHER = { ...ADDRESS, house: '3, Hill View', city: 'Munnar', postalCode: '685612' };
+
+/** The refusals that adding and changing have in common (decision B12). */
+const refusals = (
+  arrange: (shop: Shop) => Promise<{ token: string; parameters?: { id: string } }>,
+): Record<string, FailureCase> => ({
+  [messages.fillAllDetails]: async (shop) => ({
+    ...(await arrange(shop)),
+    body: { address: { ...ADDRESS, city: ' ' } },
+  }),
+  [messages.mobileNumberIncorrect]: async (shop) => ({
+    ...(await arrange(shop)),
+    body: { address: { ...ADDRESS, mobileNumber: '1234567890' } },
+  }),
+  [messages.postalCodeIncorrect]: async (shop) => ({
+    ...(await arrange(shop)),
+    body: { address: { ...ADDRESS, postalCode: '012345' } },
+  }),
+});
+
+const unknownAddress: FailureCase = async (shop) => ({
+  token: (await shop.newShopper()).token,
+  parameters: { id: 'no-such-address' },
+  body: { address: ADDRESS },
+});
+
+export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
+  getAddresses: {
+    answers: {
+      'an empty list before the first is added': {
+        arrange: async (shop) => ({ token: (await shop.newShopper()).token }),
+        expect: ({ address }) => expect(address).toEqual([]),
+      },
+      'the saved addresses': {
+        arrange: shopperWithAddress,
+        expect: ({ address }) => expect(address).toMatchObject([ADDRESS]),
+      },
+    },
+    failures: {},
+  },
+
+  postAddress: {
+    answers: {
+      'the list with the address, trimmed and with an id of its own': {
+        arrange: async (shop) => ({
+          token: (await shop.newShopper()).token,
+          body: { address: { ...ADDRESS, _id: 'mine', name: '  Meera Nair ' } },
+        }),
+        expect({ address }) {
+          expect(address).toMatchObject([ADDRESS]);
+          expect(address[0]?._id).not.toBe('mine');
+        },
+      },
+      'any text as text': {
+        arrange: async (shop) => ({
+          token: (await shop.newShopper()).token,
+          body: { address: { ...ADDRESS, name: MARKUP } },
+        }),
+        expect: ({ address }) => expect(address).toMatchObject([{ name: MARKUP }]),
+      },
+    },
+    failures: refusals(shopperWithoutAddress),
+  },
+
+  postAddressUpdate: {
+    answers: {
+      'the list with all six fields changed and the id kept': {
+        arrange: async (shop) => ({ ...(await shopperWithAddress(shop)), body: { address: OTHER } }),
+        expect: ({ address }, { parameters }) => expect(address).toMatchObject([{ ...OTHER, _id: parameters?.['id'] }]),
+      },
+    },
+    failures: { ...refusals(shopperWithAddress), [messages.addressNotFound]: unknownAddress },
+    rules: {
+      'does not reach another shopper’s address': async (shop) => {
+        const { token, parameters } = await shopperWithAddress(shop);
+        const stranger = await shop.newShopper();
+        const answer = await shop.call('postAddressUpdate', {
+          token: stranger.token,
+          parameters,
+          body: { address: OTHER },
+        });
+        expect(answer).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+        expect(await shop.ask('getAddresses', { token })).toMatchObject({ address: [ADDRESS] });
+      },
+    },
+  },
+
+  deleteAddress: {
+    answers: {
+      'the list without the address': {
+        arrange: shopperWithAddress,
+        expect: ({ address }) => expect(address).toEqual([]),
+      },
+    },
+    failures: { [messages.addressNotFound]: unknownAddress },
+    rules: {
+      'does not reach another shopper’s address': async (shop) => {
+        const { token, parameters } = await shopperWithAddress(shop);
+        const stranger = await shop.newShopper();
+        const answer = await shop.call('deleteAddress', { token: stranger.token, parameters });
+        expect(answer).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+        expect(await shop.ask('getAddresses', { token })).toMatchObject({ address: [ADDRESS] });
+      },
+    },
+  },
+};
+
+async function shopperWithoutAddress(shop: Shop) {
+  return { token: (await shop.newShopper()).token };
+}

@@ -1,0 +1,30 @@
+export interface Answer {
+  readonly status: number;
+  /** The body, parsed; undefined when there was none or it was no JSON. */
+  readonly body: unknown;
+}
+
+export interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  /** To be sent as JSON; undefined for none. */
+  readonly body?: unknown;
+}
+
+/** Any backend, given by a function that makes one HTTP-like request to it. */
+export interface BackendUnderTest {
+  /** As it appears in the titles: 'simulated backend', 'API server on PGlite'. */
+  readonly name: string;
+  /** @param path with the prefix: `/api/user/cart`. */
+  request(method: string, path: string, sent: Sent): Promise<Answer>;
+  /** Tokens that no public call gives, of the right form and with a right signature. */
+  tokens(): Promise<BackendTokens> | BackendTokens;
+  start?(): Promise<void> | void;
+  stop?(): Promise<void> | void;
+}
+
+export interface BackendTokens {
+  /** Of a known user, but too old. */
+  readonly expired: string;
+  /** In time, but of an e-mail that nobody has. */
+  readonly unknownUser: string;
+}

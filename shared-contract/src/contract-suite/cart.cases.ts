@@ -1,0 +1,113 @@
+import { messages, type cartEndpoints } from '../index';
+import type { CasesOf, FailureCase } from './cases';
+import type { Shop } from './shop';
+
+const INCREMENT = { action: { type: 'increment' } };
+const DECREMENT = { action: { type: 'decrement' } };
+
+async function shopperWithCart(shop: Shop, qty = 1) {
+  const shopper = await shop.newShopper();
+  const product = await shop.productInStock();
+  await shop.putInCart(shopper, product, qty);
+  return { shopper, product, token: shopper.token, parameters: { id: product._id } };
+}
+
+const emptyHanded =
+  (body?: unknown): FailureCase =>
+  async (shop) => ({ token: (await shop.newShopper()).token, parameters: { id: 'BR-8101' }, body });
+
+export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
+  getCart: {
+    answers: {
+      'the lines of the cart': {
+        arrange: shopperWithCart,
+        expect: ({ cart }, { parameters }) => expect(cart.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
+      },
+    },
+    failures: {},
+  },
+
+  postCartItem: {
+    answers: {
+      'the cart with one piece of the product': {
+        async arrange(shop) {
+          const product = await shop.productInStock();
+          return { token: (await shop.newShopper()).token, body: { product } };
+        },
+        expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([1]),
+      },
+    },
+    failures: {
+      [messages.requestMalformed]: emptyHanded({ product: 'BR-8101' }),
+      [messages.productNotFound]: emptyHanded({ product: { _id: 'no-such-part' } }),
+      [messages.outOfStock]: async (shop) => {
+        const product = await shop.productOutOfStock();
+        return { token: (await shop.newShopper()).token, body: { product } };
+      },
+    },
+    rules: {
+      'changes nothing when the product is there already (decision B5)': async (shop) => {
+        const { shopper, product, token } = await shopperWithCart(shop, 2);
+        const before = await shop.ask('getCart', { token });
+        await shop.putInCart(shopper, product);
+        expect(await shop.ask('getCart', { token })).toEqual(before);
+      },
+      'trusts nothing of the product but its id (decision B7)': async (shop) => {
+        const product = await shop.productInStock();
+        const { token } = await shop.newShopper();
+        const forged = { ...product, name: 'Free part', quantity: 999, price: { actualPrice: 1, previousPrice: 1 } };
+        const { cart } = await shop.ask('postCartItem', { token, body: { product: { ...forged, qty: 50 } } });
+        expect(cart).toMatchObject([{ name: product.name, price: product.price, quantity: product.quantity, qty: 1 }]);
+      },
+      'is nobody else’s business': async (shop) => {
+        await shopperWithCart(shop);
+        const other = await shop.newShopper();
+        expect(await shop.ask('getCart', { token: other.token })).toEqual({ cart: [] });
+      },
+    },
+  },
+
+  postCartQuantity: {
+    answers: {
+      'one piece more': {
+        arrange: async (shop) => ({ ...(await shopperWithCart(shop)), body: INCREMENT }),
+        expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([2]),
+      },
+      'one piece less': {
+        arrange: async (shop) => ({ ...(await shopperWithCart(shop, 2)), body: DECREMENT }),
+        expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([1]),
+      },
+    },
+    failures: {
+      [messages.requestMalformed]: async (shop) => ({
+        ...(await shopperWithCart(shop)),
+        body: { action: { type: 'set', qty: 9 } },
+      }),
+      [messages.notInCart]: emptyHanded(INCREMENT),
+      [messages.quantityAtLeastOne]: async (shop) => ({ ...(await shopperWithCart(shop)), body: DECREMENT }),
+      [messages.onlyLeft(1)]: async (shop) => {
+        const { token, parameters, product, shopper } = await shopperWithCart(shop);
+        await shop.putInCart(shopper, product, product.quantity);
+        return { token, parameters, body: INCREMENT, message: messages.onlyLeft(product.quantity) };
+      },
+    },
+    rules: {
+      'leaves the cart as it was when it refuses': async (shop) => {
+        const { token, parameters } = await shopperWithCart(shop);
+        const before = await shop.ask('getCart', { token });
+        await shop.call('postCartQuantity', { token, parameters, body: DECREMENT });
+        expect(await shop.ask('getCart', { token })).toEqual(before);
+      },
+    },
+  },
+
+  deleteCartItem: {
+    answers: {
+      'the cart without the product': {
+        arrange: shopperWithCart,
+        expect: ({ cart }) => expect(cart).toEqual([]),
+      },
+    },
+    failures: { [messages.notInCart]: emptyHanded() },
+  },
+};

@@ -1,0 +1,24 @@
+import type { AnswerOf, Contract } from '../index';
+import type { CallInput, Shop } from './shop';
+
+/** Arranges what the call needs and says what is sent. */
+export interface AnswerCase<Name extends keyof Contract> {
+  arrange(shop: Shop): Promise<CallInput>;
+  /** What must hold of the answer beyond its status and schema. */
+  expect?(answer: AnswerOf<Contract[Name]>, input: CallInput): void;
+}
+
+/** @returns what is sent; `message` where the text has a number that only the arrangement knows. */
+export type FailureCase = (shop: Shop) => Promise<CallInput & { readonly message?: string }>;
+
+export interface EndpointCases<Name extends keyof Contract> {
+  /** By what they show; at least one. */
+  readonly answers: Readonly<Record<string, AnswerCase<Name>>>;
+  /** By the documented text; those of the token are made for every protected call. */
+  readonly failures: Readonly<Record<string, FailureCase>>;
+  /** What takes more than one call to see, as a sentence. */
+  readonly rules?: Readonly<Record<string, (shop: Shop) => Promise<void>>>;
+}
+
+export type CasesOf<Names extends keyof Contract> = { readonly [Name in Names]: EndpointCases<Name> };
+export type ContractCases = CasesOf<keyof Contract>;

@@ -1,0 +1,119 @@
+import { API_PREFIX, check, contract, failureSchema, messages, type Contract, type Endpoint } from '../index';
+import { addressCases } from './address.cases';
+import { authCases } from './auth.cases';
+import type { Answer, BackendTokens, BackendUnderTest } from './backend-under-test';
+import { cartCases } from './cart.cases';
+import type { ContractCases, EndpointCases } from './cases';
+import { missingCases } from './missing-cases';
+import { orderCases } from './order.cases';
+import { productCases } from './product.cases';
+import { createShop, type CallInput, type Shop } from './shop';
+import { wishlistCases } from './wishlist.cases';
+
+const cases: ContractCases = {
+  ...authCases,
+  ...productCases,
+  ...cartCases,
+  ...wishlistCases,
+  ...addressCases,
+  ...orderCases,
+};
+
+type AnyCases = EndpointCases<keyof Contract>;
+
+function expectRefusal(answer: Answer, status: number, message: string) {
+  expect(answer.status).toBe(status);
+  const failure = check(failureSchema, answer.body);
+  expect(failure.ok && failure.value.errors[0]).toBe(message);
+}
+
+/** Decision B9, for every answer there is. */
+function expectNoPassword(answer: Answer, input: CallInput) {
+  expect(JSON.stringify(answer.body ?? null)).not.toMatch(/password"\s*:/i);
+  const { password } = (input.body ?? {}) as { password?: string };
+  if (password) expect(JSON.stringify(answer.body ?? null)).not.toContain(JSON.stringify(password));
+}
+
+function parametersFor(endpoint: Endpoint): Record<string, string> {
+  return Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name ?? '', 'some-id']));
+}
+
+/** What every protected call answers before it looks at anything else (sections 6 and 8, decision B3). */
+function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Shop) {
+  const knocking = async (token: string | null) => shop().call(name, { token, parameters: parametersFor(endpoint) });
+  const refused: Record<string, () => Promise<string | null>> = {
+    'no token': async () => null,
+    'a text that is no token': async () => 'ünlikely.token',
+    'a token whose signature is not ours': async () => {
+      const { token } = await shop().newShopper();
+      return token.slice(0, token.lastIndexOf('.') + 1) + 'A'.repeat(43);
+    },
+    'a token without a signature': async () => {
+      const { token } = await shop().newShopper();
+      return token.slice(0, token.lastIndexOf('.') + 1);
+    },
+    'an expired token': async () => shop().tokens().expired,
+  };
+  for (const [what, token] of Object.entries(refused)) {
+    it(`refuses ${what} with 401 '${messages.tokenInvalid}'`, async () => {
+      expectRefusal(await knocking(await token()), 401, messages.tokenInvalid);
+    });
+  }
+  it(`refuses the token of an unknown user with 404 '${messages.emailNotRegistered}'`, async () => {
+    expectRefusal(await knocking(shop().tokens().unknownUser), 404, messages.emailNotRegistered);
+  });
+}
+
+function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCases, shop: () => Shop) {
+  for (const [what, { arrange, expect: expectAnswer }] of Object.entries(own.answers)) {
+    it(`answers ${endpoint.status} with ${what}`, async () => {
+      const input = await arrange(shop());
+      const answer = await shop().call(name, input);
+      expect(answer.status).toBe(endpoint.status);
+      const checked = check(endpoint.answer, answer.body);
+      if (!checked.ok) throw new Error(`The answer is not of the contract's form: ${checked.errors.join(', ')}`);
+      expectNoPassword(answer, input);
+      expectAnswer?.(checked.value as never, input);
+    });
+  }
+  for (const { status, message } of endpoint.failures) {
+    const arrange = own.failures[message];
+    if (!arrange) continue;
+    it(`refuses with ${status} '${message}'`, async () => {
+      const { message: expected = message, ...input } = await arrange(shop());
+      const answer = await shop().call(name, input);
+      expectRefusal(answer, status, expected);
+      expectNoPassword(answer, input);
+    });
+  }
+  for (const [rule, show] of Object.entries(own.rules ?? {})) it(rule, () => show(shop()));
+  if (endpoint.access === 'protected') describeTokens(name, endpoint, shop);
+}
+
+/**
+ * Runs every call of the contract, with every documented success and failure, against a backend (sections 6 to 8).
+ * State is arranged through the public calls alone, so that it can run against any address; some cases buy, so a
+ * backend that remembers should be given fresh seeds. To be called at the top of a Jest test file.
+ */
+export function describeContract(backend: BackendUnderTest): void {
+  describe(`the contract, kept by the ${backend.name}`, () => {
+    let tokens: BackendTokens;
+    const shop = createShop(backend, () => tokens);
+    beforeAll(async () => {
+      await backend.start?.();
+      tokens = await backend.tokens();
+    });
+    afterAll(() => backend.stop?.());
+
+    it('has a case for every call and every documented failure', () => {
+      expect(missingCases(contract, cases)).toEqual([]);
+    });
+
+    for (const name of Object.keys(contract) as (keyof Contract)[]) {
+      const endpoint: Endpoint = contract[name];
+      describe(`${endpoint.method} ${API_PREFIX}${endpoint.path}`, () => {
+        describeEndpoint(name, endpoint, cases[name] as AnyCases, () => shop);
+      });
+    }
+  });
+}

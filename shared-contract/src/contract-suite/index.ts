@@ -1,0 +1,2 @@
+export { describeContract } from './describe-contract';
+export type { Answer, BackendTokens, BackendUnderTest, Sent } from './backend-under-test';

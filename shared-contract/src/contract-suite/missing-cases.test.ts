@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineEndpoint, messages, PROTECTED_FAILURES } from '../index';
+import { missingCases } from './missing-cases';
+
+const endpoint = defineEndpoint({
+  method: 'GET',
+  path: '/user/garage',
+  access: 'protected',
+  status: 200,
+  answer: v.object({}),
+  failures: [...PROTECTED_FAILURES, { status: 404, message: messages.notInCart }],
+});
+const answers = { 'the garage': {} };
+
+describe('the completeness of the contract suite', () => {
+  it('is content when a call has a success and all its documented failures', () => {
+    expect(
+      missingCases({ getGarage: endpoint }, { getGarage: { answers, failures: { [messages.notInCart]: {} } } }),
+    ).toEqual([]);
+  });
+
+  it('names a call without a case', () => {
+    expect(missingCases({ getGarage: endpoint }, {})).toEqual(['getGarage has no case that succeeds']);
+  });
+
+  it('names a documented failure without a case', () => {
+    expect(missingCases({ getGarage: endpoint }, { getGarage: { answers, failures: {} } })).toEqual([
+      `getGarage has no case for '${messages.notInCart}'`,
+    ]);
+  });
+
+  it('names a case of a failure that the contract does not document', () => {
+    const failures = { [messages.notInCart]: {}, [messages.cartEmpty]: {} };
+    expect(missingCases({ getGarage: endpoint }, { getGarage: { answers, failures } })).toEqual([
+      `getGarage does not document '${messages.cartEmpty}'`,
+    ]);
+  });
+});

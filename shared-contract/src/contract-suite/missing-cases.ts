@@ -1,0 +1,26 @@
+import { PROTECTED_FAILURES, type Endpoint } from '../index';
+
+/** Made by the suite itself for every protected call. */
+export const TOKEN_FAILURES: readonly string[] = PROTECTED_FAILURES.map(({ message }) => message);
+
+interface HasCases {
+  readonly answers: object;
+  readonly failures: object;
+}
+
+/** @returns a line for every call and documented failure without a case, and for every case of nothing documented. */
+export function missingCases(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  cases: Readonly<Record<string, HasCases>>,
+): string[] {
+  return Object.entries(endpoints).flatMap(([name, { access, failures }]) => {
+    const own = cases[name];
+    if (!own || Object.keys(own.answers).length === 0) return [`${name} has no case that succeeds`];
+    const documented = new Set(failures.map(({ message }) => message));
+    const covered = new Set([...Object.keys(own.failures), ...(access === 'protected' ? TOKEN_FAILURES : [])]);
+    return [
+      ...[...documented].filter((text) => !covered.has(text)).map((text) => `${name} has no case for '${text}'`),
+      ...[...covered].filter((text) => !documented.has(text)).map((text) => `${name} does not document '${text}'`),
+    ];
+  });
+}

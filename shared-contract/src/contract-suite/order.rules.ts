@@ -1,0 +1,165 @@
+import { messages, type Order } from '../index';
+import type { EndpointCases } from './cases';
+import { unique, type Shop, type Shopper } from './shop';
+
+type Rules<Name extends 'postOrder' | 'postOrderPayment'> = NonNullable<EndpointCases<Name>['rules']>;
+
+async function stockOf(shop: Shop, id: string): Promise<number> {
+  return (await shop.ask('getProduct', { parameters: { id } })).product.quantity;
+}
+
+/** Pays at the provider, but the shop never hears of it: the tab was closed, the answer was lost. */
+const payWithoutConfirming = (shop: Shop, order: Order) => shop.payAtGateway(order);
+
+async function cartOf(shop: Shop, { token }: Shopper): Promise<[id: string, qty: number][]> {
+  return (await shop.ask('getCart', { token })).cart.map(({ _id, qty }) => [_id, qty]);
+}
+
+/** Decisions C11 and C12. */
+export const orderRules: Rules<'postOrder'> = {
+  'answers the same key with the same order, and empties nothing': async (shop) => {
+    const shopper = await shop.newShopper();
+    const product = await shop.productInStock();
+    await shop.putInCart(shopper, product);
+    const { _id } = await shop.newAddress(shopper);
+    const key = unique();
+    const order = await shop.placeOrder(shopper, _id, key);
+    expect(await shop.placeOrder(shopper, _id, key)).toEqual(order);
+    expect(await cartOf(shop, shopper)).toEqual([[product._id, 1]]);
+  },
+
+  'answers the same key with the paid order once it is paid': async (shop) => {
+    const shopper = await shop.newShopper();
+    await shop.putInCart(shopper, await shop.productInStock());
+    const { _id } = await shop.newAddress(shopper);
+    const key = unique();
+    const order = await shop.placeOrder(shopper, _id, key);
+    const { order: paid } = await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+    expect(await shop.placeOrder(shopper, _id, key)).toEqual(paid);
+  },
+
+  'refuses a key that belongs to another shopper': async (shop) => {
+    const { address } = await shop.shopperWithOrder();
+    const owner = await shop.newShopper();
+    await shop.putInCart(owner, await shop.productInStock());
+    const key = unique();
+    await shop.placeOrder(owner, (await shop.newAddress(owner))._id, key);
+    const thief = await shop.newShopper();
+    const answer = await shop.call('postOrder', {
+      token: thief.token,
+      idempotencyKey: key,
+      body: { addressId: address._id },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+  },
+
+  'gives one payable order to two tabs with the same cart': async (shop) => {
+    const { shopper, address, order } = await shop.shopperWithOrder();
+    expect(await shop.placeOrder(shopper, address._id)).toEqual(order);
+  },
+
+  'lets a later order of a changed cart take the place of the earlier': async (shop) => {
+    const { shopper, product, address, order } = await shop.shopperWithOrder();
+    await shop.putInCart(shopper, product, 2);
+    const later = await shop.placeOrder(shopper, address._id);
+    expect(later._id).not.toBe(order._id);
+    expect(later.amount).toBe(order.amount * 2);
+  },
+
+  'finds out that the order is paid when the confirmation got lost, for the same key': async (shop) => {
+    const shopper = await shop.newShopper();
+    const product = await shop.productInStock();
+    await shop.putInCart(shopper, product);
+    const { _id: addressId } = await shop.newAddress(shopper);
+    const key = unique();
+    const { razorpay_payment_id: paymentId } = await payWithoutConfirming(
+      shop,
+      await shop.placeOrder(shopper, addressId, key),
+    );
+    const answer = await shop.ask('postOrder', { token: shopper.token, idempotencyKey: key, body: { addressId } });
+    expect(answer).toMatchObject({ order: { status: 'paid', paymentId }, cart: [] });
+  },
+
+  'finds out that the order is paid when the confirmation and the key got lost': async (shop) => {
+    const { shopper, product, address, order } = await shop.shopperWithOrder();
+    const stock = await stockOf(shop, product._id);
+    const { razorpay_payment_id: paymentId } = await payWithoutConfirming(shop, order);
+    expect(await shop.placeOrder(shopper, address._id)).toEqual({ ...order, status: 'paid', paymentId });
+    expect(await cartOf(shop, shopper)).toEqual([]);
+    expect(await stockOf(shop, product._id)).toBe(stock - 1);
+  },
+
+  'charges nothing more before an earlier order is known to be paid, and keeps what came into the cart since': async (
+    shop,
+  ) => {
+    const { shopper, product, address, order } = await shop.shopperWithOrder();
+    await payWithoutConfirming(shop, order);
+    await shop.putInCart(shopper, product, 3);
+    expect(await shop.placeOrder(shopper, address._id)).toMatchObject({ _id: order._id, status: 'paid' });
+    expect(await cartOf(shop, shopper)).toEqual([[product._id, 2]]);
+  },
+};
+
+export const paymentRules: Rules<'postOrderPayment'> = {
+  'answers the same proof with the same, and takes the stock once': async (shop) => {
+    const { shopper, product, order } = await shop.shopperWithOrder();
+    const stock = await stockOf(shop, product._id);
+    const proof = await shop.payAtGateway(order);
+    const first = await shop.confirmPayment(shopper, order, proof);
+    expect(await shop.confirmPayment(shopper, order, proof)).toEqual(first);
+    expect(await stockOf(shop, product._id)).toBe(stock - 1);
+  },
+
+  'accepts no proof of another order': async (shop) => {
+    const paid = await shop.shopperWithOrder();
+    const proof = await shop.payAtGateway(paid.order);
+    const { shopper, order } = await shop.shopperWithOrder();
+    const forged = { ...proof, razorpay_order_id: order.providerOrderId };
+    for (const body of [proof, forged]) {
+      const answer = await shop.call('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body });
+      expect(answer).toMatchObject({ status: 422, body: { errors: [messages.paymentNotVerified] } });
+    }
+  },
+
+  'closes a paid order to another payment': async (shop) => {
+    const { shopper, order } = await shop.shopperWithOrder();
+    const proof = await shop.payAtGateway(order);
+    await shop.confirmPayment(shopper, order, proof);
+    const answer = await shop.call('postOrderPayment', {
+      token: shopper.token,
+      parameters: { id: order._id },
+      body: { ...proof, razorpay_payment_id: 'pay_another' },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { errors: [messages.orderClosed] } });
+  },
+
+  'does not reach another shopper’s order': async (shop) => {
+    const { order } = await shop.shopperWithOrder();
+    const body = await shop.payAtGateway(order);
+    const { token } = await shop.newShopper();
+    const answer = await shop.call('postOrderPayment', { token, parameters: { id: order._id }, body });
+    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
+  },
+
+  'takes money for no more pieces than there are, whoever comes first': async (shop) => {
+    const product = await shop.scarceProduct();
+    const buyers = [];
+    for (const shopper of [await shop.newShopper(), await shop.newShopper()]) {
+      await shop.putInCart(shopper, product, product.quantity);
+      buyers.push({ shopper, address: await shop.newAddress(shopper) });
+    }
+    const placed = [];
+    for (const { shopper, address } of buyers) {
+      const body = { addressId: address._id };
+      placed.push(await shop.call('postOrder', { token: shopper.token, idempotencyKey: unique(), body }));
+    }
+    let captured = 0;
+    for (const { status, body } of placed) {
+      if (status !== 201) continue;
+      const { providerOrderId } = (body as { order: Order }).order;
+      const input = { parameters: { providerOrderId }, body: { outcome: 'success' } };
+      if ((await shop.call('postTestPayment', input)).status === 201) captured += 1;
+    }
+    expect(captured).toBe(1);
+  },
+};

@@ -1,0 +1,161 @@
+import {
+  check,
+  contract,
+  endpointPath,
+  IDEMPOTENCY_HEADER,
+  isInStock,
+  type Address,
+  type AddressForm,
+  type AnswerOf,
+  type Contract,
+  type Endpoint,
+  type Order,
+  type PaymentProof,
+  type Product,
+  type User,
+} from '../index';
+import type { Answer, BackendTokens, BackendUnderTest } from './backend-under-test';
+
+/** What a case says of the call it makes. */
+export interface CallInput {
+  readonly token?: string | null;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+export interface Shopper {
+  readonly token: string;
+  readonly user: User;
+  readonly password: string;
+}
+
+export const ADDRESS: AddressForm = {
+  name: 'Meera Nair',
+  house: '14, Lake Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  postalCode: '682001',
+  mobileNumber: '9847012345',
+};
+
+export const PASSWORD = 'Piston@73';
+
+let count = 0;
+/** Differs at every call and in every run, so that a backend that remembers is no trouble. */
+export const unique = (): string => `${Date.now().toString(36)}-${(count += 1)}`;
+export const uniqueEmail = (): string => `shopper-${unique()}@contract.example`;
+
+export type Shop = ReturnType<typeof createShop>;
+
+/** What cases arrange their state with: the backend's own public calls and nothing else. */
+export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
+  function call(name: keyof Contract, input: CallInput = {}): Promise<Answer> {
+    const endpoint: Endpoint = contract[name];
+    const { token = null, parameters = {}, body, idempotencyKey } = input;
+    return backend.request(endpoint.method, endpointPath(endpoint, parameters), {
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: token }),
+        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  /** Makes a call that is to succeed, as the contract has it. */
+  async function ask<Name extends keyof Contract>(
+    name: Name,
+    input: CallInput = {},
+  ): Promise<AnswerOf<Contract[Name]>> {
+    const endpoint: Endpoint = contract[name];
+    const { status, body } = await call(name, input);
+    const answer = check(endpoint.answer, body);
+    if (status !== endpoint.status || !answer.ok) {
+      throw new Error(`${name} was to answer ${endpoint.status} and answered ${status}: ${JSON.stringify(body)}`);
+    }
+    return answer.value as AnswerOf<Contract[Name]>;
+  }
+
+  async function newShopper(): Promise<Shopper> {
+    const body = { firstName: 'Meera', lastName: 'Nair', email: uniqueEmail(), password: PASSWORD };
+    const { createdUser, encodedToken } = await ask('postSignUp', { body });
+    return { token: encodedToken, user: createdUser, password: PASSWORD };
+  }
+
+  /** @returns the product in stock with the most pieces, so that many runs find some. */
+  async function productInStock(): Promise<Product> {
+    const { products } = await ask('getProducts');
+    const [most] = products.filter(isInStock).sort((a, b) => b.quantity - a.quantity);
+    if (!most || most.quantity < 2) throw new Error('The backend has no product with two pieces left: seed it anew.');
+    return most;
+  }
+
+  /** @returns the product in stock with the fewest pieces: the one to fight for. */
+  async function scarceProduct(): Promise<Product> {
+    const { products } = await ask('getProducts');
+    const [fewest] = products.filter(isInStock).sort((a, b) => a.quantity - b.quantity);
+    if (!fewest) throw new Error('The backend has nothing left in stock: seed it anew.');
+    return fewest;
+  }
+
+  async function productOutOfStock(): Promise<Product> {
+    const { products } = await ask('getProducts');
+    const found = products.find((product) => !isInStock(product));
+    if (!found) throw new Error('The backend has no product that is out of stock.');
+    return found;
+  }
+
+  async function putInCart({ token }: Shopper, { _id }: Pick<Product, '_id'>, qty = 1): Promise<void> {
+    await ask('postCartItem', { token, body: { product: { _id } } });
+    const body = { action: { type: 'increment' } };
+    for (let have = 1; have < qty; have += 1) await ask('postCartQuantity', { token, parameters: { id: _id }, body });
+  }
+
+  async function newAddress({ token }: Shopper, form: AddressForm = ADDRESS): Promise<Address> {
+    const { address } = await ask('postAddress', { token, body: { address: form } });
+    const added = address.at(-1);
+    if (!added) throw new Error('The address that was added is not in the answer.');
+    return added;
+  }
+
+  async function placeOrder({ token }: Shopper, addressId: string, idempotencyKey = unique()): Promise<Order> {
+    const { order } = await ask('postOrder', { token, idempotencyKey, body: { addressId } });
+    return order;
+  }
+
+  /** What the test widget does when the shopper presses its button. */
+  function payAtGateway({ providerOrderId }: Order): Promise<PaymentProof> {
+    return ask('postTestPayment', { parameters: { providerOrderId }, body: { outcome: 'success' } });
+  }
+
+  async function confirmPayment({ token }: Shopper, { _id }: Order, body: PaymentProof) {
+    return await ask('postOrderPayment', { token, parameters: { id: _id }, body });
+  }
+
+  /** A shopper with a product in the cart, an address, and the order of both waiting for its payment. */
+  async function shopperWithOrder(product?: Product, qty = 1) {
+    const shopper = await newShopper();
+    const bought = product ?? (await productInStock());
+    await putInCart(shopper, bought, qty);
+    const address = await newAddress(shopper);
+    const order = await placeOrder(shopper, address._id);
+    return { shopper, product: bought, address, order };
+  }
+
+  return {
+    call,
+    ask,
+    tokens,
+    newShopper,
+    productInStock,
+    scarceProduct,
+    productOutOfStock,
+    putInCart,
+    newAddress,
+    placeOrder,
+    payAtGateway,
+    confirmPayment,
+    shopperWithOrder,
+  };
+}

@@ -1,0 +1,77 @@
+import { messages, type wishlistEndpoints } from '../index';
+import type { CasesOf } from './cases';
+import type { Shop } from './shop';
+
+async function shopperWithWish(shop: Shop) {
+  const { token } = await shop.newShopper();
+  const product = await shop.productInStock();
+  await shop.ask('postWishlistItem', { token, body: { product } });
+  return { token, product, parameters: { id: product._id } };
+}
+
+export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
+  getWishlist: {
+    answers: {
+      'the items of the wishlist': {
+        arrange: shopperWithWish,
+        expect: ({ wishlist }, { parameters }) => expect(wishlist.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
+      },
+    },
+    failures: {},
+  },
+
+  postWishlistItem: {
+    answers: {
+      'the wishlist with the product': {
+        async arrange(shop) {
+          const product = await shop.productInStock();
+          return { token: (await shop.newShopper()).token, body: { product } };
+        },
+        expect: ({ wishlist }) => expect(wishlist).toHaveLength(1),
+      },
+      'a product that is out of stock as well': {
+        async arrange(shop) {
+          const product = await shop.productOutOfStock();
+          return { token: (await shop.newShopper()).token, body: { product } };
+        },
+        expect: ({ wishlist }) => expect(wishlist).toHaveLength(1),
+      },
+    },
+    failures: {
+      [messages.requestMalformed]: async (shop) => ({ token: (await shop.newShopper()).token, body: {} }),
+      [messages.productNotFound]: async (shop) => ({
+        token: (await shop.newShopper()).token,
+        body: { product: { _id: 'no-such-part' } },
+      }),
+    },
+    rules: {
+      'changes nothing when the product is there already (decision B5)': async (shop) => {
+        const { token, product } = await shopperWithWish(shop);
+        const before = await shop.ask('getWishlist', { token });
+        expect(await shop.ask('postWishlistItem', { token, body: { product } })).toEqual(before);
+      },
+      'trusts nothing of the product but its id (decision B7)': async (shop) => {
+        const product = await shop.productInStock();
+        const { token } = await shop.newShopper();
+        const forged = { ...product, name: 'Free part', price: { actualPrice: 1, previousPrice: 1 } };
+        const { wishlist } = await shop.ask('postWishlistItem', { token, body: { product: forged } });
+        expect(wishlist).toMatchObject([{ name: product.name, price: product.price }]);
+      },
+    },
+  },
+
+  deleteWishlistItem: {
+    answers: {
+      'the wishlist without the product': {
+        arrange: shopperWithWish,
+        expect: ({ wishlist }) => expect(wishlist).toEqual([]),
+      },
+    },
+    failures: {
+      [messages.notInWishlist]: async (shop) => ({
+        token: (await shop.newShopper()).token,
+        parameters: { id: 'BR-8101' },
+      }),
+    },
+  },
+};
