@@ -27,6 +27,9 @@ export type ShopState = ReturnType<typeof rootReducer>;
 export type ShopStore = ReturnType<typeof createShopStore>;
 export type ShopDispatch = ShopStore['dispatch'];
 
+/** RTK's development checks, without their warnings of how long they took on a busy machine. */
+const DEVELOPMENT_CHECKS = { immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } };
+
 /**
  * Makes a store with its sagas running. A function and not a constant: a server makes one per request.
  * @param options.preloadedState what a server has already found out, so that the browser does not ask again.
@@ -39,7 +42,7 @@ export function createShopStore(options: SagaDependencies & { preloadedState?: P
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState ? { preloadedState } : {}),
-    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+    middleware: (getDefault) => getDefault({ thunk: false, ...DEVELOPMENT_CHECKS }).concat(sagas),
     devTools: process.env.NODE_ENV !== 'production',
   });
   sagas.run(rootSaga, { client, ports });

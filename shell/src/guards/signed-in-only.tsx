@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
 import {
@@ -26,7 +26,10 @@ function SendHome() {
   const dispatch = useShopDispatch();
   const { pathname, search } = useLocation();
   const origin = pathname + search;
+  const told = useRef(false);
   useEffect(() => {
+    if (told.current) return;
+    told.current = true;
     dispatch(originRemembered(origin));
     dispatch(shopperTold({ kind: 'info', text: messages.logInToContinue }));
   }, [dispatch, origin]);

@@ -33,8 +33,9 @@ export function useDoor({ remote, door }: Door): [state: DoorState, tryAgain: ()
         if (!left) setState({ status: 'ready', screen });
       })
       .catch((cause: unknown) => {
+        if (left) return;
         console.error(`${remote} ${door} could not be loaded:`, cause);
-        if (!left) setState({ status: 'failed' });
+        setState({ status: 'failed' });
       })
       .finally(() => clearTimeout(timer));
     return () => {

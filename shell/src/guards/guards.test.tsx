@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { originRemembered, selectOrigin } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { SignedInOnly } from './signed-in-only';
+import { VisitorsOnly } from './visitors-only';
+
+const cartPage = (
+  <SignedInOnly>
+    <h1>Cart</h1>
+  </SignedInOnly>
+);
+const logInPage = (
+  <VisitorsOnly>
+    <h1>Log in</h1>
+  </VisitorsOnly>
+);
+
+describe('What only a logged-in user may see', () => {
+  it('is shown to a logged-in user, also after a reload with a stored token', async () => {
+    const { location } = await renderScreen(cartPage, { at: paths.cart, signedInAs: 'guest' });
+
+    expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
+    expect(location()).toBe(paths.cart);
+  });
+
+  it('sends a visitor home, says why, and remembers where they wanted to go', async () => {
+    const { location, store, toasts } = await renderScreen(cartPage, { at: `${paths.cart}?from=mail` });
+
+    expect(location()).toBe(paths.home);
+    expect(toasts()).toEqual([messages.logInToContinue]);
+    expect(selectOrigin(store.getState())).toBe(`${paths.cart}?from=mail`);
+  });
+});
+
+describe('The log-in page', () => {
+  it('is shown to a visitor', async () => {
+    await renderScreen(logInPage, { at: paths.logIn });
+
+    expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('sends a logged-in user to the parts', async () => {
+    const { location } = await renderScreen(logInPage, { at: paths.logIn, signedInAs: 'guest' });
+
+    expect(location()).toBe(paths.listing);
+  });
+
+  it('never follows an origin outside the shop', async () => {
+    const { store } = await renderScreen(logInPage, { at: paths.logIn });
+
+    for (const origin of ['//evil.example/cart-page', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      store.dispatch(originRemembered(origin));
+    }
+
+    expect(selectOrigin(store.getState())).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { act, screen, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { selectOrigin } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { TopBar } from './top-bar';
+
+describe('The top bar', () => {
+  it('sends a visitor from the cart to the log-in page and remembers the cart', async () => {
+    const { user, location, store } = await renderScreen(<TopBar />, { at: paths.home });
+
+    await user.click(screen.getByRole('link', { name: 'Cart' }));
+
+    expect(location()).toBe(paths.logIn);
+    expect(selectOrigin(store.getState())).toBe(paths.cart);
+  });
+
+  it('counts the lines of the cart and the items of the wishlist in the names of its links', async () => {
+    await renderScreen(<TopBar />, { at: paths.home, signedInAs: 'guest', cart: ['EL-4102', 'EL-4102', 'EL-4103'] });
+
+    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Wishlist' })).toBeVisible();
+  });
+
+  it('leads to the listing of each category', async () => {
+    await renderScreen(<TopBar />, { at: paths.home });
+
+    const categories = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+
+    expect(categories.map((link) => link.textContent)).toEqual([
+      'Air conditioning',
+      'Oils',
+      'Light',
+      'Mechanical',
+      'Body',
+      'Engine',
+      'Brakes',
+    ]);
+    expect(categories[1]).toHaveAttribute('href', '/products-page?category=Oil');
+  });
+
+  it('has a search box on the products page only', async () => {
+    await renderScreen(<TopBar />, { at: paths.home });
+
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  });
+});
+
+describe('The search box of the products page', () => {
+  const searchAt = async (at: string) => {
+    const world = await renderScreen(<TopBar />, { at });
+    return { ...world, box: screen.getByRole('searchbox', { name: 'Search parts' }) };
+  };
+
+  it('waits 1500 ms after typing before it searches', async () => {
+    const { user, box, location } = await searchAt(paths.listing);
+    jest.useFakeTimers();
+
+    await user.type(box, 'Brake');
+    await act(() => jest.advanceTimersByTimeAsync(1400));
+    expect(location()).toBe(paths.listing);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+
+    expect(location()).toBe('/products-page?search=Brake');
+  });
+
+  it('searches at once on Enter, keeps the other filters and goes back to the first page', async () => {
+    const { user, box, location } = await searchAt('/products-page?category=Brakes&page=2');
+
+    await user.type(box, ' disc {Enter}');
+
+    expect(location()).toBe('/products-page?search=disc&category=Brakes');
+  });
+
+  it('shows what the address says', async () => {
+    const { box } = await searchAt('/products-page?search=oil');
+
+    expect(box).toHaveValue('oil');
+  });
+});

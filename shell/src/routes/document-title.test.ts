@@ -1,0 +1,15 @@
+import { documentTitle } from './document-title';
+
+describe('The title of the window', () => {
+  it.each([
+    ['/', null, 'Spare parts for cars · Piston Parts'],
+    ['/profile-page/address', null, 'Addresses · Piston Parts'],
+    ['/singleProduct-page/BR-8101', null, 'Part · Piston Parts'],
+    ['/singleProduct-page/BR-8101', 'Brake Disc', 'Brake Disc · Piston Parts'],
+    ['/cart-page', 'Brake Disc', 'Cart · Piston Parts'],
+    ['/customer-care', null, 'Customer care · Piston Parts'],
+    ['/nowhere', null, 'PAGE 404 Go Back to Homepage · Piston Parts'],
+  ])('of %s with the part %s is "%s"', (path, productName, title) => {
+    expect(documentTitle(path, productName)).toBe(title);
+  });
+});
