@@ -1,4 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { SECURITY_HEADERS } from './security-headers';
 import { storefront, type StorefrontOptions } from './storefront';
 
@@ -16,33 +21,34 @@ export interface StorefrontServerOptions extends StorefrontOptions {
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   app.addHook('onRequest', async (_request, reply) => void reply.headers({ ...SECURITY_HEADERS }));
-  app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error(error);
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-cache' })
-      .type('text/plain; charset=utf-8')
-      .send(status >= 500 ? 'Something went wrong' : 'Bad request');
-  });
+  app.setErrorHandler(answerError);
   await app.register(storefront, options);
   await app.ready();
   return app;
 }
 
 function createServer({ https, logErrors = false }: StorefrontServerOptions): FastifyInstance {
-  const logger = logErrors ? { level: 'error' } : false;
-  // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
-  const routerOptions = { caseSensitive: false, ignoreTrailingSlash: true };
-  if (!https) return Fastify({ logger, routerOptions, forceCloseConnections: 'idle' });
+  const overHttp: FastifyServerOptions = {
+    logger: logErrors ? { level: 'error' } : false,
+    // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // An address that cannot be decoded meets no hook and no error handler.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers({ ...SECURITY_HEADERS })),
+    forceCloseConnections: 'idle',
+  };
+  if (!https) return Fastify(overHttp);
 
-  const app = Fastify({
-    logger,
-    routerOptions,
-    http2: true,
-    https: { ...https, allowHTTP1: true },
-    forceCloseConnections: true,
-  });
+  const overHttp2 = { ...overHttp, http2: true, https: { ...https, allowHTTP1: true }, forceCloseConnections: true };
   // Fastify types an instance by its transport; nothing here depends on which one it is.
-  return app as unknown as FastifyInstance;
+  return Fastify(overHttp2 as FastifyServerOptions);
+}
+
+function answerError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error(error);
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-cache' })
+    .type('text/plain; charset=utf-8')
+    .send(status >= 500 ? 'Something went wrong' : 'Bad request');
 }

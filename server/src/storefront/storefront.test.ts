@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createShopOnDisk, manifest, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createStorefront } from './create-storefront';
+
+let shop: ShopOnDisk;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  shop = createShopOnDisk();
+  app = await createStorefront({ ...shop, configuration: { backend: 'simulated' } });
+});
+
+afterEach(async () => {
+  await app.close();
+  shop.remove('.');
+});
+
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+describe("the shop's pages", () => {
+  test.each([
+    '/',
+    '/products-page',
+    '/singleProduct-page/BR-8101',
+    '/profile-page/address',
+    '/cart-page/',
+    '/CART-page',
+  ])('a shopper who opens %s gets the shop', async (address) => {
+    const page = await open(address, { accept: BROWSER.accept });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<div id="root">');
+  });
+
+  test('an address the shop does not have shows the shop, which says so, and is marked as not found', async () => {
+    const page = await open('/no-such-page', BROWSER);
+    expect(page.statusCode).toBe(404);
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('<div id="root">');
+  });
+
+  test('a program that does not ask for a page gets none', async () => {
+    const answer = await open('/no-such-page', { accept: 'application/json' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('Not found');
+  });
+
+  test('the template itself, without the configuration of this shop, is not to be had', async () => {
+    expect((await open('/index.html')).statusCode).toBe(404);
+  });
+
+  test('HEAD answers as GET does, without the page', async () => {
+    const page = await app.inject({ method: 'HEAD', url: '/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-length']).toBe(String((await open('/')).rawPayload.length));
+    expect(page.body).toBe('');
+  });
+
+  test('other methods are refused with the ones that work', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await app.inject({ method, url: '/cart-page' });
+      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('a browser that takes %s gets the page in it', async (encoding, unpack) => {
+    const plain = await open('/');
+    const packed = await open('/', { 'accept-encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.vary).toBe('accept-encoding');
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test.each(['', 'identity', 'br;q=0, gzip;q=0', 'bogus', ';;q=,,=', 'BR'.repeat(500)])(
+    'an odd accept-encoding ("%s") gets the plain page',
+    async (header) => {
+      const page = await open('/', { 'accept-encoding': header });
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-encoding']).toBeUndefined();
+      expect(page.body).toContain('<div id="root">');
+    },
+  );
+
+  test('a browser asks every time, and is told in a line when nothing changed', async () => {
+    const first = await open('/', BROWSER);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await open('/cart-page', { ...BROWSER, 'if-none-match': `"old", W/${String(first.headers.etag)}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('a rebuilt shell is live on the next page load', async () => {
+    const before = await open('/');
+    shop.write('shell/dist/index.html', TEMPLATE.replace('main.0123abcd.js', 'main.99999999.js'));
+    const after = await open('/', { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain('/shell/main.99999999.js');
+  });
+
+  test('while a half-written page lies on the disk, the last good one is shown', async () => {
+    shop.write('shell/dist/index.html', '<!doctype html><html><he');
+    expect((await open('/')).body).toContain('<div id="root">');
+  });
+
+  test('a shell that was not built stops the start and says what to run', async () => {
+    const notBuilt = {
+      shell: { folder: '/nowhere/shell/dist' },
+      remotes: [],
+      configuration: { backend: 'simulated' },
+    } as const;
+    await expect(createStorefront(notBuilt)).rejects.toThrow('Build the shop first: npm run build');
+  });
+
+  test('a shell that disappears under a running shop is an error without details', async () => {
+    shop.remove('shell/dist/index.html');
+    const page = await open('/');
+    expect([page.statusCode, page.body]).toEqual([500, 'Something went wrong']);
+  });
+});
+
+describe('the list of remotes', () => {
+  const remotes = async () => (await open('/remotes.json')).json<{ remotes: Record<string, unknown> }>().remotes;
+
+  test('names the entry and the version of each remote that is built, and leaves out the others', async () => {
+    expect(await remotes()).toEqual({
+      'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.8c71abf6.js', version: '0.1.0' },
+    });
+  });
+
+  test('a remote that is rebuilt, or built at last, is live on the next page load', async () => {
+    await remotes();
+    shop.write('mf-cart/dist/mf-manifest.json', manifest({ entry: 'remoteEntry.aaaaaaaa.js', version: '0.2.0' }));
+    shop.write('mf-catalog/dist/mf-manifest.json', manifest({ name: 'mf_catalog' }));
+    expect(await remotes()).toEqual({
+      'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.aaaaaaaa.js', version: '0.2.0' },
+      'mf-catalog': { name: 'mf_catalog', entry: '/mf-catalog/remoteEntry.8c71abf6.js', version: '0.1.0' },
+    });
+  });
+
+  test('a remote whose build is taken away is no longer named', async () => {
+    await remotes();
+    shop.remove('mf-cart/dist');
+    expect(await remotes()).toEqual({});
+  });
+
+  test('a half-written manifest leaves what was live; one that never was good leaves its remote out', async () => {
+    await remotes();
+    shop.write('mf-cart/dist/mf-manifest.json', '{"metaData":');
+    shop.write('mf-catalog/dist/mf-manifest.json', '{"metaData":{"name":"mf_catalog"}}');
+    expect(Object.keys(await remotes())).toEqual(['mf-cart']);
+  });
+
+  test('is asked for every time and answered in a line when nothing changed', async () => {
+    const first = await open('/remotes.json', BROWSER);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const etag = String(first.headers.etag);
+    expect((await open('/remotes.json', { ...BROWSER, 'if-none-match': etag })).statusCode).toBe(304);
+    shop.write('mf-cart/dist/mf-manifest.json', manifest({ version: '0.2.0' }));
+    expect((await open('/remotes.json', { ...BROWSER, 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});

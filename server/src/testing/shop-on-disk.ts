@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A small shop as the builds leave it, in a temporary folder. */
+export interface ShopOnDisk {
+  /** Absolute folder that holds `shell/` and `mf-*`. */
+  root: string;
+  shell: { folder: string };
+  remotes: { id: string; folder: string }[];
+  /** Writes a file of the shop, by its path from the root, as a build would: later than what was there. */
+  write: (file: string, text: string) => void;
+  remove: (file: string) => void;
+}
+
+export const SCRIPT = `console.log("${'a part of the shop '.repeat(100)}");`;
+
+export const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Piston Parts</title>
+<script id="shop-configuration" type="application/json">{"backend":"simulated"}</script>
+<script defer src="/shell/main.0123abcd.js"></script></head><body><div id="root"></div></body></html>`;
+
+/** The part of a federation manifest that matters to the shop. */
+export function manifest({ name = 'mf_cart', entry = 'remoteEntry.8c71abf6.js', version = '0.1.0' } = {}): string {
+  const remoteEntry = { name: entry, path: '', type: 'global' };
+  return JSON.stringify({ id: name, name, metaData: { name, buildInfo: { buildVersion: version }, remoteEntry } });
+}
+
+export function createShopOnDisk(): ShopOnDisk {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
+  let later = 0;
+  const shop: ShopOnDisk = {
+    root,
+    shell: { folder: path.join(root, 'shell', 'dist') },
+    remotes: ['mf-cart', 'mf-catalog'].map((id) => ({ id, folder: path.join(root, id, 'dist') })),
+    write(file, text) {
+      const target = path.join(root, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, text);
+      // Two writes within one tick of the file system's clock must still differ.
+      const time = new Date(Date.now() + 1000 * ++later);
+      utimesSync(target, time, time);
+    },
+    remove: (file) => rmSync(path.join(root, file), { recursive: true }),
+  };
+
+  shop.write('shell/dist/index.html', TEMPLATE);
+  shop.write('shell/dist/shell/main.0123abcd.js', SCRIPT);
+  writeFileSync(path.join(root, 'shell/dist/shell/main.0123abcd.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(path.join(root, 'shell/dist/shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));
+  shop.write('shell/dist/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  shop.write('shell/dist/pictures/brake disc.webp', 'picture');
+  shop.write('mf-cart/dist/mf-manifest.json', manifest());
+  shop.write('mf-cart/dist/remoteEntry.8c71abf6.js', SCRIPT);
+  mkdirSync(path.join(root, 'mf-catalog'));
+  shop.write('secret.txt', 'not for visitors');
+  return shop;
+}
