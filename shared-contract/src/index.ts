@@ -8,6 +8,7 @@ export * from './listing';
 export * from './messages';
 export * from './order.contract';
 export * from './paths';
+export * from './price-lines';
 export * from './prices';
 export * from './product.contract';
 export * from './quantity';

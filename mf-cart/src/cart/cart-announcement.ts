@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { formatRupees, messages, summarizePrices, type CartItem } from '@piston-parts/shared-contract';
+
+/** @returns what changed between two states of the cart, and the new total; empty when nothing did. */
+export function describeCartChange(before: readonly CartItem[], now: readonly CartItem[]): string {
+  const changes: string[] = [];
+  for (const { _id, name } of before) {
+    if (!now.some((item) => item._id === _id)) changes.push(`${name} removed.`);
+  }
+  for (const { _id, name, qty } of now) {
+    const old = before.find((item) => item._id === _id);
+    if (!old) changes.push(`${name} added.`);
+    else if (old.qty !== qty) changes.push(`${name}: quantity ${qty}.`);
+  }
+  if (changes.length === 0) return '';
+  const outcome =
+    now.length === 0 ? `${messages.cartEmpty}.` : `Total Amount ${formatRupees(summarizePrices(now).total)}.`;
+  return [...changes, outcome].join(' ');
+}
+
+/** What a polite live region says of the cart's changes; its first loading is none. */
+export function useCartAnnouncement(items: readonly CartItem[], loaded: boolean): string {
+  const [known, setKnown] = useState(loaded ? items : null);
+  const [text, setText] = useState('');
+  if (loaded && items !== known) {
+    setKnown(items);
+    if (known !== null) setText(describeCartChange(known, items));
+  }
+  return text;
+}

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  discountPercentage,
+  formatRupees,
+  isInStock,
+  messages,
+  paths,
+  type CartItem,
+} from '@piston-parts/shared-contract';
+import {
+  cartItemRemoved,
+  selectIsInWishlist,
+  useShopDispatch,
+  useShopSelector,
+  wishlistItemRemoved,
+} from '@piston-parts/shared-store';
+import { Button, Picture, Price } from '@piston-parts/shared-ui';
+import { QuantityStepper } from './quantity-stepper';
+import styles from './cart-line.module.css';
+
+interface CartLineProps {
+  readonly item: CartItem;
+  /** The first line's picture is loaded before others. */
+  readonly first: boolean;
+  /** Called when the shopper asks for the line to go. */
+  readonly onRemove: () => void;
+}
+
+/** One part of the cart, as many of it as the shopper wants. */
+export function CartLine({ item, first, onRemove }: CartLineProps) {
+  const dispatch = useShopDispatch();
+  const nameId = useId();
+  const { price, qty } = item;
+  const address = paths.product(item._id);
+
+  return (
+    <li className={styles.line} data-entry={item._id}>
+      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture image={item.image} sizes="(min-width: 48rem) 9rem, 6rem" first={first} decorative />
+      </Link>
+      <div className={styles.part}>
+        <h2 className={styles.name} id={nameId}>
+          <Link to={address}>{item.name}</Link>
+        </h2>
+        <p className={styles.data}>
+          <span>No. {item._id}</span> <span>{item.manufacturerName}</span>
+        </p>
+        <Price
+          actual={formatRupees(price.actualPrice)}
+          previous={price.previousPrice > price.actualPrice ? formatRupees(price.previousPrice) : undefined}
+          discount={discountPercentage(price)}
+        />
+        <Stock item={item} />
+        <Wish item={item} describedBy={nameId} />
+      </div>
+      <p className={styles.sum}>
+        <span className="visually-hidden">Together </span>
+        {formatRupees(price.actualPrice * qty)}
+      </p>
+      <div className={styles.controls}>
+        <QuantityStepper item={item} describedBy={nameId} />
+        <Button
+          look="quiet"
+          aria-describedby={nameId}
+          onClick={() => {
+            onRemove();
+            dispatch(cartItemRemoved({ productId: item._id }));
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Says what the stock means for this line: decisions B6 and C3. */
+function Stock({ item }: { readonly item: CartItem }) {
+  if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} Remove it to place the order.</p>;
+  if (item.qty >= item.quantity) return <p className={styles.short}>{messages.onlyLeft(item.quantity)}</p>;
+  return <p className={styles.stock}>{item.availability}</p>;
+}
+
+/** A part that is wished for too can be taken off the wishlist from here (section 8, decision C6). */
+function Wish({ item, describedBy }: { readonly item: CartItem; readonly describedBy: string }) {
+  const dispatch = useShopDispatch();
+  const wished = useShopSelector(selectIsInWishlist(item._id));
+  if (!wished) return null;
+  return (
+    <p className={styles.wish}>
+      In your wishlist too.{' '}
+      <Button
+        look="quiet"
+        aria-describedby={describedBy}
+        onClick={(event) => {
+          // This button leaves with the wish; the focus stays with the part.
+          event.currentTarget.closest('li')?.querySelector<HTMLElement>('h2 a')?.focus();
+          dispatch(wishlistItemRemoved({ productId: item._id }));
+        }}
+      >
+        Remove from Wishlist
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { describePrices, messages, paths, type CartItem } from '@piston-parts/shared-contract';
+import {
+  cartRequested,
+  selectCart,
+  selectCartStatus,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, Notice, PageHeading, PricePanel } from '@piston-parts/shared-ui';
+import { useFocusAfterRemoval } from '../focus-after-removal';
+import { useCartAnnouncement } from './cart-announcement';
+import { CartLine } from './cart-line';
+import { CartSkeleton } from './cart-skeleton';
+import styles from './cart.module.css';
+
+/** The cart (section 2): its lines, what they cost, and the way to the checkout. */
+export default function CartScreen() {
+  const items = useShopSelector(selectCart);
+  const status = useShopSelector(selectCartStatus);
+  const announcement = useCartAnnouncement(items, status === 'ready');
+  useFreshCart();
+
+  return (
+    <div className="page">
+      <PageHeading className={styles.heading}>Cart</PageHeading>
+      {status === 'ready' ? <CartContent items={items} /> : <CartNotReady failed={status === 'failed'} />}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+function CartNotReady({ failed }: { readonly failed: boolean }) {
+  const dispatch = useShopDispatch();
+  if (!failed) return <CartSkeleton />;
+  return (
+    <Notice urgent text="Your cart could not be loaded. Check your connection and try again.">
+      <Button look="primary" onClick={() => dispatch(cartRequested())}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function CartContent({ items }: { readonly items: readonly CartItem[] }) {
+  const noteRemoval = useFocusAfterRemoval(items.map(({ _id }) => _id));
+  if (items.length === 0) {
+    return (
+      <Notice text={messages.cartEmpty}>
+        <ButtonLink to={paths.listing} look="primary">
+          See all parts
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  const { lines, total, note } = describePrices(items);
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.lines} data-content>
+        {items.map((item, index) => (
+          <CartLine key={item._id} item={item} first={index === 0} onRemove={() => noteRemoval(item._id)} />
+        ))}
+      </ul>
+      <div className={styles.panel}>
+        <PricePanel title="Price Details" lines={lines} total={total} {...(note === null ? {} : { note })}>
+          <ButtonLink to={paths.checkout} look="primary">
+            Place Order
+          </ButtonLink>
+        </PricePanel>
+      </div>
+    </div>
+  );
+}
+
+/** Stock and prices move while a shopper looks around: a cart that was loaded earlier is asked for again, in silence. */
+function useFreshCart(): void {
+  const dispatch = useShopDispatch();
+  const loadedBefore = useRef(useShopSelector((state) => selectCart(state).length > 0));
+  useEffect(() => {
+    if (loadedBefore.current) dispatch(cartRequested());
+  }, [dispatch]);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { CartItem } from '@piston-parts/shared-contract';
+import { cartQuantityDecreased, cartQuantityIncreased, useShopDispatch } from '@piston-parts/shared-store';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  readonly item: CartItem;
+  /** Id of the text that names the part. */
+  readonly describedBy: string;
+}
+
+/** One more, one less: never below 1 and never above the stock (section 4, decisions B6 and C3). */
+export function QuantityStepper({ item, describedBy }: QuantityStepperProps) {
+  const dispatch = useShopDispatch();
+  const productId = item._id;
+  const atLeast = item.qty <= 1;
+  const atMost = item.outOfStock || item.qty >= item.quantity;
+  const { decrease, increase } = useFocusKeptAtTheEnds(atLeast, atMost);
+
+  return (
+    <div className={styles.stepper} role="group" aria-label={`Quantity of ${item.name}`}>
+      <button
+        ref={decrease}
+        type="button"
+        className={styles.step}
+        aria-label="Decrease quantity"
+        aria-describedby={describedBy}
+        disabled={atLeast}
+        onClick={() => dispatch(cartQuantityDecreased({ productId }))}
+      >
+        <Sign path="M4 12h16" />
+      </button>
+      <span className={styles.quantity}>
+        <span className="visually-hidden">Quantity </span>
+        {item.qty}
+      </span>
+      <button
+        ref={increase}
+        type="button"
+        className={styles.step}
+        aria-label="Increase quantity"
+        aria-describedby={describedBy}
+        disabled={atMost}
+        onClick={() => dispatch(cartQuantityIncreased({ productId }))}
+      >
+        <Sign path="M4 12h16M12 4v16" />
+      </button>
+    </div>
+  );
+}
+
+function Sign({ path }: { readonly path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth="2.5" />
+    </svg>
+  );
+}
+
+/** A button that becomes disabled under the focus would drop it: the other one takes it over. */
+function useFocusKeptAtTheEnds(atLeast: boolean, atMost: boolean) {
+  const decrease = useRef<HTMLButtonElement>(null);
+  const increase = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (atLeast && document.activeElement === decrease.current) increase.current?.focus();
+    if (atMost && document.activeElement === increase.current) decrease.current?.focus();
+  }, [atLeast, atMost]);
+  return { decrease, increase };
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { messages, type WishlistItem } from '@piston-parts/shared-contract';
+
+/** @returns which parts left the wishlist, and how many stay; empty when none left. */
+export function describeWishlistChange(before: readonly WishlistItem[], now: readonly WishlistItem[]): string {
+  const gone = before.filter(({ _id }) => !now.some((item) => item._id === _id)).map(({ name }) => name);
+  if (gone.length === 0) return '';
+  const left = now.length === 0 ? messages.wishlistEmpty : `${now.length} ${now.length === 1 ? 'part' : 'parts'} left`;
+  return `${gone.join(', ')} removed from the wishlist. ${left}.`;
+}
+
+/** What a polite live region says of the wishlist's changes; its first loading is none. */
+export function useWishlistAnnouncement(items: readonly WishlistItem[], loaded: boolean): string {
+  const [known, setKnown] = useState(loaded ? items : null);
+  const [text, setText] = useState('');
+  if (loaded && items !== known) {
+    setKnown(items);
+    if (known !== null) setText(describeWishlistChange(known, items));
+  }
+  return text;
+}

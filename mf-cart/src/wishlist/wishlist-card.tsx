@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  discountPercentage,
+  formatRupees,
+  isInStock,
+  messages,
+  paths,
+  type WishlistItem,
+} from '@piston-parts/shared-contract';
+import {
+  selectIsInCart,
+  useShopDispatch,
+  useShopSelector,
+  wishlistItemMovedToCart,
+  wishlistItemRemoved,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, Picture, Price } from '@piston-parts/shared-ui';
+import styles from './wishlist-card.module.css';
+
+interface WishlistCardProps {
+  readonly item: WishlistItem;
+  /** Its picture is loaded before others. */
+  readonly first: boolean;
+  /** Called when the shopper asks for the card to go, into the cart or for good. */
+  readonly onRemove: () => void;
+}
+
+/** One part of the wishlist. */
+export function WishlistCard({ item, first, onRemove }: WishlistCardProps) {
+  const dispatch = useShopDispatch();
+  const nameId = useId();
+  const { price } = item;
+  const address = paths.product(item._id);
+
+  return (
+    <li className={styles.card} data-entry={item._id}>
+      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture
+          image={item.image}
+          sizes="(min-width: 62rem) 20rem, (min-width: 36rem) 33vw, 50vw"
+          first={first}
+          decorative
+        />
+      </Link>
+      <p className={styles.data}>
+        <span>No. {item._id}</span> <span>{item.manufacturerName}</span>
+      </p>
+      <h2 className={styles.name} id={nameId}>
+        <Link to={address}>{item.name}</Link>
+      </h2>
+      <Price
+        actual={formatRupees(price.actualPrice)}
+        previous={price.previousPrice > price.actualPrice ? formatRupees(price.previousPrice) : undefined}
+        discount={discountPercentage(price)}
+      />
+      <div className={styles.controls}>
+        <WayToCart item={item} describedBy={nameId} onMove={onRemove} />
+        <Button
+          look="quiet"
+          aria-describedby={nameId}
+          onClick={() => {
+            onRemove();
+            dispatch(wishlistItemRemoved({ productId: item._id }));
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface WayToCartProps {
+  readonly item: WishlistItem;
+  readonly describedBy: string;
+  readonly onMove: () => void;
+}
+
+/** 'Move to Cart', or where the part is already (section 4); what is out of stock cannot be moved (decision B6). */
+function WayToCart({ item, describedBy, onMove }: WayToCartProps) {
+  const dispatch = useShopDispatch();
+  const inCart = useShopSelector(selectIsInCart(item._id));
+  if (inCart) {
+    return (
+      <ButtonLink to={paths.cart} aria-describedby={describedBy}>
+        Go to Cart
+      </ButtonLink>
+    );
+  }
+  if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} It cannot be moved to the cart.</p>;
+  return (
+    <Button
+      look="primary"
+      aria-describedby={describedBy}
+      onClick={() => {
+        onMove();
+        dispatch(wishlistItemMovedToCart({ productId: item._id }));
+      }}
+    >
+      Move to Cart
+    </Button>
+  );
+}

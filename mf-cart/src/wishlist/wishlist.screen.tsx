@@ -1,0 +1,66 @@
+import { messages, paths, type WishlistItem } from '@piston-parts/shared-contract';
+import {
+  selectWishlist,
+  selectWishlistStatus,
+  useShopDispatch,
+  useShopSelector,
+  wishlistRequested,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { useFocusAfterRemoval } from '../focus-after-removal';
+import { useWishlistAnnouncement } from './wishlist-announcement';
+import { WishlistCard } from './wishlist-card';
+import { WishlistSkeleton } from './wishlist-skeleton';
+import styles from './wishlist.module.css';
+
+/** Cards that fit beside each other, whose pictures are seen at once. */
+const FIRST_CARDS = 2;
+
+/** The wishlist (section 2): what a shopper keeps for later, and the way into the cart. */
+export default function WishlistScreen() {
+  const items = useShopSelector(selectWishlist);
+  const status = useShopSelector(selectWishlistStatus);
+  const announcement = useWishlistAnnouncement(items, status === 'ready');
+
+  return (
+    <div className="page">
+      <PageHeading className={styles.heading}>Wishlist</PageHeading>
+      {status === 'ready' ? <WishlistContent items={items} /> : <WishlistNotReady failed={status === 'failed'} />}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+function WishlistNotReady({ failed }: { readonly failed: boolean }) {
+  const dispatch = useShopDispatch();
+  if (!failed) return <WishlistSkeleton />;
+  return (
+    <Notice urgent text="Your wishlist could not be loaded. Check your connection and try again.">
+      <Button look="primary" onClick={() => dispatch(wishlistRequested())}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function WishlistContent({ items }: { readonly items: readonly WishlistItem[] }) {
+  const noteRemoval = useFocusAfterRemoval(items.map(({ _id }) => _id));
+  if (items.length === 0) {
+    return (
+      <Notice text={messages.wishlistEmpty}>
+        <ButtonLink to={paths.listing} look="primary">
+          See all parts
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <ul className={styles.cards} data-content>
+      {items.map((item, index) => (
+        <WishlistCard key={item._id} item={item} first={index < FIRST_CARDS} onRemove={() => noteRemoval(item._id)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { describePrices, type CartItem } from '@piston-parts/shared-contract';
+import {
+  paymentRequested,
+  selectAddresses,
+  selectPayment,
+  selectSelectedAddressId,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { PricePanel } from '@piston-parts/shared-ui';
+import { DeliveryAddresses } from './delivery-addresses';
+import { OrderDetails } from './order-details';
+import { PayButton } from './pay-button';
+import styles from './checkout.module.css';
+
+/** A cart with something in it, ready to be paid for. */
+export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
+  const dispatch = useShopDispatch();
+  const payment = useShopSelector(selectPayment);
+  const addresses = useShopSelector(selectAddresses);
+  const chosenId = useShopSelector(selectSelectedAddressId);
+  const [triedWithout, setTriedWithout] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  const { lines, total, note } = describePrices(items);
+  const address = addresses.find(({ _id }) => _id === chosenId);
+
+  function pay(): void {
+    setTriedWithout(address === undefined);
+    // The saga tells what is missing (section 5); here the focus goes to where it can be mended.
+    if (address === undefined) choices.current?.querySelector<HTMLElement>('input, button')?.focus();
+    dispatch(paymentRequested({ addressId: address?._id ?? null }));
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.details}>
+        <div ref={choices}>
+          <DeliveryAddresses missing={triedWithout && address === undefined} />
+        </div>
+        <OrderDetails items={items} />
+      </div>
+      <div className={styles.panel}>
+        <PricePanel title="Price Details" lines={lines} total={total} {...(note === null ? {} : { note })}>
+          <PayButton status={payment.status} onPay={pay} />
+        </PricePanel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import {
+  addressesRequested,
+  cartRequested,
+  paymentDismissed,
+  selectCart,
+  selectCartStatus,
+  selectConfirmedOrder,
+  selectPayment,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, FragmentSlot, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { PaymentWidget } from '../payment/payment-widget';
+import { CheckoutForm } from './checkout-form';
+import styles from './checkout.module.css';
+
+/** The checkout (section 2): where the parts go, what they cost, and paying for them. */
+export default function CheckoutScreen() {
+  const dispatch = useShopDispatch();
+  const payment = useShopSelector(selectPayment);
+  useEffect(() => {
+    dispatch(addressesRequested());
+    return () => {
+      // Leaving closes an open payment; where none is open the event means nothing.
+      dispatch(paymentDismissed());
+    };
+  }, [dispatch]);
+
+  return (
+    <div className="page">
+      <PageHeading className={styles.heading}>Checkout</PageHeading>
+      <CheckoutContent />
+      <FragmentSlot name="address-modals" />
+      {payment.status === 'paying' && <PaymentWidget request={payment.request} />}
+    </div>
+  );
+}
+
+function CheckoutContent() {
+  const dispatch = useShopDispatch();
+  const items = useShopSelector(selectCart);
+  const status = useShopSelector(selectCartStatus);
+  const confirmed = useShopSelector(selectConfirmedOrder);
+  const [confirmedBefore] = useState(confirmed);
+
+  // The order is paid and its cart empty; the confirmation is on its way to take this screen's place.
+  if (confirmed !== null && confirmed !== confirmedBefore) return <Loading text={messages.orderConfirmed} />;
+  if (status === 'failed') {
+    return (
+      <Notice urgent text="Your cart could not be loaded. Check your connection and try again.">
+        <Button look="primary" onClick={() => dispatch(cartRequested())}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (status !== 'ready') return <Loading text="Loading your order" />;
+  if (items.length === 0) {
+    return (
+      <Notice text={messages.cartEmpty}>
+        <ButtonLink to={paths.listing} look="primary">
+          See all parts
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return <CheckoutForm items={items} />;
+}

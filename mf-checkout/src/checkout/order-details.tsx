@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { formatRupees, type CartItem } from '@piston-parts/shared-contract';
+import { Picture } from '@piston-parts/shared-ui';
+import styles from './order-details.module.css';
+
+/** What is being bought, line by line. */
+export function OrderDetails({ items }: { readonly items: readonly CartItem[] }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        Order details
+      </h2>
+      <ul className={styles.lines} data-content>
+        {items.map((item) => (
+          <li key={item._id} className={styles.line}>
+            <span className={styles.picture}>
+              <Picture image={item.image} sizes="4.5rem" decorative />
+            </span>
+            <div className={styles.part}>
+              <h3>{item.name}</h3>
+              <p className={styles.data}>
+                <span>No. {item._id}</span> <span>{item.manufacturerName}</span>
+              </p>
+              <p className={styles.data}>
+                Quantity {item.qty} × {formatRupees(item.price.actualPrice)}
+              </p>
+            </div>
+            <p className={styles.sum}>{formatRupees(item.price.actualPrice * item.qty)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

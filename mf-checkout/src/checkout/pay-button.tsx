@@ -1,0 +1,33 @@
+import type { Payment } from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+
+const progress: Partial<Record<Payment['status'], string>> = {
+  placing: 'Placing the order…',
+  confirming: 'Confirming the payment…',
+};
+
+interface PayButtonProps {
+  readonly status: Payment['status'];
+  readonly onPay: () => void;
+}
+
+/** 'Pay': while something is under way it says what, keeps the focus and does nothing (decision C12). */
+export function PayButton({ status, onPay }: PayButtonProps) {
+  const busy = status !== 'idle';
+  return (
+    <>
+      <Button
+        look="primary"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) onPay();
+        }}
+      >
+        {progress[status] ?? 'Pay'}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {progress[status]}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { Address } from '@piston-parts/shared-contract';
+import {
+  deliveryAddressSelected,
+  selectAddressModal,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+
+/** Who adds an address here means to have the parts sent there: it becomes the selected one. */
+export function useAddedAddressSelected(addresses: readonly Address[]): void {
+  const dispatch = useShopDispatch();
+  const adding = useShopSelector(selectAddressModal).kind === 'add';
+  const wasAdding = useRef(false);
+  const known = useRef(addresses);
+
+  useEffect(() => {
+    const added = addresses.filter(({ _id }) => !known.current.some((address) => address._id === _id));
+    known.current = addresses;
+    const [only] = added;
+    if (wasAdding.current && only && added.length === 1) dispatch(deliveryAddressSelected({ addressId: only._id }));
+  }, [addresses, dispatch]);
+
+  // After the effect above: the list may come in the same moment in which the modal closes.
+  useEffect(() => {
+    wasAdding.current = adding;
+  }, [adding]);
+}

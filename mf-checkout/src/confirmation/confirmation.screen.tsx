@@ -1,0 +1,32 @@
+import { Navigate } from 'react-router-dom';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { selectConfirmedOrder, useShopSelector } from '@piston-parts/shared-store';
+import { ButtonLink, PageHeading } from '@piston-parts/shared-ui';
+import styles from './confirmation.module.css';
+
+/** 'Order Confirmed' (section 2); only right after a payment, else the products are shown (decision C8). */
+export default function ConfirmationScreen() {
+  const confirmed = useShopSelector(selectConfirmedOrder);
+  if (confirmed === null) return <Navigate to={paths.listing} replace />;
+  return (
+    <div className="page">
+      <div className={styles.receipt} data-content>
+        <PageHeading className={styles.heading}>{messages.orderConfirmed}</PageHeading>
+        <p className={styles.text}>Your payment went through and the parts are yours. Keep these two numbers.</p>
+        <dl className={styles.numbers}>
+          <div className={styles.number}>
+            <dt>Order number</dt>
+            <dd>{confirmed.orderId}</dd>
+          </div>
+          <div className={styles.number}>
+            <dt>Payment id</dt>
+            <dd>{confirmed.paymentId}</dd>
+          </div>
+        </dl>
+        <ButtonLink to={paths.listing} look="primary">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

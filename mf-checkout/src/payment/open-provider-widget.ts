@@ -1,0 +1,65 @@
+import type { PaymentOptions } from './payment-options';
+
+export const PROVIDER_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+const SCRIPT_TIMEOUT_MS = 15_000;
+
+interface ProviderWidget {
+  open(): void;
+  close(): void;
+}
+
+declare global {
+  interface Window {
+    /** What the provider's script brings. */
+    Razorpay?: new (options: PaymentOptions) => ProviderWidget;
+  }
+}
+
+/** Brings the provider's script; one that does not come is taken away again, so that the next Pay asks anew. */
+function loadProvider(): Promise<void> {
+  if (window.Razorpay) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${PROVIDER_SCRIPT} did not load`));
+    };
+    const timer = setTimeout(fail, SCRIPT_TIMEOUT_MS);
+    script.src = PROVIDER_SCRIPT;
+    script.async = true;
+    script.onerror = fail;
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    document.head.append(script);
+  });
+}
+
+/**
+ * Opens the payment provider's own checkout (decision C10). A declined card is the provider's to tell: its widget stays
+ * open for another try.
+ * @param onFailed called when it cannot be opened
+ * @returns a function that takes the widget away, also one that is still on its way
+ */
+export function openProviderWidget(options: PaymentOptions, onFailed: () => void): () => void {
+  let widget: ProviderWidget | null = null;
+  let closed = false;
+
+  async function open(): Promise<void> {
+    await loadProvider();
+    if (closed) return;
+    if (!window.Razorpay) throw new Error(`${PROVIDER_SCRIPT} brought no widget`);
+    widget = new window.Razorpay(options);
+    widget.open();
+  }
+
+  open().catch(() => {
+    if (!closed) onFailed();
+  });
+  return () => {
+    closed = true;
+    widget?.close();
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import {
+  paymentDeclined,
+  paymentDismissed,
+  paymentSucceeded,
+  paymentWidgetFailed,
+  useShopDispatch,
+  type PaymentRequest,
+} from '@piston-parts/shared-store';
+import { openProviderWidget } from './open-provider-widget';
+import { paymentOptions, type PaymentOptions } from './payment-options';
+import { TestWidget } from './test-widget';
+
+/** The payment widget, open as long as this is rendered: the provider's with a key, else our own (decision C10). */
+export function PaymentWidget({ request }: { readonly request: PaymentRequest }) {
+  const dispatch = useShopDispatch();
+  const options = useMemo(
+    () =>
+      paymentOptions(request, {
+        onPaid: (proof) => dispatch(paymentSucceeded(proof)),
+        onDismissed: () => dispatch(paymentDismissed()),
+      }),
+    [dispatch, request],
+  );
+  if (options.key === null) return <TestWidget options={options} onDeclined={() => dispatch(paymentDeclined())} />;
+  return <ProviderWidget options={options} />;
+}
+
+/** The provider draws its widget itself, over the page. */
+function ProviderWidget({ options }: { readonly options: PaymentOptions }) {
+  const dispatch = useShopDispatch();
+  useEffect(() => openProviderWidget(options, () => dispatch(paymentWidgetFailed())), [dispatch, options]);
+  return null;
+}

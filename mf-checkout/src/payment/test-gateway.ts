@@ -1,0 +1,28 @@
+import { type PaymentProof } from '@piston-parts/shared-contract';
+import { ApiError, createApiClient, failureText } from '@piston-parts/shared-store';
+
+export type Charge =
+  | { readonly outcome: 'charged'; readonly proof: PaymentProof }
+  | { readonly outcome: 'declined' }
+  /** Nobody knows whether the money was taken; the same charge may be asked for again. */
+  | { readonly outcome: 'unanswered' }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+const PAYMENT_REQUIRED = 402;
+
+/**
+ * The test widget's line to its card network. The widget stands for the payment provider, whose calls are its own: no
+ * token of the shop goes with them and nothing of them goes through the shop's store. Never rejects; asked again for an
+ * order that is charged, the network answers the same payment.
+ */
+export async function chargeTestCard(providerOrderId: string, outcome: 'success' | 'decline'): Promise<Charge> {
+  const gateway = createApiClient({ token: () => null });
+  try {
+    const proof = await gateway.postTestPayment({ parameters: { providerOrderId }, body: { outcome } });
+    return { outcome: 'charged', proof };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.passing) return { outcome: 'unanswered' };
+    if (error.status === PAYMENT_REQUIRED) return { outcome: 'declined' };
+    return { outcome: 'refused', reason: failureText(error) };
+  }
+}

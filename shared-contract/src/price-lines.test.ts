@@ -1,0 +1,27 @@
+import { describePrices } from './price-lines';
+
+const line = (actualPrice: number, previousPrice: number, qty: number) => ({
+  price: { actualPrice, previousPrice },
+  qty,
+});
+
+describe('The price panel', () => {
+  it('says price, discount, delivery and total, and what is saved', () => {
+    expect(describePrices([line(2000, 2500, 1), line(300, 340, 2)])).toEqual({
+      lines: [
+        { label: 'Price (3 items)', amount: '₹3,180' },
+        { label: 'Discount', amount: '-₹630' },
+        { label: 'Delivery Charges', amount: '₹50' },
+      ],
+      total: { label: 'Total Amount', amount: '₹2,600' },
+      note: 'You will save ₹580 on this order',
+    });
+  });
+
+  it('counts one piece as an item and promises no saving where there is none', () => {
+    const panel = describePrices([line(120, 120, 1)]);
+
+    expect(panel.lines[0]?.label).toBe('Price (1 item)');
+    expect(panel.note).toBeNull();
+  });
+});
