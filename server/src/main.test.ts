@@ -8,6 +8,9 @@ import { createShopOnDisk, type ShopOnDisk } from './testing/shop-on-disk';
 
 const ADDRESS = /Piston Parts is open at (\S+)/;
 
+// Each test starts a process, and other test files want the processor too.
+jest.setTimeout(30_000);
+
 let shop: ShopOnDisk;
 const started: ChildProcess[] = [];
 const others: Server[] = [];
@@ -94,6 +97,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it quickly, with a browser st
   const asked = performance.now();
   server.kill(signal);
   expect(await ended).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(1500);
+  expect(performance.now() - asked).toBeLessThan(3000);
   agent.destroy();
 });
