@@ -37,7 +37,15 @@ export function createMemoryStorage(): SnapshotStorage {
 /** Tabs share the state, so they share a lock where the browser has one: a page on http://192.168.x.x has none. */
 async function acrossTabs<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  return locks ? await locks.request(NAME, work) : await work();
+  if (!locks) return await work();
+  let result: Promise<Result> | undefined;
+  try {
+    await locks.request(NAME, () => (result = work()));
+  } catch (error) {
+    // A lock may be forbidden to a page, as storage may; then it is as if there was none.
+    if (result) throw error;
+  }
+  return await (result ?? work());
 }
 
 /**

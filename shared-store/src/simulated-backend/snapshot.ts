@@ -51,6 +51,10 @@ export function takeSnapshot(db: Database, stamp: string): Snapshot {
   };
 }
 
+function hasStamp(stored: unknown, stamp: string): boolean {
+  return typeof stored === 'object' && stored !== null && 'stamp' in stored && stored.stamp === stamp;
+}
+
 /**
  * Brings the database to what was kept, or to the seeds when nothing was, or nothing that can be read.
  * @param stored whatever the storage holds: another version of this code, or anything else, may have written it.
@@ -58,8 +62,15 @@ export function takeSnapshot(db: Database, stamp: string): Snapshot {
  * @returns the state it is in afterwards.
  */
 export function restoreSnapshot(db: Database, stored: unknown, stamp: string | null): string {
+  if (stamp !== null && hasStamp(stored, stamp)) return stamp;
   const read = v.safeParse(snapshotSchema, stored);
-  const state = read.success ? read.output : FRESH;
-  if (state.stamp !== stamp) db.replaceAll(contentsOf(state));
-  return state.stamp;
+  try {
+    if (read.success) db.replaceAll(contentsOf(read.output));
+    else if (stamp !== FRESH.stamp) db.replaceAll(contentsOf(FRESH));
+    return read.success ? read.output.stamp : FRESH.stamp;
+  } catch {
+    // Of the right form, but with two records of one id, say: no better than one that cannot be read.
+    db.replaceAll(contentsOf(FRESH));
+    return FRESH.stamp;
+  }
 }

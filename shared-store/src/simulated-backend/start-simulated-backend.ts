@@ -1,11 +1,10 @@
 import { API_PREFIX, contract, SIMULATED_DELAY_MS, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import { createServer, Response, type Request } from 'miragejs';
-import { answerCall, type Answered, type ReceivedCall } from './answering';
-import { createDatabase, type Database } from './database';
-import { createId } from './ids';
+import type { ReceivedCall } from './answering';
+import { createDatabase } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
-import { restoreSnapshot, takeSnapshot } from './snapshot';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
+import { createTransactions } from './transactions';
 
 export interface SimulatedBackendOptions {
   /** How long every answer takes, in milliseconds; 0 in tests. */
@@ -29,22 +28,6 @@ export interface SimulatedBackend {
 function isApiCall(request: Request): boolean {
   const url = new URL(request.url, location.href);
   return url.origin === location.origin && url.pathname.startsWith(`${API_PREFIX}/`);
-}
-
-function createTransactions(db: Database, storage: SnapshotStorage) {
-  let stamp: string | null = null;
-  /** One call at a time, over all tabs: what was kept, the work, then what is to be kept. */
-  return function transact(call: ReceivedCall): Promise<Answered> {
-    return storage.exclusively(async () => {
-      stamp = restoreSnapshot(db, await storage.load(), stamp);
-      const { answered, kept } = answerCall(db, call);
-      if (db.takeChanged()) {
-        stamp = kept ? createId() : null;
-        if (stamp !== null) await storage.save(takeSnapshot(db, stamp));
-      }
-      return answered;
-    });
-  };
 }
 
 function received(name: keyof Contract, endpoint: Endpoint, request: Request): ReceivedCall {

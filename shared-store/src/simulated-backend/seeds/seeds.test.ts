@@ -1,0 +1,71 @@
+import {
+  categorySchema,
+  check,
+  GUEST_CREDENTIALS,
+  isPassword,
+  PRODUCT_CATEGORIES,
+  productSchema,
+} from '@piston-parts/shared-contract';
+import { categories, products, users } from '.';
+
+const every = <Value>(pick: (product: (typeof products)[number]) => Value) => products.map(pick);
+
+describe('the seed data (section 3)', () => {
+  it('has 25 products of the contract’s form, each with an id and a picture of its own', () => {
+    expect(products).toHaveLength(25);
+    for (const product of products) expect(check(productSchema, product)).toEqual({ ok: true, value: product });
+    expect(new Set(every(({ _id }) => _id)).size).toBe(25);
+    expect(new Set(every(({ image }) => image.src)).size).toBe(25);
+    expect(new Set(every(({ image }) => image.alt)).size).toBe(25);
+  });
+
+  it('covers the nine categories', () => {
+    expect(new Set(every(({ category }) => category))).toEqual(new Set(PRODUCT_CATEGORIES));
+  });
+
+  it('costs 120 to 2000 rupees, and less than before', () => {
+    const prices = every(({ price }) => price.actualPrice);
+    expect([Math.min(...prices), Math.max(...prices)]).toEqual([120, 2000]);
+    for (const { price } of products) expect(price.previousPrice).toBeGreaterThan(price.actualPrice);
+  });
+
+  it('has 2 to 23 pieces in stock, and two parts that are out of stock', () => {
+    const stock = every(({ quantity }) => quantity);
+    expect([Math.min(...stock), Math.max(...stock)]).toEqual([2, 23]);
+    expect(products.filter(({ outOfStock }) => outOfStock)).toHaveLength(2);
+    for (const { outOfStock, availability } of products) {
+      expect(availability).toBe(outOfStock ? 'out of stock' : 'in stock');
+    }
+  });
+
+  it('is rated 1 to 5', () => {
+    const ratings = every(({ rating }) => rating);
+    expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([1, 5]);
+  });
+
+  it('tells 3 to 5 selling points and a paragraph of details of each', () => {
+    for (const { description, details } of products) {
+      expect(description.length).toBeGreaterThanOrEqual(3);
+      expect(description.length).toBeLessThanOrEqual(5);
+      expect(details).toContain('In the box');
+    }
+  });
+
+  it('has the five categories of the home page, each with a picture of its own', () => {
+    expect(categories.map(({ category, text }) => [category, text])).toEqual([
+      ['Mechanical', 'Mechanical'],
+      ['Body', 'Body'],
+      ['Oil', 'Oils'],
+      ['Engine', 'Engine'],
+      ['Brakes', 'Brakes'],
+    ]);
+    for (const category of categories) expect(check(categorySchema, category)).toMatchObject({ ok: true });
+    expect(new Set(categories.map(({ image }) => image.src)).size).toBe(5);
+  });
+
+  it('has three users, one of them behind Guest Log-In', () => {
+    expect(users).toHaveLength(3);
+    expect(users).toContainEqual(expect.objectContaining(GUEST_CREDENTIALS));
+    for (const { password } of users) expect(isPassword(password)).toBe(true);
+  });
+});

@@ -1,0 +1,166 @@
+import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '.';
+import { products } from './seeds';
+
+let storage = createMemoryStorage();
+let backend: SimulatedBackend;
+
+const open = (delayMs = 0) => (backend = startSimulatedBackend({ delayMs, storage }));
+
+beforeEach(() => {
+  storage = createMemoryStorage();
+  open();
+});
+afterEach(() => backend.shutdown());
+
+async function send(method: string, path: string, body?: unknown, token?: string) {
+  const response = await fetch(path, {
+    method,
+    headers: token === undefined ? {} : { authorization: token },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function logIn(): Promise<string> {
+  const { body } = await send('POST', '/api/auth/login', GUEST_CREDENTIALS);
+  return body['encodedToken'] as string;
+}
+
+const add = (id: string, token: string) => send('POST', '/api/user/cart', { product: { _id: id } }, token);
+
+async function cartIds(token: string): Promise<string[]> {
+  const { body } = await send('GET', '/api/user/cart', undefined, token);
+  return (body['cart'] as { _id: string }[]).map(({ _id }) => _id);
+}
+
+function reloadPage() {
+  backend.shutdown();
+  open();
+}
+
+describe('a shopper who comes back', () => {
+  it('finds the cart as it was after a reload and a log-out', async () => {
+    await add('BR-8101', await logIn());
+    localStorage.clear();
+    reloadPage();
+    expect(await cartIds(await logIn())).toEqual(['BR-8101']);
+  });
+
+  it('is still known by the token from before the reload', async () => {
+    const token = await logIn();
+    reloadPage();
+    const { status, body } = await send('POST', '/api/auth/verify', { encodedToken: token });
+    expect([status, body['user']]).toEqual([200, expect.objectContaining({ email: GUEST_CREDENTIALS.email })]);
+  });
+
+  it('can log in to the account that was opened before the reload', async () => {
+    const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
+    await send('POST', '/api/auth/signup', account);
+    reloadPage();
+    expect((await send('POST', '/api/auth/login', account)).status).toBe(200);
+  });
+
+  it('starts again from the seeds after a reset', async () => {
+    const token = await logIn();
+    await add('BR-8101', token);
+    await backend.reset();
+    expect(await cartIds(token)).toEqual([]);
+  });
+});
+
+describe('what a team lets go wrong', () => {
+  it('fails the next such call with that status, and only the next', async () => {
+    backend.failNext('GET', '/products', 503);
+    expect(await send('GET', '/api/products')).toEqual({
+      status: 503,
+      body: { errors: [messages.somethingWentWrong], error: expect.any(String) },
+    });
+    expect((await send('GET', '/api/products')).status).toBe(200);
+  });
+
+  it('leaves other calls alone', async () => {
+    backend.failNext('GET', '/products/:id', 500);
+    expect((await send('GET', '/api/products')).status).toBe(200);
+    expect((await send('GET', '/api/products/BR-8101')).status).toBe(500);
+  });
+
+  it('answers a planned 401 as a refused token', async () => {
+    const token = await logIn();
+    backend.failNext('DELETE', '/api/user/cart/BR-8101', 401);
+    const answer = await send('DELETE', '/api/user/cart/BR-8101', undefined, token);
+    expect(answer).toEqual({ status: 401, body: { errors: [messages.tokenInvalid] } });
+  });
+
+  it('loses the network before the call arrives', async () => {
+    const token = await logIn();
+    backend.failNext('POST', '/user/cart', 'network');
+    await expect(add('BR-8101', token)).rejects.toThrow(TypeError);
+    expect(await cartIds(token)).toEqual([]);
+  });
+
+  it('loses the answer after the work is done', async () => {
+    const token = await logIn();
+    backend.failNext('POST', '/user/cart', 'lost-answer');
+    await expect(add('BR-8101', token)).rejects.toThrow(TypeError);
+    expect(await cartIds(token)).toEqual(['BR-8101']);
+  });
+});
+
+describe('a request', () => {
+  it('to an address that the contract does not have raises a developer error', async () => {
+    await expect(fetch('/api/coupons')).rejects.toThrow("tried to GET '/api/coupons'");
+  });
+
+  it('keeps the letters of an id, whatever they are', async () => {
+    const { status } = await send('GET', `/api/products/${encodeURIComponent('ä/ö ?#%25')}`);
+    expect(status).toBe(404);
+  });
+
+  it('with a body that is no JSON is refused like one without', async () => {
+    const response = await fetch('/api/auth/login', { method: 'POST', body: '{"email":' });
+    expect([response.status, await response.json()]).toEqual([422, { errors: [messages.fillAllFields] }]);
+  });
+
+  it('takes as long as it is told', async () => {
+    backend.shutdown();
+    open(60);
+    const begin = performance.now();
+    await send('GET', '/api/products');
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(55);
+  });
+
+  it('that the page gave up disturbs nobody', async () => {
+    backend.shutdown();
+    open(20);
+    const abort = new AbortController();
+    const answer = fetch('/api/products', { signal: abort.signal });
+    abort.abort();
+    await expect(answer).rejects.toThrow('Aborted');
+    expect((await send('GET', '/api/products')).status).toBe(200);
+  });
+
+  it('is answered with everything that is wrong, the first thing first', async () => {
+    const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'short' };
+    const { body } = await send('POST', '/api/auth/signup', account);
+    expect(body).toEqual({ errors: [messages.passwordIncorrect] });
+  });
+});
+
+describe('a cart whose product is sold to others meanwhile', () => {
+  it('can still be brought down to what is left', async () => {
+    const token = await logIn();
+    const product = products.find(({ _id }) => _id === 'EL-4101');
+    await add('EL-4101', token);
+    const step = (type: string) => send('POST', '/api/user/cart/EL-4101', { action: { type } }, token);
+    for (let have = 1; have < (product?.quantity ?? 0); have += 1) await step('increment');
+    const kept = (await storage.load()) as { stamp: string; stock: object };
+    await storage.save({
+      ...(kept as never as Parameters<typeof storage.save>[0]),
+      stamp: 'later',
+      stock: { 'EL-4101': 1 },
+    });
+    expect(await step('increment')).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(1)] } });
+    expect(await step('decrement')).toMatchObject({ status: 200, body: { cart: [{ qty: 3, quantity: 1 }] } });
+  });
+});

@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { contract, GUEST_CREDENTIALS, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { del, get, createStore, set } from 'idb-keyval';
+import { createServer } from 'miragejs';
+import * as v from 'valibot';
+import type { Answered } from './answering';
+import { createDatabase } from './database';
+import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
+import { createTransactions } from './transactions';
+
+const NOT_INTERCEPTING = { interceptor: { create: () => undefined, config: () => undefined } };
+const kept = createStore('piston-parts-simulated-backend', 'state');
+
+type Tab = (name: keyof Contract, input?: Partial<Input>) => Promise<Answered>;
+interface Input {
+  body: unknown;
+  token: string;
+  parameters: Record<string, string>;
+  endpoint: Endpoint;
+}
+
+/** A tab of the browser: a backend of its own over the storage that all tabs share. */
+function openTab(storage: SnapshotStorage = createBrowserStorage()): Tab {
+  const { db } = createServer(NOT_INTERCEPTING as object);
+  const transact = createTransactions(createDatabase(db), storage);
+  return (name, { body, token, parameters = {}, endpoint = contract[name] } = {}) =>
+    transact({
+      name,
+      endpoint,
+      parameters,
+      headers: token === undefined ? {} : { authorization: token },
+      text: body === undefined ? null : JSON.stringify(body),
+    });
+}
+
+async function logIn(tab: Tab): Promise<string> {
+  const { body } = await tab('postLogIn', { body: GUEST_CREDENTIALS });
+  return (body as { encodedToken: string }).encodedToken;
+}
+
+const put = (tab: Tab, token: string, id: string) => tab('postCartItem', { token, body: { product: { _id: id } } });
+
+async function cartIds(tab: Tab, token: string): Promise<string[]> {
+  const { body } = await tab('getCart', { token });
+  return (body as { cart: { _id: string }[] }).cart.map(({ _id }) => _id);
+}
+
+/** jsdom has no locks; this one grants them in turn, to all tabs, as a browser does. */
+function lendLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work, work));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
+beforeEach(async () => {
+  await del('snapshot', kept);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+describe('two tabs of one browser', () => {
+  it('see one cart', async () => {
+    const [here, there] = [openTab(), openTab()];
+    const token = await logIn(here);
+    await put(here, token, 'BR-8101');
+    await put(there, token, 'OL-5101');
+    expect(await cartIds(here, token)).toEqual(['BR-8101', 'OL-5101']);
+  });
+
+  it('lose nothing when both change the cart at the same moment', async () => {
+    lendLocks();
+    const [here, there] = [openTab(), openTab()];
+    const token = await logIn(here);
+    await Promise.all([
+      put(here, token, 'BR-8101'),
+      put(there, token, 'OL-5101'),
+      put(here, token, 'LT-2101'),
+      put(there, token, 'MC-3101'),
+    ]);
+    expect((await cartIds(there, token)).sort()).toEqual(['BR-8101', 'LT-2101', 'MC-3101', 'OL-5101']);
+  });
+
+  it('work without locks where the page may not have them', async () => {
+    const request = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    expect((await openTab()('getProducts')).status).toBe(200);
+  });
+});
+
+describe('what was kept', () => {
+  it.each([
+    ['text', 'not a snapshot'],
+    ['of an older version', { version: 0, users: [], orders: [] }],
+    ['half a snapshot', { version: 1, stamp: 'x', users: [{ _id: 'user-guest' }] }],
+  ])('is left aside for the seeds when it is %s', async (_what, value) => {
+    await set('snapshot', value, kept);
+    const tab = openTab();
+    expect(await cartIds(tab, await logIn(tab))).toEqual([]);
+  });
+
+  it('is left aside for the seeds when it holds an account twice', async () => {
+    const before = openTab();
+    await put(before, await logIn(before), 'BR-8101');
+    const snapshot = (await get<{ users: object[] }>('snapshot', kept)) ?? { users: [] };
+    await set('snapshot', { ...snapshot, stamp: 'broken', users: [...snapshot.users, ...snapshot.users] }, kept);
+    const tab = openTab();
+    expect(await cartIds(tab, await logIn(tab))).toEqual([]);
+  });
+
+  it('is written over by the next change, so that a broken one does not stay', async () => {
+    await set('snapshot', 'not a snapshot', kept);
+    const tab = openTab();
+    const token = await logIn(tab);
+    await put(tab, token, 'BR-8101');
+    expect(await cartIds(openTab(), token)).toEqual(['BR-8101']);
+  });
+
+  it('stays in memory when the browser lets us keep nothing', async () => {
+    const forbidden = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('A private window', 'InvalidStateError');
+    });
+    const tab = openTab();
+    const token = await logIn(tab);
+    await put(tab, token, 'BR-8101');
+    expect(await cartIds(tab, token)).toEqual(['BR-8101']);
+    expect(forbidden).toHaveBeenCalled();
+  });
+});
+
+describe('an unexpected failure', () => {
+  const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
+  const broken: Endpoint = { ...contract.postSignUp, answer: v.never() };
+
+  it('is answered with 500, the text of the catalogue and the error', async () => {
+    const answer = await openTab()('postSignUp', { body: account, endpoint: broken });
+    expect(answer).toEqual({
+      status: 500,
+      body: { errors: [messages.somethingWentWrong], error: expect.stringContaining('/auth/signup') },
+    });
+  });
+
+  it('leaves nothing half done', async () => {
+    const tab = openTab();
+    await tab('postSignUp', { body: account, endpoint: broken });
+    expect((await tab('postLogIn', { body: account })).status).toBe(404);
+    expect((await openTab()('postLogIn', { body: account })).status).toBe(404);
+  });
+});
