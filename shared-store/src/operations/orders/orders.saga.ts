@@ -1,16 +1,14 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, retry, select, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 import {
   messages,
   paths,
-  type Address,
   type AnswerOf,
   type CartItem,
   type contract,
   type Order,
-  type User,
 } from '@piston-parts/shared-contract';
-import { ApiError } from '../../api-client/api-error';
+import { ApiError, failureText } from '../../api-client/api-error';
 import { loggedIn, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { safely } from '../../sagas/safely';
@@ -27,12 +25,10 @@ import {
   paymentRequested,
   paymentSucceeded,
   paymentWidgetFailed,
-  type PaymentRequest,
 } from './orders.slice';
 import { forgetAttempt, keepAttempt, readAttempt, startAttempt, type PaymentAttempt } from './payment-attempt';
-
-const TRIES = 3;
-const PAUSE_BETWEEN_TRIES_MS = 1000;
+import { paymentRequest } from './payment-request';
+import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
 
 type PlacedOrder = AnswerOf<(typeof contract)['postOrder']>;
 
@@ -42,7 +38,8 @@ export function* ordersSaga(dependencies: SagaDependencies): SagaIterator<void> 
   yield* takeLatest([loggedIn, tokenVerified], workers.finishInterruptedPayment);
   yield* takeLeading(paymentRequested, workers.placeOrder);
   yield* takeLeading(paymentSucceeded, workers.confirmPayment);
-  yield* takeEvery([paymentDismissed, paymentDeclined, paymentWidgetFailed], workers.endPayment);
+  yield* takeLeading(paymentDismissed, workers.dismissPayment);
+  yield* takeEvery([paymentDeclined, paymentWidgetFailed], workers.endPayment);
 }
 
 function orderWorkers(dependencies: SagaDependencies) {
@@ -55,37 +52,54 @@ function orderWorkers(dependencies: SagaDependencies) {
     );
   }
 
+  function* postOrderUnlessLeft(attempt: PaymentAttempt) {
+    return yield* race({ placed: call(postOrder, attempt), left: take(paymentDismissed) });
+  }
+
   function* finish(order: Order, cart: CartItem[]): SagaIterator<void> {
     const paymentId = order.paymentId ?? '';
     forgetAttempt(sessionStorage);
-    yield* put(cartReplaced(cart));
     yield* put(orderConfirmed({ orderId: order._id, paymentId }));
+    yield* put(cartReplaced(cart));
     tabs.announce('cart');
     navigation.go(paths.confirmation);
     toasts.info(messages.orderPlaced(paymentId));
+  }
+
+  function* stopPaying(): SagaIterator<void> {
+    yield* put(paymentEnded());
   }
 
   const placeOrder = safely(
     dependencies,
     'toast',
     function* place({ payload }: ReturnType<typeof paymentRequested>): SagaIterator<void> {
+      const { status } = yield* select(selectPayment);
       const user = yield* select(selectCurrentUser);
+      if (status !== 'idle' || user === null) return;
+      const unfinished = readAttempt(sessionStorage, user._id);
+      if (unfinished?.proof) {
+        yield* call(confirm, unfinished);
+        return;
+      }
       const addresses = yield* select(selectAddresses);
       const address = addresses.find(({ _id }) => _id === payload.addressId);
-      if (user === null || address === undefined) {
+      if (address === undefined) {
         toasts.error(messages.selectAddress);
         return;
       }
-      const paid = readAttempt(sessionStorage, user._id);
-      if (paid?.proof) {
-        yield* call(confirm, paid);
+      yield* put(orderPlacingStarted());
+      const attempt = startAttempt(sessionStorage, user._id, address._id);
+      const { placed } = yield* call(postOrderUnlessLeft, attempt);
+      if (!placed) return;
+      const { order, cart, paymentKey } = placed;
+      if (order.status === 'paid') {
+        yield* call(finish, order, cart);
         return;
       }
-      yield* put(orderPlacingStarted());
-      const { order, cart, paymentKey } = yield* call(postOrder, startAttempt(sessionStorage, user._id, address._id));
-      if (order.status === 'paid') yield* call(finish, order, cart);
-      else
-        yield* put(paymentOpened({ orderId: order._id, request: paymentRequest(order, paymentKey, user, address) }));
+      // The amount is that of the backend's cart, so that is the cart to show beside it.
+      yield* put(cartReplaced(cart));
+      yield* put(paymentOpened({ orderId: order._id, request: paymentRequest(order, paymentKey, user, address) }));
     },
     stopPaying,
   );
@@ -96,8 +110,8 @@ function orderWorkers(dependencies: SagaDependencies) {
     function* keepAndConfirm({ payload }: ReturnType<typeof paymentSucceeded>): SagaIterator<void> {
       const user = yield* select(selectCurrentUser);
       const payment = yield* select(selectPayment);
-      const attempt = user && readAttempt(sessionStorage, user._id);
-      if (payment.status !== 'paying' || !user) return;
+      if (payment.status !== 'paying' || user === null) return;
+      const attempt = readAttempt(sessionStorage, user._id);
       const paid: PaymentAttempt = {
         userId: user._id,
         addressId: attempt?.addressId ?? '',
@@ -110,7 +124,7 @@ function orderWorkers(dependencies: SagaDependencies) {
     stopPaying,
   );
 
-  /** Safe to repeat: the backend answers the same proof with the same order. */
+  /** Safe to repeat: the backend answers the same proof with the same order. Only a refusal gives the proof up. */
   function* confirm(attempt: PaymentAttempt): SagaIterator<void> {
     if (!attempt.proof) return;
     const { orderId, payment } = attempt.proof;
@@ -121,13 +135,24 @@ function orderWorkers(dependencies: SagaDependencies) {
       );
       yield* call(finish, order, cart);
     } catch (error) {
-      if (!(error instanceof ApiError && error.passing)) {
-        forgetAttempt(sessionStorage);
-        throw error;
-      }
       yield* call(stopPaying);
-      toasts.error(messages.paymentUnconfirmed);
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      if (isRefusal(error)) forgetAttempt(sessionStorage);
+      toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
     }
+  }
+
+  /** Asks the backend whether the provider has taken the money for this attempt after all. */
+  function* settle(attempt: PaymentAttempt, whenUnpaid?: () => void): SagaIterator<void> {
+    yield* put(paymentConfirmationStarted());
+    const { order, cart } = yield* call(postOrder, attempt);
+    if (order.status === 'paid') {
+      yield* call(finish, order, cart);
+      return;
+    }
+    forgetAttempt(sessionStorage);
+    yield* call(stopPaying);
+    whenUnpaid?.();
   }
 
   /** A reload while paying: what the provider took becomes the order it belongs to. */
@@ -136,60 +161,43 @@ function orderWorkers(dependencies: SagaDependencies) {
     'log',
     function* resume({ payload: user }: ReturnType<typeof tokenVerified>): SagaIterator<void> {
       const attempt = readAttempt(sessionStorage, user._id);
-      if (!attempt) return;
-      if (attempt.proof) {
-        yield* call(confirm, attempt);
-        return;
-      }
-      const { order, cart } = yield* call(postOrder, attempt);
-      if (order.status === 'paid') yield* call(finish, order, cart);
-      else forgetAttempt(sessionStorage);
+      if (attempt) yield* call(attempt.proof ? confirm : settle, attempt);
     },
     function* forgetWhatIsRefused(error: unknown): SagaIterator<void> {
-      if (!(error instanceof ApiError && error.passing)) forgetAttempt(sessionStorage);
+      if (isRefusal(error)) forgetAttempt(sessionStorage);
       yield* call(stopPaying);
     },
   );
 
+  /**
+   * The widget was closed, or the checkout left, which says nothing about the money: nobody is told that none was taken
+   * (decision C9) before the backend says so.
+   */
+  const dismissPayment = safely(
+    dependencies,
+    'log',
+    function* dismiss(): SagaIterator<void> {
+      const { status } = yield* select(selectPayment);
+      if (status !== 'placing' && status !== 'paying') return;
+      const user = yield* select(selectCurrentUser);
+      const attempt = user && readAttempt(sessionStorage, user._id);
+      if (attempt) yield* call(settle, attempt, () => toasts.info(messages.paymentDismissed));
+      else yield* call(stopPaying);
+    },
+    function* tellWhatIsUnknown(error: unknown): SagaIterator<void> {
+      yield* call(stopPaying);
+      toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
+    },
+  );
+
+  /** A declined card and a widget that did not open are sure: no money was taken. */
   function* endPayment(action: { type: string }): SagaIterator<void> {
+    const { status } = yield* select(selectPayment);
+    if (status !== 'paying') return;
     forgetAttempt(sessionStorage);
     yield* call(stopPaying);
-    if (paymentDismissed.match(action)) toasts.info(messages.paymentDismissed);
-    else if (paymentDeclined.match(action)) toasts.error(messages.paymentDeclined);
-    else toasts.error(messages.somethingWentWrong);
+    toasts.error(paymentDeclined.match(action) ? messages.paymentDeclined : messages.somethingWentWrong);
   }
 
-  function* stopPaying(): SagaIterator<void> {
-    yield* put(paymentEnded());
-  }
-
-  return { placeOrder, confirmPayment, finishInterruptedPayment, endPayment };
-}
-
-function paymentRequest(order: Order, key: string | null, user: User, address: Address): PaymentRequest {
-  return {
-    key,
-    amount: order.amount,
-    currency: order.currency,
-    providerOrderId: order.providerOrderId,
-    prefill: {
-      name: user.name ?? `${user.firstName} ${user.lastName}`,
-      email: user.email,
-      contact: address.mobileNumber,
-    },
-  };
-}
-
-/** A lost answer is asked for again; a refusal is not. */
-function* repeatWhilePassing<Answer>(request: () => Promise<Answer>): SagaIterator<Answer> {
-  const refusalOrAnswer = yield* retry(TRIES, PAUSE_BETWEEN_TRIES_MS, async () => {
-    try {
-      return { answer: await request() };
-    } catch (error) {
-      if (error instanceof ApiError && !error.passing) return { error };
-      throw error;
-    }
-  });
-  if ('error' in refusalOrAnswer) throw refusalOrAnswer.error;
-  return refusalOrAnswer.answer;
+  return { placeOrder, confirmPayment, finishInterruptedPayment, dismissPayment, endPayment };
 }
