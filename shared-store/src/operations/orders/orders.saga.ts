@@ -1,5 +1,16 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { Effect } from 'redux-saga/effects';
+import {
+  call,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import {
   messages,
   paths,
@@ -52,8 +63,9 @@ function orderWorkers(dependencies: SagaDependencies) {
     );
   }
 
-  function* postOrderUnlessLeft(attempt: PaymentAttempt) {
-    return yield* race({ placed: call(postOrder, attempt), left: take(paymentDismissed) });
+  function* postOrderUnlessLeft(attempt: PaymentAttempt): SagaGenerator<PlacedOrder | undefined, Effect> {
+    const { placed } = yield* race({ placed: call(postOrder, attempt), left: take(paymentDismissed) });
+    return placed;
   }
 
   function* finish(order: Order, cart: CartItem[]): SagaIterator<void> {
@@ -90,7 +102,7 @@ function orderWorkers(dependencies: SagaDependencies) {
       }
       yield* put(orderPlacingStarted());
       const attempt = startAttempt(sessionStorage, user._id, address._id);
-      const { placed } = yield* call(postOrderUnlessLeft, attempt);
+      const placed = yield* call(postOrderUnlessLeft, attempt);
       if (!placed) return;
       const { order, cart, paymentKey } = placed;
       if (order.status === 'paid') {
