@@ -70,7 +70,10 @@ export function suggestNames(products: readonly Pick<Product, 'name'>[], text: s
   return names;
 }
 
-const SORTS: Record<string, PriceSort> = { 'high-to-low': 'PRICE_HIGH_TO_LOW', 'low-to-high': 'PRICE_LOW_TO_HIGH' };
+const SORTS = new Map<string | null, PriceSort>([
+  ['high-to-low', 'PRICE_HIGH_TO_LOW'],
+  ['low-to-high', 'PRICE_LOW_TO_HIGH'],
+]);
 
 function integerBetween(text: string | null, low: number, high: number, otherwise: number): number {
   const value = Number(text ?? NaN);
@@ -85,7 +88,7 @@ export function filterFromQuery(query: URLSearchParams): ListingFilter {
     categories: FILTER_CATEGORIES.map(({ category }) => category).filter((category) => asked.has(category)),
     sliderAmount: integerBetween(query.get('price'), PRICE_SLIDER_MIN, PRICE_SLIDER_MAX, PRICE_SLIDER_MAX),
     ratings: integerBetween(query.get('rating'), LOWEST_RATING, HIGHEST_RATING, LOWEST_RATING),
-    priceSort: SORTS[query.get('sort') ?? ''] ?? null,
+    priceSort: SORTS.get(query.get('sort')) ?? null,
     page: integerBetween(query.get('page'), 1, Number.MAX_SAFE_INTEGER, 1),
   };
 }

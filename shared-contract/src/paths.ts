@@ -26,7 +26,8 @@ export function isShopPath(candidate: unknown): candidate is string {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return false;
   try {
     const url = new URL(candidate, PLACEHOLDER_ORIGIN);
-    return url.origin === PLACEHOLDER_ORIGIN;
+    // A path that begins with two slashes (`/.//evil.example`) would be another origin once it is written down again.
+    return url.origin === PLACEHOLDER_ORIGIN && !url.pathname.startsWith('//');
   } catch {
     return false;
   }

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { addressFormSchema, check, isMobileNumber, isPostalCode, messages } from './index';
+
+const FORM = {
+  name: 'Meera Nair',
+  house: '14, Lake Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  postalCode: '682001',
+  mobileNumber: '9847012345',
+};
+/** Every UTF-16 code unit, so that halves of a letter come up as well. */
+const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
+const firstError = (form: unknown) => {
+  const result = check(addressFormSchema, form);
+  return result.ok ? null : result.errors[0];
+};
+
+describe('a mobile number', () => {
+  it.each(['6000000000', '7123456789', '8999999999', '9847012345'])('is right: %s', (text) => {
+    expect(isMobileNumber(text)).toBe(true);
+  });
+
+  it.each(['5847012345', '984701234', '98470123456', '+919847012345', '98470 12345', '९८४७०१२३४५', '9847012345\n', ''])(
+    'is wrong: %j',
+    (text) => {
+      expect(isMobileNumber(text)).toBe(false);
+    },
+  );
+});
+
+describe('a postal code', () => {
+  it.each(['100000', '682001', '999999'])('is right: %s', (text) => {
+    expect(isPostalCode(text)).toBe(true);
+  });
+
+  it.each(['082001', '68200', '6820011', '68200a', '682 001', ''])('is wrong: %j', (text) => {
+    expect(isPostalCode(text)).toBe(false);
+  });
+});
+
+describe('the address form', () => {
+  it('takes a filled-in address without the spaces round its fields', () => {
+    const spaced = Object.fromEntries(Object.entries(FORM).map(([field, text]) => [field, `  ${text} `]));
+    expect(check(addressFormSchema, spaced)).toEqual({ ok: true, value: FORM });
+  });
+
+  it.each(Object.keys(FORM))('asks for all the details without %s', (field) => {
+    expect(firstError({ ...FORM, [field]: '   ' })).toBe(messages.fillAllDetails);
+    expect(firstError({ ...FORM, [field]: undefined })).toBe(messages.fillAllDetails);
+  });
+
+  it('speaks of empty fields before it speaks of numbers', () => {
+    expect(firstError({ ...FORM, mobileNumber: '1', city: '' })).toBe(messages.fillAllDetails);
+  });
+
+  it('speaks of the mobile number before the postal code', () => {
+    expect(firstError({ ...FORM, mobileNumber: '1', postalCode: '0' })).toBe(messages.mobileNumberIncorrect);
+    expect(firstError({ ...FORM, postalCode: '0' })).toBe(messages.postalCodeIncorrect);
+  });
+
+  it('never fails on any input, and refuses with a text of the catalogue', () => {
+    const texts = [messages.fillAllDetails, messages.mobileNumberIncorrect, messages.postalCodeIncorrect, null];
+    const text = fc.oneof(fc.string({ unit: codeUnit }), fc.constantFrom('682001', '9847012345', ' x '), fc.anything());
+    const form = fc.record(
+      { name: text, house: text, city: text, state: text, postalCode: text, mobileNumber: text },
+      { requiredKeys: [] },
+    );
+    fc.assert(fc.property(fc.oneof(form, fc.anything()), (input) => expect(texts).toContain(firstError(input))));
+  });
+});

@@ -1,0 +1,50 @@
+import { contract, endpointPath, messages, PROTECTED_FAILURES, type Endpoint } from './index';
+
+const endpoints: [string, Endpoint][] = Object.entries(contract);
+
+describe('the contract', () => {
+  it('has every call of section 7, and those of an order', () => {
+    expect(endpoints.map(([, { method, path, status }]) => `${method} ${path} ${status}`)).toEqual([
+      'POST /auth/login 200',
+      'POST /auth/signup 201',
+      'POST /auth/verify 200',
+      'GET /products 200',
+      'GET /products/:id 200',
+      'GET /categories 200',
+      'GET /categories/:categoryId 200',
+      'GET /user/cart 200',
+      'POST /user/cart 201',
+      'POST /user/cart/:id 200',
+      'DELETE /user/cart/:id 200',
+      'GET /user/wishlist 200',
+      'POST /user/wishlist 201',
+      'DELETE /user/wishlist/:id 200',
+      'GET /user/address 200',
+      'POST /user/address 201',
+      'POST /user/address/:id 200',
+      'DELETE /user/address/:id 200',
+      'POST /user/orders 201',
+      'POST /user/orders/:id/payment 200',
+      'POST /test-gateway/orders/:providerOrderId/payments 201',
+    ]);
+  });
+
+  it('protects all that belongs to a user, and documents what a token may run into (section 6)', () => {
+    for (const [, { path, access, failures }] of endpoints) {
+      expect(access).toBe(path.startsWith('/user/') ? 'protected' : 'public');
+      if (access === 'protected') expect(failures).toEqual(expect.arrayContaining([...PROTECTED_FAILURES]));
+    }
+  });
+
+  it.each(endpoints)('%s fails with texts of the catalogue alone, each documented once', (_name, { failures }) => {
+    const catalogue = Object.values(messages).map((text) => (typeof text === 'function' ? text(1 as never) : text));
+    const texts = failures.map(({ message }) => message);
+    expect(catalogue).toEqual(expect.arrayContaining(texts));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('fills in the parameters of an address', () => {
+    expect(endpointPath(contract.postOrderPayment, { id: 'a/b ?' })).toBe('/api/user/orders/a%2Fb%20%3F/payment');
+    expect(endpointPath(contract.getProducts, {})).toBe('/api/products');
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import {
+  EMPTY_FILTER,
+  FILTER_CATEGORIES,
+  filterFromQuery,
+  listProducts,
+  PAGE_SIZE,
+  PRICE_SLIDER_MAX,
+  PRODUCT_CATEGORIES,
+  queryFromFilter,
+  suggestNames,
+  type ListingFilter,
+} from './index';
+
+/** Every UTF-16 code unit, so that halves of a letter come up as well. */
+const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
+const word = fc.constantFrom('Brake', 'brake', 'OIL', 'Öl', 'Disc', 'pad', ' ', '.*', '(', '4');
+const product = fc.record({
+  name: fc.array(word, { maxLength: 4 }).map((words) => words.join('')),
+  category: fc.constantFrom(...PRODUCT_CATEGORIES),
+  rating: fc.integer({ min: 1, max: 5 }),
+  price: fc.record({
+    actualPrice: fc.integer({ min: 0, max: 2200 }),
+    previousPrice: fc.integer({ min: 0, max: 3000 }),
+  }),
+});
+const catalogue = fc.array(product, { maxLength: 60 });
+const filterOf = (search: fc.Arbitrary<string>) =>
+  fc.record<ListingFilter>({
+    search,
+    categories: fc.subarray(FILTER_CATEGORIES.map(({ category }) => category)),
+    sliderAmount: fc.oneof(fc.integer({ min: 0, max: PRICE_SLIDER_MAX }), fc.constant(PRICE_SLIDER_MAX)),
+    ratings: fc.integer({ min: 1, max: 5 }),
+    priceSort: fc.constantFrom('PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH', null),
+    page: fc.integer({ min: 1, max: 15 }),
+  });
+const filter = filterOf(fc.array(word, { maxLength: 2 }).map((words) => words.join('')));
+
+type Part = Parameters<typeof listProducts>[0][number];
+
+function allPages<Item extends Part>(products: readonly Item[], asked: ListingFilter): Item[] {
+  const { pages } = listProducts(products, asked);
+  return Array.from(
+    { length: pages },
+    (_, index) => listProducts(products, { ...asked, page: index + 1 }).items,
+  ).flat();
+}
+
+/** Written as the specification reads, one filter after another, without a thought for speed. */
+function bruteForce(products: readonly Part[], asked: ListingFilter): Part[] {
+  let left = [...products];
+  if (asked.categories.length > 0) left = left.filter((each) => asked.categories.some((one) => one === each.category));
+  if (asked.sliderAmount !== 1500) left = left.filter((each) => !(each.price.actualPrice > asked.sliderAmount));
+  left = left.filter((each) => each.rating >= asked.ratings);
+  return left.filter((each) => each.name.toLowerCase().indexOf(asked.search.trim().toLowerCase()) !== -1);
+}
+
+const sorted = (products: readonly Part[]): Part[] =>
+  [...products].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}
+
+describe('for every catalogue and every choice, the listing', () => {
+  it('is exactly the brute-force list', () => {
+    fc.assert(
+      fc.property(catalogue, filter, (products, asked) => {
+        expect(sorted(allPages(products, asked))).toEqual(sorted(bruteForce(products, asked)));
+        expect(listProducts(products, asked).count).toBe(bruteForce(products, asked).length);
+      }),
+    );
+  });
+
+  it('keeps the shop’s order when unsorted, and the order of prices when sorted', () => {
+    fc.assert(
+      fc.property(catalogue, filter, (products, asked) => {
+        const shown = allPages(products, asked);
+        if (asked.priceSort === null) expect(shown).toEqual(bruteForce(products, asked));
+        const prices = shown.map(({ price }) => price.actualPrice);
+        const rising = [...prices].sort((a, b) => a - b);
+        if (asked.priceSort === 'PRICE_LOW_TO_HIGH') expect(prices).toEqual(rising);
+        if (asked.priceSort === 'PRICE_HIGH_TO_LOW') expect(prices).toEqual(rising.reverse());
+      }),
+    );
+  });
+
+  it('has full pages but for the last, and shows a page that exists', () => {
+    fc.assert(
+      fc.property(catalogue, filter, (products, asked) => {
+        const { items, count, pages, page } = listProducts(products, asked);
+        expect(pages).toBe(Math.max(1, Math.ceil(count / PAGE_SIZE)));
+        expect(page).toBe(Math.min(asked.page, pages));
+        expect(items).toHaveLength(page < pages ? PAGE_SIZE : count - PAGE_SIZE * (pages - 1));
+      }),
+    );
+  });
+
+  it('gives back everything on Clear all', () => {
+    fc.assert(fc.property(catalogue, (products) => expect(allPages(products, EMPTY_FILTER)).toEqual(products)));
+  });
+
+  it('changes neither the catalogue nor the choice, and answers the same again', () => {
+    fc.assert(
+      fc.property(catalogue.map(deepFreeze), filter.map(deepFreeze), (products, asked) => {
+        expect(listProducts(products, asked)).toEqual(listProducts(products, asked));
+      }),
+    );
+  });
+
+  it('is never emptied by a search that a suggestion leads to', () => {
+    fc.assert(
+      fc.property(catalogue, fc.array(word, { maxLength: 2 }), (products, words) => {
+        const names = suggestNames(products, words.join(''), 5);
+        expect(names.length).toBeLessThanOrEqual(5);
+        for (const search of names) {
+          expect(listProducts(products, { ...EMPTY_FILTER, search }).count).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('for every choice, the address', () => {
+  it('reads back as what was chosen', () => {
+    fc.assert(
+      fc.property(filterOf(fc.string({ unit: 'grapheme' })), (asked) => {
+        const read = filterFromQuery(new URLSearchParams(queryFromFilter(asked).toString()));
+        expect(read).toEqual({ ...asked, search: asked.search.trim() });
+      }),
+    );
+  });
+
+  it('never fails, whatever is in it, and is one of the choices there are', () => {
+    const key = fc.constantFrom('search', 'category', 'price', 'rating', 'sort', 'page', 'x');
+    const value = fc.oneof(fc.string({ unit: codeUnit }), fc.constantFrom('NaN', '-1', '1e3', 'toString', '__proto__'));
+    fc.assert(
+      fc.property(catalogue, fc.array(fc.tuple(key, value)), (products, pairs) => {
+        const read = filterFromQuery(new URLSearchParams(pairs));
+        expect(listProducts(products, read).page).toBeGreaterThanOrEqual(1);
+        expect(filterFromQuery(queryFromFilter(read))).toEqual({ ...read, search: read.search.trim() });
+      }),
+    );
+  });
+});

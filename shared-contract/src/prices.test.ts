@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { DELIVERY_CHARGE, discountPercentage, formatRupees, rupeesToPaise, summarizePrices } from './index';
+
+const line = (actualPrice: number, previousPrice: number, qty: number) => ({
+  price: { actualPrice, previousPrice },
+  qty,
+});
+
+const rupees = fc.integer({ min: 0, max: 1_000_000 });
+const cart = fc.array(
+  fc
+    .record({ actualPrice: rupees, more: rupees, qty: fc.integer({ min: 1, max: 999 }) })
+    .map(({ actualPrice, more, qty }) => line(actualPrice, actualPrice + more, qty)),
+  { maxLength: 50 },
+);
+
+describe('the price panel (decision C1)', () => {
+  it('shows the previous prices, what comes off, the delivery and the total', () => {
+    expect(summarizePrices([line(2000, 2480, 1), line(120, 160, 3)])).toEqual({
+      price: 2960,
+      discount: -650,
+      delivery: 50,
+      total: 2360,
+      savings: 600,
+    });
+  });
+
+  it('costs nothing when the cart is empty', () => {
+    expect(summarizePrices([])).toEqual({ price: 0, discount: 0, delivery: 0, total: 0, savings: 0 });
+  });
+
+  it('adds up for every cart: price + discount + delivery = total', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        const { price, discount, delivery, total } = summarizePrices(lines);
+        expect(price + discount + delivery).toBe(total);
+      }),
+    );
+  });
+
+  it('takes the actual price of every piece, and saves the rest, for every cart', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        const { price, total, savings, discount } = summarizePrices(lines);
+        const pieces = lines.flatMap(({ price: each, qty }) => Array.from({ length: qty }, () => each));
+        expect(total).toBe(pieces.reduce((sum, { actualPrice }) => sum + actualPrice, 0));
+        expect(price - total).toBe(savings);
+        if (lines.length > 0) expect(-discount - savings).toBe(DELIVERY_CHARGE);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('does not depend on the order of the lines', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        expect(summarizePrices([...lines].reverse())).toEqual(summarizePrices(lines));
+      }),
+    );
+  });
+});
+
+describe('money', () => {
+  it('is asked of the payment provider in whole paise', () => {
+    expect(rupeesToPaise(2360)).toBe(236000);
+    fc.assert(fc.property(rupees, (amount) => expect(Number.isSafeInteger(rupeesToPaise(amount))).toBe(true)));
+  });
+
+  it.each([
+    [0, '₹0'],
+    [2000, '₹2,000'],
+    [123456, '₹1,23,456'],
+    [-650, '-₹650'],
+  ])('of %d rupees is shown as %s', (amount, shown) => {
+    expect(formatRupees(amount)).toBe(shown);
+  });
+});
+
+describe('the discount of a product', () => {
+  it.each([
+    [2000, 2480, 19],
+    [0, 100, 100],
+    [100, 100, 0],
+    [120, 100, 0],
+    [0, 0, 0],
+  ])('from %d, before %d, is %d %%', (actualPrice, previousPrice, percent) => {
+    expect(discountPercentage({ actualPrice, previousPrice })).toBe(percent);
+  });
+
+  it('is a whole number from 0 to 100 for every price', () => {
+    fc.assert(
+      fc.property(rupees, rupees, (actualPrice, previousPrice) => {
+        const percent = discountPercentage({ actualPrice, previousPrice });
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+      }),
+    );
+  });
+});
