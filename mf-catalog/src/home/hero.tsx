@@ -14,6 +14,9 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.pitch}>
         <PageHeading className={styles.title}>Good parts for the car you keep</PageHeading>
+        <p className={styles.lead}>
+          Brakes, filters, lights and oils from Brembo, Bosch, SKF and others, with price and stock on every part.
+        </p>
         <PartSearch />
       </div>
       <figure className={styles.show}>

@@ -71,9 +71,13 @@ function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps
     <div className={styles.group}>
       <div className={styles.priceHead}>
         <label htmlFor={sliderId}>Price Range</label>
-        <output htmlFor={sliderId} className={styles.amount}>
-          {amount}
-        </output>
+        <span className={styles.hint}>
+          {!atEnd && 'up to '}
+          <output htmlFor={sliderId} className={styles.amount}>
+            {amount}
+          </output>
+          {atEnd && ' and more'}
+        </span>
       </div>
       <input
         id={sliderId}
@@ -88,7 +92,6 @@ function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps
         onFocus={startDrag}
         onChange={(event) => dragTo(Number(event.target.value))}
       />
-      <p className={styles.hint}>{atEnd ? 'and more: no upper limit' : 'at most'}</p>
     </div>
   );
 }

@@ -19,7 +19,12 @@ function Trail({ product }: { readonly product: Product }) {
   return (
     <nav className={styles.trail} aria-label="Where this part is">
       <Link to={listingAddress()}>All parts</Link>
-      {filter && <Link to={listingAddress({ categories: [filter.category] })}>{filter.label}</Link>}
+      {filter && (
+        <>
+          <span aria-hidden="true">/</span>
+          <Link to={listingAddress({ categories: [filter.category] })}>{filter.label}</Link>
+        </>
+      )}
     </nav>
   );
 }

@@ -10,22 +10,24 @@ export function PartPicture({ product }: { readonly product: Product }) {
   const [large, setLarge] = useState(false);
   const { stage, zoomed, hover } = useHoverZoom(product.image.src, styles.zoomedPicture ?? '');
   return (
-    <div className={styles.well} {...hover}>
-      <div
-        ref={stage}
-        className={styles.stage}
-        data-zoomed={zoomed}
-        style={{ '--fade': `${ZOOM_FADE_MS}ms` } as CSSProperties}
-      >
-        <Picture image={product.image} sizes="(min-width: 33rem) 450px, 100vw" first />
+    <>
+      <div className={styles.well} {...hover}>
+        <div
+          ref={stage}
+          className={styles.stage}
+          data-zoomed={zoomed}
+          style={{ '--fade': `${ZOOM_FADE_MS}ms` } as CSSProperties}
+        >
+          <Picture image={product.image} sizes="(min-width: 33rem) 450px, 100vw" first />
+        </div>
+        <button type="button" className={styles.enlarge} onClick={() => setLarge(true)}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M4 10V4h6M20 14v6h-6M4 4l7 7M20 20l-7-7" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          Show large picture
+        </button>
       </div>
-      <button type="button" className={styles.enlarge} onClick={() => setLarge(true)}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d="M4 10V4h6M20 14v6h-6M4 4l7 7M20 20l-7-7" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
-        Show large picture
-      </button>
       {large && <LargePicture product={product} onClose={() => setLarge(false)} />}
-    </div>
+    </>
   );
 }

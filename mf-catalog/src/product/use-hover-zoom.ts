@@ -4,7 +4,7 @@ import { ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-p
 
 /** The library follows one pointer; it is told of ours only while the picture is zoomed. */
 const POINTER = { pointerId: 1, pointerType: 'mouse' };
-type Place = Pick<ReactPointerEvent, 'clientX' | 'clientY'>;
+const placeOf = ({ clientX, clientY }: ReactPointerEvent) => ({ clientX, clientY });
 
 const largePicture = (folder: string, shown: HTMLImageElement | null) =>
   new URL(`${folder}/${ZOOM_LARGE_PX}.${shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp'}`, document.baseURI).href;
@@ -19,11 +19,12 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
   const { createZoomImage, zoomImageState } = useZoomImageMove();
   const [hovered, setHovered] = useState(false);
   const preparedWidth = useRef(0);
-  const place = useRef<Place>({ clientX: 0, clientY: 0 });
+  const place = useRef({ clientX: 0, clientY: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // They do not bubble, so they never come back here.
   const tell = (type: 'pointerenter' | 'pointermove') =>
     stage.current?.dispatchEvent(new PointerEvent(type, { ...POINTER, ...place.current }));
 
@@ -57,11 +58,11 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
       // A finger presses instead: see the button.
       onPointerEnter: (event: ReactPointerEvent) => {
         if (event.pointerType === 'touch') return;
-        place.current = event;
+        place.current = placeOf(event);
         after(ZOOM_HOVER_DELAY_MS, zoom);
       },
       onPointerMove: (event: ReactPointerEvent) => {
-        place.current = event;
+        place.current = placeOf(event);
         if (hovered) tell('pointermove');
       },
       onPointerLeave: () => after(ZOOM_HOVER_OFF_MS, () => setHovered(false)),

@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import HomeScreen from './home.screen';
+
+const openHome = (options: Partial<RenderScreenOptions> = {}) => renderScreen(<HomeScreen />, { at: '/', ...options });
+const searchBox = () => screen.getByRole('combobox', { name: 'Search parts' });
+const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+/** Suggestions come from the catalogue. */
+async function type(user: Awaited<ReturnType<typeof openHome>>['user'], text: string) {
+  await screen.findByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' });
+  await user.type(searchBox(), text);
+}
+
+describe('A shopper at home', () => {
+  it('finds the 19 car makers in their order', async () => {
+    await openHome();
+
+    const makers = within(screen.getByRole('region', { name: 'Popular Car Makers' })).getAllByRole('listitem');
+    expect(makers.map(({ textContent }) => textContent)).toEqual(
+      (
+        'Mahindra, Tata, Maserati, Lamborghini, Mercedes, Kia, Hyundai, Honda, Suzuki, Toyota, Audi, Force Motors, ' +
+        'Ford, Fiat, Cobra, Porsche, VW, Shelby, Hindustan'
+      ).split(', '),
+    );
+  });
+
+  it('gets from a maker to the listing searched for it', async () => {
+    const { user, location } = await openHome();
+
+    await user.click(screen.getByRole('link', { name: 'Force Motors' }));
+
+    expect(location()).toBe('/products-page?search=Force+Motors');
+  });
+
+  it('gets from a category to the listing with that category ticked', async () => {
+    const { user, location } = await openHome();
+    const categories = within(screen.getByRole('region', { name: 'Search by Categories' }));
+
+    expect((await categories.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'Mechanical',
+      'Body',
+      'Oils',
+      'Engine',
+      'Brakes',
+    ]);
+    await user.click(categories.getByRole('link', { name: 'Oils' }));
+
+    expect(location()).toBe('/products-page?category=Oil');
+  });
+
+  it('can load the categories again when that failed', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openHome({ before: ({ backend }) => backend.failNext('GET', '/categories', 500) });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The categories could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: 'Brakes' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('The home search', () => {
+  it('suggests at most five names, in whatever case they are typed', async () => {
+    const { user } = await openHome();
+
+    await type(user, 'AC');
+    expect(suggestions()).toHaveLength(5);
+    expect(searchBox()).toHaveAttribute('aria-expanded', 'true');
+
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'DISC');
+    expect(suggestions()).toEqual(['Disc Horn 12V, high tone', 'Drilled Vented Brake Disc for Mahindra Thar']);
+  });
+
+  it('says that nothing is suggested for what the shop does not have', async () => {
+    const { user } = await openHome();
+
+    await type(user, 'warp drive');
+
+    expect(suggestions()).toEqual([]);
+    expect(searchBox()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('walks the names by arrow keys, round the ends, and opens the chosen part by Enter', async () => {
+    const { user, location } = await openHome();
+    await type(user, 'disc');
+    const active = () => document.getElementById(searchBox().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe('Disc Horn 12V, high tone');
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toBe('Drilled Vented Brake Disc for Mahindra Thar');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Disc Horn 12V, high tone');
+    expect(searchBox()).toHaveFocus();
+    await user.keyboard('{Enter}');
+
+    expect(location()).toBe('/singleProduct-page/EL-4103');
+  });
+
+  it('opens the part whose name is clicked', async () => {
+    const { user, location } = await openHome();
+    await type(user, 'timing');
+
+    await user.click(screen.getByRole('option', { name: 'Timing Belt, 137 teeth' }));
+
+    expect(location()).toBe('/singleProduct-page/MC-3103');
+  });
+
+  it('closes the names by Escape and keeps the text; a second Escape empties it', async () => {
+    const { user } = await openHome();
+    await type(user, 'disc');
+
+    await user.keyboard('{Escape}');
+    expect(suggestions()).toEqual([]);
+    expect(searchBox()).toHaveValue('disc');
+
+    await user.keyboard('{Escape}');
+    expect(searchBox()).toHaveValue('');
+  });
+
+  it('opens the listing searched for the text by Enter', async () => {
+    const { user, location } = await openHome();
+
+    await user.type(searchBox(), '  Mahindra {Enter}');
+
+    expect(location()).toBe('/products-page?search=Mahindra');
+  });
+
+  it('goes nowhere by Enter without a text, but by the button', async () => {
+    const { user, location } = await openHome();
+
+    await user.type(searchBox(), '   {Enter}');
+    expect(location()).toBe('/');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+
+    expect(location()).toBe('/products-page');
+  });
+});

@@ -1,0 +1,212 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import ProductScreen from './product.screen';
+
+const BRAKE_DISC = 'BR-8101';
+const openPart = (productId: string, options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<ProductScreen />, { at: paths.product(productId), path: paths.productPattern, ...options });
+const heading = () => screen.findByRole('heading', { level: 1 });
+const addToCart = () => screen.findByRole('button', { name: 'Add to Cart' });
+
+/** The page asks twice, because React's strict mode opens every screen twice. */
+function failTwice(path: string, failure: 500 | 'network') {
+  return ({ backend }: Parameters<NonNullable<RenderScreenOptions['before']>>[0]) => {
+    backend.failNext('GET', path, failure);
+    backend.failNext('GET', path, failure);
+  };
+}
+
+describe('A shopper on a part', () => {
+  it('reads its name, maker, number, stock, rating, prices, discount and selling points', async () => {
+    await openPart(BRAKE_DISC);
+
+    expect(await heading()).toHaveTextContent('Drilled Vented Brake Disc for Mahindra Thar');
+    const part = screen.getByRole('article');
+    for (const text of ['Brembo', 'No. BR-8101', 'in stock', '4 left', '₹2,000', '₹2,480', '19% off', '12 reviews']) {
+      expect(within(part).getByText(text)).toBeVisible();
+    }
+    expect(part).toHaveTextContent('Rated 5 of 5');
+    expect(within(part).getByText('₹2,480').closest('s')).toBeInTheDocument();
+    expect(within(part).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('opens and closes the details', async () => {
+    const { user, client } = await openPart(BRAKE_DISC);
+    const { product } = await client.getProduct({ parameters: { id: BRAKE_DISC } });
+
+    expect(await screen.findByText(product.details)).not.toBeVisible();
+    await user.click(screen.getByText('Details'));
+
+    expect(screen.getByText(product.details)).toBeVisible();
+  });
+
+  it('gets back to all parts and to the parts of the same category', async () => {
+    await openPart(BRAKE_DISC);
+    await heading();
+
+    expect(screen.getByRole('link', { name: 'All parts' })).toHaveAttribute('href', '/products-page');
+    expect(screen.getByRole('link', { name: 'Brakes' })).toHaveAttribute('href', '/products-page?category=Brakes');
+  });
+
+  it('sees that it loads, and then the part, when the catalogue is not there yet', async () => {
+    expectConsole('error', /failed/);
+    await openPart(BRAKE_DISC, { before: failTwice('/products', 500) });
+
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the part');
+    expect(await heading()).toHaveTextContent('Drilled Vented Brake Disc');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('reads what the catalogue says of the part while the part itself is on its way', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openPart(BRAKE_DISC, { before: failTwice('/products/:id', 500) });
+
+    expect(await heading()).toHaveTextContent('Drilled Vented Brake Disc');
+    expect(await screen.findByRole('alert')).toHaveTextContent('latest price and stock');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await screen.findByRole('article');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('can try again when nothing could be loaded', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openPart(BRAKE_DISC, {
+      before: (world) => {
+        failTwice('/products', 'network')(world);
+        failTwice('/products/:id', 'network')(world);
+      },
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('is told when the shop has no such part, with a way to all parts', async () => {
+    expectConsole('error', /failed/);
+    await openPart('XX-1');
+
+    expect(await screen.findByText(messages.productNotFound)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All parts' })).toHaveAttribute('href', '/products-page');
+  });
+});
+
+describe('Buying a part', () => {
+  it('turns Add to Cart into Go to Cart and keeps the focus there', async () => {
+    const { user, client } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
+
+    await user.click(await addToCart());
+
+    const link = await screen.findByRole('link', { name: 'Go to Cart' });
+    expect(link).toHaveFocus();
+    expect(link).toHaveAttribute('href', paths.cart);
+    expect((await client.getCart()).cart.map(({ _id, qty }) => [_id, qty])).toEqual([[BRAKE_DISC, 1]]);
+  });
+
+  it('knows what is in the cart and in the wishlist already', async () => {
+    await openPart(BRAKE_DISC, { signedInAs: 'guest', cart: [BRAKE_DISC], wishlist: [BRAKE_DISC] });
+
+    expect(await screen.findByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Go to Wishlist' })).toHaveAttribute('href', paths.wishlist);
+  });
+
+  it('says that the part went to the wishlist', async () => {
+    const { user, toasts } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
+
+    await user.click(await screen.findByRole('button', { name: 'Add to Wishlist' }));
+
+    expect(await screen.findByRole('link', { name: 'Go to Wishlist' })).toHaveFocus();
+    expect(toasts()).toEqual([messages.wishlistItemAdded]);
+  });
+
+  it('sends a visitor to log in and remembers the part', async () => {
+    const { user, location, store } = await openPart(BRAKE_DISC);
+
+    await user.click(await addToCart());
+
+    expect(location()).toBe(paths.logIn);
+    expect(store.getState().auth.origin).toBe(paths.product(BRAKE_DISC));
+  });
+
+  it('does not sell what is out of stock, and says why', async () => {
+    await openPart('AC-1103');
+
+    expect(await addToCart()).toBeDisabled();
+    expect(screen.getByText(messages.outOfStock)).toBeVisible();
+    expect(screen.getByText('out of stock')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeEnabled();
+  });
+
+  it('says a failure aloud, changes nothing and can be tried again', async () => {
+    const { user, backend } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
+    backend.failNext('POST', '/user/cart', 500);
+
+    await user.click(await addToCart());
+    expect(await screen.findByText(messages.somethingWentWrong)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go to Cart' })).not.toBeInTheDocument();
+
+    await user.click(await addToCart());
+    expect(await screen.findByRole('link', { name: 'Go to Cart' })).toBeVisible();
+  });
+});
+
+describe('The picture of a part', () => {
+  const largePictures = () => [...document.querySelectorAll('img')].filter(({ src }) => /\/1800\./.test(src));
+  const stage = () => document.querySelector('[data-zoomed]');
+
+  async function openHeld() {
+    const rendered = await openPart(BRAKE_DISC);
+    await heading();
+    jest.useFakeTimers();
+    return { ...rendered, well: stage()?.parentElement as HTMLElement };
+  }
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+  it('is fetched large after a rest of 250 ms on it, and zoomed until 150 ms after it is left', async () => {
+    const { well } = await openHeld();
+
+    fireEvent.pointerEnter(well, { pointerType: 'mouse', clientX: 10, clientY: 10 });
+    pass(249);
+    expect(largePictures()).toEqual([]);
+    pass(1);
+    const [large] = largePictures();
+    expect(large?.src).toMatch(/\/pictures\/brake-disc\/1800\.webp$/);
+    act(() => large?.onload?.(new Event('load')));
+    expect(stage()).toHaveAttribute('data-zoomed', 'true');
+
+    fireEvent.pointerLeave(well);
+    pass(149);
+    expect(stage()).toHaveAttribute('data-zoomed', 'true');
+    pass(1);
+    expect(stage()).toHaveAttribute('data-zoomed', 'false');
+  });
+
+  it('is not fetched large when the pointer only passes over it, or a finger scrolls', async () => {
+    const { well } = await openHeld();
+
+    fireEvent.pointerEnter(well, { pointerType: 'mouse' });
+    pass(200);
+    fireEvent.pointerLeave(well);
+    fireEvent.pointerEnter(well, { pointerType: 'touch' });
+    pass(1000);
+
+    expect(largePictures()).toEqual([]);
+  });
+
+  it('is shown large by a button, and the focus comes back to it', async () => {
+    const { user } = await openPart(BRAKE_DISC);
+
+    await user.click(await screen.findByRole('button', { name: 'Show large picture' }));
+    const dialog = screen.getByRole('dialog', { name: 'Drilled Vented Brake Disc for Mahindra Thar' });
+    expect(within(dialog).getByRole('img')).toHaveAttribute('width', '1800');
+    expect(within(dialog).getByRole('region')).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show large picture' })).toHaveFocus();
+  });
+});
