@@ -11,6 +11,11 @@ const CHUNK_LOAD_TIMEOUT_MS = 10_000;
 // An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
 const emitConfiguration = path.join(__dirname, '..', 'typescript', 'emit.json');
 
+const productionRouter = path.join(
+  path.dirname(require.resolve('react-router/package.json')),
+  'dist/production/index.mjs',
+);
+
 /**
  * What the shell and the remotes have in common.
  * @param options.app the folder's name, e.g. `mf-cart`
@@ -38,7 +43,11 @@ function application({ app, folder, production, filesFolder }) {
       strictModuleExceptionHandling: true,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // The router's package.json offers bundlers its development build alone, with its warnings.
+      ...(production && { alias: { 'react-router$': productionRouter } }),
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ production })] },

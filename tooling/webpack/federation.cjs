@@ -1,11 +1,19 @@
+const path = require('node:path');
+const webpack = require('webpack');
+
 /**
  * What every federation container of the shop says alike.
  * - `loaded-first`: with the default, one remote that is down keeps the whole shell from starting.
  * - No type archives (`dts`): TypeScript's project references check more, and loudly.
- * - `target: 'web'` and `disableSnapshot` drop the runtime's code for servers and for manifests in the browser: the
- *   browser is given remoteEntry addresses only.
  */
 const federationBasics = () => ({ shareStrategy: 'loaded-first', dts: false });
-const federationOptimization = () => ({ target: 'web', disableSnapshot: true });
 
-module.exports = { federationBasics, federationOptimization };
+/** Drops the runtime's code for servers and for manifests in the browser: it is given remoteEntry addresses only. */
+const federationOptimization = () => ({ target: 'web', disableSnapshot: true });
+const withoutSnapshots = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    path.join(__dirname, 'without-snapshots.mjs'),
+  );
+
+module.exports = { federationBasics, federationOptimization, withoutSnapshots };

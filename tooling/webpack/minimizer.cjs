@@ -7,7 +7,7 @@ const minimizer = () => [
     test: /\.js$/,
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
-    minimizerOptions: { format: { comments: false } },
+    minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
   }),
   new CssMinimizerPlugin(),
 ];

@@ -2,9 +2,9 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /**
- * What the shell provides and every remote takes from it, once. Redux, RTK, redux-saga, valibot and react-toastify
- * are not here: they are used inside shared-store, shared-contract or the shell only, so they stay tree-shaken, and
- * an import rule keeps remotes from importing them.
+ * What the shell provides and every remote takes from it, once. Redux, react-redux, RTK, redux-saga, valibot and
+ * react-toastify are not here: they are used inside shared-store, shared-contract or the shell only, so they stay
+ * tree-shaken, and an import rule keeps remotes from importing them.
  */
 const routerFacade = path.join(__dirname, 'router-facade.ts');
 const libraries = [
@@ -12,7 +12,6 @@ const libraries = [
   { name: 'react/jsx-runtime', package: 'react' },
   { name: 'react-dom' },
   { name: 'react-router-dom', import: routerFacade },
-  { name: 'react-redux' },
   { name: '@piston-parts/shared-contract' },
   { name: '@piston-parts/shared-store' },
   { name: '@piston-parts/shared-ui' },
@@ -53,6 +52,7 @@ const singleCopyPackages = [
   ...new Set(libraries.map((library) => library.package ?? library.name)),
   'react-router',
   'redux',
+  'react-redux',
   '@reduxjs/toolkit',
   'redux-saga',
   'valibot',

@@ -3,7 +3,8 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { federationBasics, federationOptimization } = require('./federation.cjs');
+const { federationBasics, federationOptimization, withoutSnapshots } = require('./federation.cjs');
+const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
@@ -35,6 +36,7 @@ function shell({ folder }) {
       plugins: [
         ...base.plugins,
         federation(),
+        withoutSnapshots(),
         new HtmlWebpackPlugin({
           template: path.join(folder, 'src', 'index.html'),
           scriptLoading: 'defer',
@@ -44,6 +46,7 @@ function shell({ folder }) {
         ...(production
           ? [
               new OneCopyPlugin({ mayBundle: true }),
+              new LazyOnlyPlugin(),
               new PublicFilesPlugin(path.join(folder, 'public')),
               new PrecompressPlugin(),
             ]
