@@ -28,7 +28,7 @@ export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: Ad
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={80} />
-      <TextField {...field('house')} label="House" autoComplete="street-address" maxLength={160} />
+      <TextField {...field('house')} label="House" autoComplete="address-line1" maxLength={160} />
       <div className={styles.pair}>
         <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={80} />
         <TextField {...field('state')} label="State" autoComplete="address-level1" maxLength={80} />

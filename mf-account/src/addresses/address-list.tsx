@@ -6,12 +6,18 @@ import styles from './addresses.module.css';
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
+  /** It takes the place of something that had the focus. */
+  readonly takesFocus: boolean;
 }
 
-export function AddressList({ addresses }: AddressListProps) {
+export function AddressList({ addresses, takesFocus }: AddressListProps) {
   const dispatch = useShopDispatch();
   const count = useRef<HTMLParagraphElement>(null);
   const leaving = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (takesFocus) count.current?.focus();
+  }, [takesFocus]);
 
   // The pressed button goes with its address; the focus moves on to what remains.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   addAddressModalOpened,
   addressesRequested,
@@ -19,17 +19,28 @@ export default function AddressesScreen() {
   const addresses = useShopSelector(selectAddresses);
   const status = useShopSelector(selectAddressesStatus);
 
+  const [triedAgain, setTriedAgain] = useState(false);
+
   useEffect(() => void dispatch(addressesRequested()), [dispatch]);
+
+  const tryAgain = () => {
+    setTriedAgain(true);
+    dispatch(addressesRequested());
+  };
+  // The pressed button stays until there is something to move the focus to.
+  const trying = triedAgain && status === 'loading';
 
   return (
     <AccountPage title="Address">
-      {status === 'failed' ? (
+      {status === 'failed' || trying ? (
         <Notice urgent text="Your addresses could not be loaded. Check your connection and try again.">
-          <Button onClick={() => dispatch(addressesRequested())}>Try again</Button>
+          <Button onClick={tryAgain} aria-disabled={trying}>
+            {trying ? 'Trying again…' : 'Try again'}
+          </Button>
         </Notice>
       ) : (
         <>
-          {status === 'ready' ? <AddressList addresses={addresses} /> : <Skeleton />}
+          {status === 'ready' ? <AddressList addresses={addresses} takesFocus={triedAgain} /> : <Skeleton />}
           <Button look="primary" className={styles.add} onClick={() => dispatch(addAddressModalOpened())}>
             Add New Address
           </Button>

@@ -1,0 +1,269 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
+import {
+  addAddressModalOpened,
+  addressesRequested,
+  editAddressModalOpened,
+  selectAddresses,
+} from '@piston-parts/shared-store';
+import { renderScreen, type RenderedScreen } from '@piston-parts/tooling/screen-test';
+import AddressModals from './address-modals.fragment';
+import { dummyAddress } from './dummy-address';
+
+const LABELS: Record<keyof AddressForm, string> = {
+  name: 'Name',
+  house: 'House',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  mobileNumber: 'Mobile number',
+};
+const FIELDS = Object.keys(LABELS) as (keyof AddressForm)[];
+
+type User = RenderedScreen['user'];
+
+const fieldOf = (name: keyof AddressForm) => screen.getByRole('textbox', { name: LABELS[name] });
+const press = (name: string) => screen.getByRole('button', { name });
+const typed = () => Object.fromEntries(FIELDS.map((name) => [name, (fieldOf(name) as HTMLInputElement).value]));
+
+async function openModals(addresses: AddressForm[] = []) {
+  const page = await renderScreen(<AddressModals />, { at: paths.checkout, signedInAs: 'guest', addresses });
+  const saved = () => selectAddresses(page.store.getState());
+  return {
+    ...page,
+    saved,
+    openAdd: () => act(() => void page.store.dispatch(addAddressModalOpened())),
+    async openEdit() {
+      act(() => void page.store.dispatch(addressesRequested()));
+      await waitFor(() => expect(saved()).toHaveLength(addresses.length));
+      const [first] = saved();
+      if (!first) throw new Error('There is no address to edit');
+      act(() => void page.store.dispatch(editAddressModalOpened(first)));
+    },
+    async fillIn(address: Partial<AddressForm>) {
+      for (const [name, text] of Object.entries(address)) {
+        await page.user.clear(fieldOf(name as keyof AddressForm));
+        await page.user.paste(text);
+      }
+    },
+  };
+}
+
+describe('The add-address modal', () => {
+  it('asks for six things, all of them empty', async () => {
+    const { openAdd } = await openModals();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    openAdd();
+
+    expect(screen.getByRole('dialog', { name: 'Add address' })).toBeVisible();
+    expect(typed()).toEqual({ name: '', house: '', city: '', state: '', postalCode: '', mobileNumber: '' });
+  });
+
+  it('saves what was typed, without outer blanks, closes, and is empty the next time', async () => {
+    const { user, openAdd, fillIn, saved, otherTabs } = await openModals();
+    openAdd();
+
+    await fillIn({ ...dummyAddress, name: '  Asha Rao ' });
+    await user.click(press('Add Address'));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(saved()).toEqual([expect.objectContaining(dummyAddress)]);
+    expect(otherTabs.heard()).toContain('addresses');
+    openAdd();
+    expect(fieldOf('name')).toHaveValue('');
+  });
+
+  it('fills in sample values that can be saved at once', async () => {
+    const { user, openAdd, saved } = await openModals();
+    openAdd();
+    await user.click(press('Add Address'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+
+    await user.click(press('Fill Dummy Address'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(press('Add Address'));
+
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+
+  it.each(FIELDS)('asks for all the details when %s holds only blanks', async (name) => {
+    const { user, openAdd, fillIn, toasts, saved } = await openModals();
+    openAdd();
+    await user.click(press('Fill Dummy Address'));
+
+    await fillIn({ [name]: '   ' });
+    await user.click(press('Add Address'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.fillAllDetails);
+    expect(toasts()).toEqual([messages.fillAllDetails]);
+    expect(fieldOf(name)).toBeInvalid();
+    expect(fieldOf(name)).toHaveFocus();
+    expect(typed()).toEqual({ ...dummyAddress, [name]: '   ' });
+    expect(saved()).toEqual([]);
+  });
+
+  it.each(['5876543210', '98765 43210', '98765432101'])(
+    'does not take "%s" for a mobile number',
+    async (mobileNumber) => {
+      const { user, openAdd, fillIn, toasts } = await openModals();
+      openAdd();
+      await user.click(press('Fill Dummy Address'));
+
+      await fillIn({ mobileNumber });
+      await user.click(press('Add Address'));
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(messages.mobileNumberIncorrect);
+      expect(toasts()).toEqual([messages.mobileNumberIncorrect]);
+      expect(fieldOf('mobileNumber')).toHaveValue(mobileNumber);
+      expect(fieldOf('mobileNumber')).toHaveFocus();
+      expect(fieldOf('mobileNumber')).toHaveAccessibleDescription(/please fill the mobile number.*10 digits/);
+    },
+  );
+
+  it.each(['060038', '560 038', '5600388'])('does not take "%s" for a postal code', async (code) => {
+    const { user, openAdd, fillIn, toasts } = await openModals();
+    openAdd();
+    await user.click(press('Fill Dummy Address'));
+
+    await fillIn({ postalCode: code });
+    await user.click(press('Add Address'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.postalCodeIncorrect);
+    expect(toasts()).toEqual([messages.postalCodeIncorrect]);
+    expect(fieldOf('postalCode')).toHaveValue(code);
+    expect(fieldOf('postalCode')).toHaveFocus();
+  });
+
+  it('says one thing at a time: the mobile number before the postal code', async () => {
+    const { user, openAdd, fillIn, toasts } = await openModals();
+    openAdd();
+    await user.click(press('Fill Dummy Address'));
+    await fillIn({ postalCode: '0', mobileNumber: '0' });
+
+    await user.click(press('Add Address'));
+    await waitFor(() => expect(fieldOf('mobileNumber')).toHaveFocus());
+    await fillIn({ mobileNumber: '9876543210' });
+    await user.click(press('Add Address'));
+    await waitFor(() => expect(fieldOf('postalCode')).toHaveFocus());
+
+    expect(toasts()).toEqual([messages.mobileNumberIncorrect, messages.postalCodeIncorrect]);
+  });
+
+  it.each([
+    ['Cancel', (user: User) => user.click(press('Cancel'))],
+    ['the close button', (user: User) => user.click(press('Close'))],
+  ])('closes on %s and forgets what was typed', async (_, close) => {
+    const { user, openAdd, saved } = await openModals();
+    openAdd();
+    await user.click(press('Fill Dummy Address'));
+
+    await close(user);
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saved()).toEqual([]);
+    openAdd();
+    expect(fieldOf('name')).toHaveValue('');
+  });
+
+  it.each([500, 'network'] as const)('stays open with the text when saving fails (%s)', async (failure) => {
+    const { user, backend, openAdd, toasts, saved } = await openModals();
+    backend.failNext('POST', '/user/address', failure);
+    openAdd();
+    await user.click(press('Fill Dummy Address'));
+
+    await user.click(press('Add Address'));
+
+    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+    expect(typed()).toEqual(dummyAddress);
+    expect(saved()).toEqual([]);
+    await user.click(press('Add Address'));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+
+  it('says that it is saving, and a second press saves nothing more', async () => {
+    const { user, client, openAdd } = await openModals();
+    const postAddress = jest.spyOn(client, 'postAddress').mockReturnValue(new Promise(() => undefined));
+    openAdd();
+    await user.click(press('Fill Dummy Address'));
+
+    await user.dblClick(press('Add Address'));
+    await user.click(await screen.findByRole('button', { name: 'Saving…' }));
+
+    expect(postAddress).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('The edit-address modal', () => {
+  it('starts with the address and saves the change', async () => {
+    const { user, openEdit, fillIn, saved, toasts } = await openModals([dummyAddress]);
+    await openEdit();
+    expect(screen.getByRole('dialog', { name: 'Edit address' })).toBeVisible();
+    expect(typed()).toEqual(dummyAddress);
+
+    await fillIn({ house: '21, Workshop Road' });
+    await user.click(press('Update Address'));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(saved()).toEqual([expect.objectContaining({ ...dummyAddress, house: '21, Workshop Road' })]);
+    expect(toasts()).toEqual([messages.addressUpdated]);
+  });
+
+  it('checks the same rules as adding', async () => {
+    const { user, openEdit, fillIn, toasts } = await openModals([dummyAddress]);
+    await openEdit();
+
+    await fillIn({ mobileNumber: '123' });
+    await user.click(press('Update Address'));
+
+    await waitFor(() => expect(toasts()).toEqual([messages.mobileNumberIncorrect]));
+    expect(fieldOf('mobileNumber')).toHaveFocus();
+  });
+
+  it('stays open with the text when the address is gone meanwhile', async () => {
+    const { user, client, openEdit, fillIn, saved, toasts } = await openModals([dummyAddress]);
+    await openEdit();
+    await client.deleteAddress({ parameters: { id: saved()[0]?._id ?? '' } });
+
+    await fillIn({ city: 'Hassan' });
+    await user.click(press('Update Address'));
+
+    await waitFor(() => expect(toasts()).toEqual([messages.addressNotFound]));
+    expect(fieldOf('city')).toHaveValue('Hassan');
+  });
+
+  it('changes nothing on Cancel', async () => {
+    const { user, openEdit, fillIn, saved } = await openModals([dummyAddress]);
+    await openEdit();
+
+    await fillIn({ city: 'Hassan' });
+    await user.click(press('Cancel'));
+
+    expect(saved()[0]?.city).toBe('Bengaluru');
+    await openEdit();
+    expect(fieldOf('city')).toHaveValue('Bengaluru');
+  });
+});
+
+describe('An address field', () => {
+  it.each([
+    ['name', 'name'],
+    ['house', 'address-line1'],
+    ['city', 'address-level2'],
+    ['state', 'address-level1'],
+    ['postalCode', 'postal-code'],
+    ['mobileNumber', 'tel-national'],
+  ] as const)('tells the browser what it is: %s', async (name, token) => {
+    const { openAdd } = await openModals();
+    openAdd();
+
+    expect(fieldOf(name)).toHaveAttribute('autocomplete', token);
+  });
+
+  it.each(['postalCode', 'mobileNumber'] as const)('brings up digits on a phone: %s', async (name) => {
+    const { openAdd } = await openModals();
+    openAdd();
+
+    expect(fieldOf(name)).toHaveAttribute('inputmode', 'numeric');
+  });
+});

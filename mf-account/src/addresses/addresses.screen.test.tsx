@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { selectAddressModal } from '@piston-parts/shared-store';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import AddressModals from './address-modals.fragment';
+import AddressesScreen from './addresses.screen';
+import { dummyAddress } from './dummy-address';
+
+const HOME = { ...dummyAddress, name: 'Home' };
+const GARAGE = { ...dummyAddress, name: 'Garage', city: 'Mysuru', postalCode: '570001' };
+
+const openAddresses = (options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<AddressesScreen />, { at: paths.addresses, signedInAs: 'guest', ...options });
+
+const rows = () =>
+  screen.queryAllByRole('listitem').filter((row) => within(row).queryByRole('button', { name: 'Edit' }));
+async function rowOf(name: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(name)).closest('li');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+}
+
+describe('A shopper on their addresses', () => {
+  it('reads each of them with all that a courier needs', async () => {
+    await openAddresses({ addresses: [HOME, GARAGE] });
+
+    const row = await rowOf('Garage');
+    expect(row).toHaveTextContent('14, 3rd Cross, Indiranagar');
+    expect(row).toHaveTextContent('Mysuru, Karnataka 570001');
+    expect(row).toHaveTextContent('Mobile 9876543210');
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByText('2 saved addresses')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Address' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is told when there is none, and how to get one', async () => {
+    await openAddresses();
+
+    expect(await screen.findByText(/No address is saved yet/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+  });
+
+  it('adds one and sees it in the list', async () => {
+    const { user } = await openAddresses();
+
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    await user.click(screen.getByRole('button', { name: 'Fill Dummy Address' }));
+    await user.click(screen.getByRole('button', { name: 'Add Address' }));
+
+    expect(await rowOf(dummyAddress.name)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add New Address' })).toHaveFocus();
+  });
+
+  it('changes one, and only that one', async () => {
+    const { user, toasts } = await openAddresses({ addresses: [HOME, GARAGE] });
+
+    await user.click(within(await rowOf('Garage')).getByRole('button', { name: 'Edit' }));
+    const city = screen.getByRole('textbox', { name: 'City' });
+    expect(city).toHaveValue('Mysuru');
+    await user.clear(city);
+    await user.type(city, 'Hassan');
+    await user.click(screen.getByRole('button', { name: 'Update Address' }));
+
+    await waitFor(async () => expect(await rowOf('Garage')).toHaveTextContent('Hassan'));
+    expect(await rowOf('Home')).toHaveTextContent('Bengaluru');
+    expect(toasts()).toEqual([messages.addressUpdated]);
+  });
+
+  it('removes one; the focus stays in the list', async () => {
+    const { user, toasts } = await openAddresses({ addresses: [HOME, GARAGE] });
+
+    await user.click(within(await rowOf('Garage')).getByRole('button', { name: 'Remove' }));
+
+    await waitFor(() => expect(screen.queryByText('Garage')).not.toBeInTheDocument());
+    expect(toasts()).toEqual([messages.addressRemoved]);
+    expect(screen.getByText('1 saved address')).toHaveFocus();
+  });
+
+  it('knows by the description which address a button is about', async () => {
+    await openAddresses({ addresses: [HOME, GARAGE] });
+
+    const edit = within(await rowOf('Garage')).getByRole('button', { name: 'Edit' });
+    expect(edit).toHaveAccessibleDescription(/Garage.*Mysuru/);
+  });
+
+  it('removes once, however often the button is pressed', async () => {
+    const { user, client, toasts } = await openAddresses({ addresses: [HOME] });
+    const deleteAddress = jest.spyOn(client, 'deleteAddress');
+
+    await user.dblClick(within(await rowOf('Home')).getByRole('button', { name: 'Remove' }));
+
+    await waitFor(() => expect(toasts()).toEqual([messages.addressRemoved]));
+    expect(deleteAddress).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([500, 'network'] as const)('keeps the list when removing fails (%s), and may try again', async (failure) => {
+    const { user, backend, toasts } = await openAddresses({ addresses: [HOME] });
+    backend.failNext('DELETE', '/user/address/:id', failure);
+    const remove = within(await rowOf('Home')).getByRole('button', { name: 'Remove' });
+
+    await user.click(remove);
+    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+    expect(screen.getByText('Home')).toBeVisible();
+    expect(remove).toHaveFocus();
+
+    await user.click(remove);
+    await waitFor(() => expect(screen.queryByText('Home')).not.toBeInTheDocument());
+  });
+
+  it('follows what another tab adds', async () => {
+    const { client, otherTabs } = await openAddresses({ addresses: [HOME] });
+    await rowOf('Home');
+
+    await client.postAddress({ body: { address: GARAGE } });
+    act(() => otherTabs.say('addresses'));
+
+    expect(await rowOf('Garage')).toBeVisible();
+  });
+
+  it('sees that the addresses are loading', async () => {
+    await openAddresses({
+      before: ({ client }) => void jest.spyOn(client, 'getAddresses').mockReturnValue(new Promise(() => undefined)),
+    });
+
+    expect(screen.getByText('Loading your addresses')).toBeInTheDocument();
+  });
+
+  it('is told when they could not be loaded, without a toast, and tries again', async () => {
+    expectConsole('error', /A call of the shop failed/);
+    const { user, toasts } = await openAddresses({
+      addresses: [HOME],
+      before: ({ backend }) => backend.failNext('GET', '/user/address', 500),
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your addresses could not be loaded');
+    expect(toasts()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await rowOf('Home')).toBeVisible();
+    expect(screen.getByText('1 saved address')).toHaveFocus();
+  });
+
+  it('gets one modal, even where the page would show the fragment too', async () => {
+    const { user } = await openAddresses({ fragment: AddressModals });
+
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('does not find a modal open that was left by going to another page', async () => {
+    const { user, store } = await openAddresses();
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+
+    expect(selectAddressModal(store.getState())).toEqual({ kind: 'closed' });
+  });
+});

@@ -1,0 +1,221 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { logOutRequested, selectCurrentUser } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import LogInScreen from './log-in.screen';
+
+const ROHAN = { email: 'rohan.iyer@pistonparts.example', password: 'Gearbox@42' };
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const logInButton = () => screen.getByRole('button', { name: 'Log-In' });
+
+async function openLogIn() {
+  const page = await renderScreen(<LogInScreen />, { at: paths.logIn });
+  return {
+    ...page,
+    currentUser: () => selectCurrentUser(page.store.getState()),
+    async logInWith(details: { email: string; password: string }) {
+      await page.user.clear(email());
+      await page.user.paste(details.email);
+      await page.user.clear(password());
+      await page.user.paste(details.password);
+      await page.user.click(logInButton());
+    },
+  };
+}
+
+describe('A visitor who logs in', () => {
+  it('is welcomed, and the token is kept for the next visit', async () => {
+    const { logInWith, currentUser, toasts } = await openLogIn();
+
+    await logInWith(ROHAN);
+
+    await waitFor(() => expect(toasts()).toEqual([messages.loggedIn]));
+    expect(currentUser()).toMatchObject({ firstName: 'Rohan', lastName: 'Iyer' });
+    expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
+  });
+
+  it('can use the shared account with one press and no typing', async () => {
+    const { user, currentUser } = await openLogIn();
+
+    await user.click(screen.getByRole('button', { name: 'Guest Log-In' }));
+
+    await waitFor(() => expect(currentUser()).toMatchObject({ email: GUEST_CREDENTIALS.email }));
+  });
+
+  it('can log in with the Enter key', async () => {
+    const { user, currentUser } = await openLogIn();
+
+    await user.click(email());
+    await user.paste(ROHAN.email);
+    await user.type(password(), `${ROHAN.password}{Enter}`);
+
+    await waitFor(() => expect(currentUser()).not.toBeNull());
+  });
+
+  it('sees on the pressed button that it is under way, and further presses do nothing', async () => {
+    const { user, client, logInWith } = await openLogIn();
+    const postLogIn = jest.spyOn(client, 'postLogIn').mockReturnValue(new Promise(() => undefined));
+
+    await logInWith(ROHAN);
+    const pressed = await screen.findByRole('button', { name: 'Logging in…' });
+    await user.click(pressed);
+    await user.click(screen.getByRole('button', { name: 'Guest Log-In' }));
+
+    expect(postLogIn).toHaveBeenCalledTimes(1);
+    expect(pressed).toHaveAttribute('aria-disabled', 'true');
+    expect(pressed).toBeEnabled();
+  });
+
+  it('sees it on the guest button when that was pressed', async () => {
+    const { user, client } = await openLogIn();
+    const postLogIn = jest.spyOn(client, 'postLogIn').mockReturnValue(new Promise(() => undefined));
+
+    await user.dblClick(screen.getByRole('button', { name: 'Guest Log-In' }));
+
+    expect(await screen.findByRole('button', { name: 'Logging in…' })).toBeVisible();
+    expect(logInButton()).toBeVisible();
+    expect(postLogIn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A visitor who makes a mistake', () => {
+  it('is asked to fill all the fields before anything is said of the password', async () => {
+    const { user, toasts } = await openLogIn();
+
+    await user.type(password(), 'short');
+    await user.click(logInButton());
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(messages.fillAllFields);
+    expect(toasts()).toEqual([messages.fillAllFields]);
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription(messages.fillAllFields);
+    expect(email()).toHaveFocus();
+    expect(password()).toBeValid();
+    expect(password()).toHaveValue('short');
+  });
+
+  it('is told that an e-mail of blanks alone is none', async () => {
+    const { logInWith, toasts } = await openLogIn();
+
+    await logInWith({ email: '   ', password: ROHAN.password });
+
+    await waitFor(() => expect(toasts()).toEqual([messages.fillAllFields]));
+  });
+
+  it('is told when the password breaks the rule, and what was typed stays', async () => {
+    const { client, logInWith, toasts } = await openLogIn();
+    const postLogIn = jest.spyOn(client, 'postLogIn');
+
+    await logInWith({ email: ROHAN.email, password: 'gearbox' });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
+    expect(toasts()).toEqual([messages.passwordIncorrect]);
+    expect(email()).toHaveValue(ROHAN.email);
+    expect(password()).toHaveValue('gearbox');
+    expect(password()).toHaveAccessibleDescription(messages.passwordIncorrect);
+    expect(password()).toHaveFocus();
+    expect(postLogIn).not.toHaveBeenCalled();
+  });
+
+  it('loses the message with the first change of the field it is about', async () => {
+    const { user, logInWith } = await openLogIn();
+    await logInWith({ email: ROHAN.email, password: 'gearbox' });
+    await screen.findByRole('alert');
+
+    await user.type(password(), '1');
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(password()).toBeValid();
+  });
+
+  it.each([
+    ['a wrong password', { ...ROHAN, password: 'Gearbox@43' }, messages.credentialsInvalid],
+    ['an unknown e-mail', { ...ROHAN, email: 'nobody@example.test' }, messages.emailNotRegistered],
+  ])('hears of %s from the shop, stays on the page and may try again', async (_, details, text) => {
+    const { logInWith, toasts, currentUser, location } = await openLogIn();
+
+    await logInWith(details);
+
+    await waitFor(() => expect(toasts()).toEqual([text]));
+    expect(email()).toHaveValue(details.email);
+    expect(password()).toHaveValue(details.password);
+    expect(location()).toBe(paths.logIn);
+
+    await logInWith(ROHAN);
+    await waitFor(() => expect(currentUser()).not.toBeNull());
+  });
+
+  it.each([500, 'network'] as const)('is told that something went wrong when the shop fails (%s)', async (failure) => {
+    const { backend, logInWith, toasts, currentUser } = await openLogIn();
+    backend.failNext('POST', '/auth/login', failure);
+
+    await logInWith(ROHAN);
+
+    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+    expect(currentUser()).toBeNull();
+    expect(logInButton()).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+describe('Remember me', () => {
+  const rememberMe = () => screen.getByRole('checkbox', { name: 'Remember me' });
+
+  it('fills in the e-mail on the next visit, even after a log-out', async () => {
+    const { user, store, logInWith, currentUser } = await openLogIn();
+    await user.click(rememberMe());
+    await logInWith(ROHAN);
+    await waitFor(() => expect(currentUser()).not.toBeNull());
+    act(() => void store.dispatch(logOutRequested()));
+
+    cleanup();
+    await openLogIn();
+
+    expect(email()).toHaveValue(ROHAN.email);
+    expect(rememberMe()).toBeChecked();
+    expect(password()).toHaveValue('');
+  });
+
+  it('keeps nothing of who does not ask for it', async () => {
+    const { store, logInWith, currentUser } = await openLogIn();
+    await logInWith(ROHAN);
+    await waitFor(() => expect(currentUser()).not.toBeNull());
+    act(() => void store.dispatch(logOutRequested()));
+
+    cleanup();
+    await openLogIn();
+
+    expect(email()).toHaveValue('');
+    expect(rememberMe()).not.toBeChecked();
+  });
+});
+
+describe('The log-in page', () => {
+  it('shows and hides the password as it is typed', async () => {
+    const { user } = await openLogIn();
+    await user.type(password(), 'Gear');
+
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    expect(password()).toHaveValue('Gear');
+
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('lets a password manager fill it in', async () => {
+    await openLogIn();
+
+    expect(email()).toHaveAttribute('autocomplete', 'email');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('has a way on for who forgot the password and for who has no account', async () => {
+    await openLogIn();
+
+    expect(screen.getByRole('link', { name: 'Forget password ?' })).toHaveAttribute('href', paths.customerCare);
+    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', paths.signUp);
+  });
+});

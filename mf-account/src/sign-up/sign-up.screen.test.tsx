@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { selectCurrentUser } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import SignUpScreen from './sign-up.screen';
+
+const MEERA = { 'First name': 'Meera', 'Last name': 'Nair', Email: 'meera@example.test', Password: 'Gasket#1' };
+type Details = typeof MEERA;
+
+const signUpButton = () => screen.getByRole('button', { name: 'Sign-Up' });
+
+async function openSignUp() {
+  const page = await renderScreen(<SignUpScreen />, { at: paths.signUp });
+  return {
+    ...page,
+    currentUser: () => selectCurrentUser(page.store.getState()),
+    async signUpWith(details: Details) {
+      for (const [label, text] of Object.entries(details)) {
+        await page.user.clear(screen.getByLabelText(label));
+        await page.user.paste(text);
+      }
+      await page.user.click(signUpButton());
+    },
+  };
+}
+
+describe('A visitor who signs up', () => {
+  it('has an account and is logged in, without having to accept the terms', async () => {
+    const { client, signUpWith, currentUser } = await openSignUp();
+
+    await signUpWith(MEERA);
+
+    await waitFor(() =>
+      expect(currentUser()).toMatchObject({ firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test' }),
+    );
+    expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
+    const { foundUser } = await client.postLogIn({ body: { email: MEERA.Email, password: MEERA.Password } });
+    expect(foundUser.firstName).toBe('Meera');
+  });
+
+  it('sees on the button that it is under way, and a second press does nothing', async () => {
+    const { user, client, signUpWith } = await openSignUp();
+    const postSignUp = jest.spyOn(client, 'postSignUp').mockReturnValue(new Promise(() => undefined));
+
+    await signUpWith(MEERA);
+    await user.click(await screen.findByRole('button', { name: 'Signing up…' }));
+
+    expect(postSignUp).toHaveBeenCalledTimes(1);
+    expect(postSignUp).toHaveBeenCalledWith({
+      body: { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Gasket#1' },
+    });
+  });
+
+  it.each(Object.keys(MEERA))('is asked to fill all the fields when %s is missing', async (label) => {
+    const { signUpWith, toasts } = await openSignUp();
+
+    await signUpWith({ ...MEERA, [label]: '' });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.fillAllFields);
+    expect(toasts()).toEqual([messages.fillAllFields]);
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    for (const [other, text] of Object.entries(MEERA)) {
+      if (other !== label) expect(screen.getByLabelText(other)).toHaveValue(text);
+    }
+  });
+
+  it.each(['Gsk#12', 'Gasket#1Gasket#1', 'Gasket #1'])(
+    'is told that "%s" is no password of this shop',
+    async (text) => {
+      const { signUpWith, toasts } = await openSignUp();
+
+      await signUpWith({ ...MEERA, Password: text });
+
+      expect(await screen.findByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
+      expect(toasts()).toEqual([messages.passwordIncorrect]);
+      expect(screen.getByLabelText('Password')).toHaveValue(text);
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Please fill.*7 to 15/);
+      expect(screen.getByLabelText('Password')).toHaveFocus();
+    },
+  );
+
+  it('hears that the e-mail has an account already, and what was typed stays', async () => {
+    const { signUpWith, toasts, currentUser } = await openSignUp();
+
+    await signUpWith({ ...MEERA, Email: GUEST_CREDENTIALS.email });
+
+    await waitFor(() => expect(toasts()).toEqual([messages.emailExists]));
+    expect(currentUser()).toBeNull();
+    expect(screen.getByLabelText('First name')).toHaveValue('Meera');
+    expect(signUpButton()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('is told that something went wrong when the shop fails, and may press again', async () => {
+    const { user, backend, signUpWith, toasts, currentUser } = await openSignUp();
+    backend.failNext('POST', '/auth/signup', 500);
+
+    await signUpWith(MEERA);
+    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+    await user.click(signUpButton());
+
+    await waitFor(() => expect(currentUser()).toMatchObject({ firstName: 'Meera' }));
+  });
+});
+
+describe('The sign-up page', () => {
+  it('shows and hides the password', async () => {
+    const { user } = await openSignUp();
+
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('has a box for the terms and a link to log in', async () => {
+    const { user } = await openSignUp();
+    const terms = screen.getByRole('checkbox', { name: 'I accept the terms and conditions' });
+
+    await user.click(terms);
+
+    expect(terms).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', paths.logIn);
+  });
+
+  it.each([
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Password', 'new-password'],
+  ])('tells the browser what %s is', async (label, token) => {
+    await openSignUp();
+
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', token);
+  });
+});
