@@ -1,0 +1,211 @@
+import { act, screen, within } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import CartScreen from './cart.screen';
+
+const BRAKE_DISC = 'BR-8101'; // ₹2,000, was ₹2,480, 4 in stock
+const RELAY = 'EL-4102'; // ₹120, was ₹160, 23 in stock
+const HORN = 'EL-4103'; // ₹540, was ₹680, 11 in stock
+
+const openCart = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<CartScreen />, { at: paths.cart, signedInAs: 'guest', ...options });
+
+async function lineOf(name: RegExp) {
+  const heading = await screen.findByRole('heading', { name });
+  const line = heading.closest('li');
+  if (!line) throw new Error('The part has no line');
+  return within(line);
+}
+
+/** The price panel as a person reads it: `Total Amount ₹2,000`. */
+const panel = () =>
+  within(screen.getByRole('region', { name: 'Price Details' }))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+
+describe('The cart', () => {
+  it('shows each part with its number, maker, price and stock', async () => {
+    await openCart({ cart: [BRAKE_DISC] });
+
+    const line = await lineOf(/Brake Disc/);
+    expect(line.getByText('No. BR-8101')).toBeVisible();
+    expect(line.getByText('19% off')).toBeVisible();
+    expect(line.getByText('in stock')).toBeVisible();
+    expect(line.getAllByText('₹2,000')[0]).toBeVisible();
+    expect(line.getByRole('link', { name: /Brake Disc/ })).toHaveAttribute('href', paths.product(BRAKE_DISC));
+  });
+
+  it('sums up price, discount, delivery and total, and what is saved', async () => {
+    await openCart({ cart: [BRAKE_DISC, RELAY, RELAY] });
+    await lineOf(/Brake Disc/);
+
+    expect(panel()).toEqual([
+      'Price (3 items) ₹2,800',
+      'Discount -₹610',
+      'Delivery Charges ₹50',
+      'Total Amount ₹2,240',
+    ]);
+    expect(screen.getByText('You will save ₹560 on this order')).toBeVisible();
+  });
+
+  it('leads to the checkout by Place Order', async () => {
+    const { user, location } = await openCart({ cart: [RELAY] });
+
+    await user.click(await screen.findByRole('link', { name: 'Place Order' }));
+
+    expect(location()).toBe(paths.checkout);
+  });
+
+  it('says when there is nothing in it and leads to the products, not to the checkout', async () => {
+    const { user, location } = await openCart();
+
+    expect(await screen.findByText(messages.cartEmpty)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Place Order' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'See all parts' }));
+
+    expect(location()).toBe(paths.listing);
+  });
+
+  it('says that it is loading, and when loading fails offers to try again', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openCart({
+      cart: [RELAY],
+      before: ({ backend }) => backend.failNext('GET', '/user/cart', 500),
+    });
+    expect(screen.getByText('Loading your cart')).toBeInTheDocument();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await lineOf(/Relay/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('The quantity', () => {
+  it('goes up and down by one, and the change is said with the new total', async () => {
+    const { user, toasts } = await openCart({ cart: [RELAY] });
+    const line = await lineOf(/Relay/);
+
+    await user.click(line.getByRole('button', { name: 'Increase quantity' }));
+
+    expect(await screen.findByText(/: quantity 2\. Total Amount ₹240\./)).toHaveAttribute('role', 'status');
+    expect(toasts()).toEqual([messages.cartItemIncremented]);
+    await user.click(line.getByRole('button', { name: 'Decrease quantity' }));
+    expect(await screen.findByText(/: quantity 1\. Total Amount ₹120\./)).toBeInTheDocument();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('cannot go below one', async () => {
+    await openCart({ cart: [RELAY] });
+
+    expect((await lineOf(/Relay/)).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  });
+
+  it('ends at the stock, says how many are left, and keeps the focus', async () => {
+    const { user } = await openCart({ cart: [BRAKE_DISC, BRAKE_DISC, BRAKE_DISC] });
+    const line = await lineOf(/Brake Disc/);
+    const increase = line.getByRole('button', { name: 'Increase quantity' });
+    expect(line.queryByText(messages.onlyLeft(4))).not.toBeInTheDocument();
+
+    await user.click(increase);
+
+    expect(await line.findByText(messages.onlyLeft(4))).toBeVisible();
+    expect(increase).toBeDisabled();
+    expect(line.getByRole('button', { name: 'Decrease quantity' })).toHaveFocus();
+  });
+
+  it('counts the first of impatient presses: increase within 500 ms, decrease within 1000 ms', async () => {
+    const { user } = await openCart({ cart: [RELAY, RELAY, RELAY] });
+    const line = await lineOf(/Relay/);
+    const press = async (name: string) => user.click(line.getByRole('button', { name }));
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+    jest.useFakeTimers();
+
+    await press('Increase quantity');
+    await press('Increase quantity');
+    await screen.findByText(/: quantity 4\./);
+    pass(500);
+    await press('Increase quantity');
+    await screen.findByText(/: quantity 5\./);
+
+    await press('Decrease quantity');
+    await screen.findByText(/: quantity 4\./);
+    pass(500);
+    await press('Decrease quantity');
+    pass(1000);
+    expect(line.getByText('4')).toBeVisible();
+    await press('Decrease quantity');
+    await screen.findByText(/: quantity 3\./);
+  });
+
+  it('stays as it was when the backend fails, and the toast says so', async () => {
+    const { user, backend, toasts } = await openCart({ cart: [RELAY] });
+    const line = await lineOf(/Relay/);
+    backend.failNext('POST', `/user/cart/${RELAY}`, 500);
+
+    await user.click(line.getByRole('button', { name: 'Increase quantity' }));
+
+    expect(await screen.findByText(messages.somethingWentWrong)).toBeVisible();
+    expect(toasts()).toEqual([messages.somethingWentWrong]);
+    expect(panel()).toContain('Total Amount ₹120');
+  });
+});
+
+describe('A part that leaves the cart', () => {
+  it('is gone, is said to be gone, and the focus goes to its neighbour', async () => {
+    const { user, toasts } = await openCart({ cart: [BRAKE_DISC, RELAY, HORN] });
+    const line = await lineOf(/Relay/);
+
+    await user.click(line.getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText(/Relay.* removed\. Total Amount ₹2,540\./)).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').filter((item) => item.closest('[data-content]'))).toHaveLength(2);
+    const neighbour = screen.getByRole('heading', { name: /Horn/ }).closest('li');
+    expect(neighbour).toContainElement(document.activeElement as HTMLElement);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('as the last one leaves the focus on the heading of the empty cart', async () => {
+    const { user } = await openCart({ cart: [RELAY] });
+
+    await user.click((await lineOf(/Relay/)).getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText(messages.cartEmpty)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+  });
+
+  it('stays when the backend cannot be reached, and the toast says so', async () => {
+    const { user, backend } = await openCart({ cart: [RELAY] });
+    backend.failNext('DELETE', `/user/cart/${RELAY}`, 'network');
+
+    await user.click((await lineOf(/Relay/)).getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText(messages.somethingWentWrong)).toBeVisible();
+    await lineOf(/Relay/);
+  });
+
+  it('can leave the wishlist from here, with one toast, and stays in the cart', async () => {
+    const { user, toasts, client } = await openCart({ cart: [RELAY], wishlist: [RELAY] });
+    const line = await lineOf(/Relay/);
+
+    await user.click(await line.findByRole('button', { name: 'Remove from Wishlist' }));
+
+    expect(await screen.findByText(messages.wishlistItemDeleted)).toBeVisible();
+    expect(toasts()).toEqual([messages.wishlistItemDeleted]);
+    expect(line.queryByRole('button', { name: 'Remove from Wishlist' })).not.toBeInTheDocument();
+    expect(line.getByRole('link', { name: /Relay/ })).toHaveFocus();
+    expect((await client.getWishlist()).wishlist).toEqual([]);
+  });
+});
+
+it('A cart that another tab changed is the same here', async () => {
+  const { client, otherTabs } = await openCart({ cart: [RELAY] });
+  await lineOf(/Relay/);
+  await client.postCartItem({ body: { product: { _id: HORN } } });
+
+  otherTabs.say('cart');
+
+  await lineOf(/Horn/);
+});

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import WishlistScreen from './wishlist.screen';
+
+const BRAKE_DISC = 'BR-8101';
+const RELAY = 'EL-4102';
+const PISTON = 'EN-9103'; // out of stock
+
+const openWishlist = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<WishlistScreen />, { at: paths.wishlist, signedInAs: 'guest', ...options });
+
+async function cardOf(name: RegExp) {
+  const heading = await screen.findByRole('heading', { name });
+  const card = heading.closest('li');
+  if (!card) throw new Error('The part has no card');
+  return within(card);
+}
+
+const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
+
+describe('The wishlist', () => {
+  it('shows a card for each part', async () => {
+    await openWishlist({ wishlist: [BRAKE_DISC, RELAY] });
+
+    const card = await cardOf(/Brake Disc/);
+    expect(card.getByText('No. BR-8101')).toBeVisible();
+    expect(card.getByText('₹2,000')).toBeVisible();
+    expect(card.getByRole('link', { name: /Brake Disc/ })).toHaveAttribute('href', paths.product(BRAKE_DISC));
+    await cardOf(/Relay/);
+  });
+
+  it('says when there is nothing in it and leads to the products', async () => {
+    const { user, location } = await openWishlist();
+
+    expect(await screen.findByText(messages.wishlistEmpty)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'See all parts' }));
+
+    expect(location()).toBe(paths.listing);
+  });
+
+  it('offers to try again when it could not be loaded', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openWishlist({
+      wishlist: [RELAY],
+      before: ({ backend }) => backend.failNext('GET', '/user/wishlist', 500),
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await cardOf(/Relay/);
+  });
+
+  it('moves a part to the cart: it is in the cart then and no longer here, and the focus goes to its neighbour', async () => {
+    const { user, client, toasts } = await openWishlist({ wishlist: [RELAY, BRAKE_DISC] });
+
+    await user.click((await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' }));
+
+    expect(await screen.findByText(/Relay.* removed from the wishlist\. 1 part left\./)).toBeInTheDocument();
+    expect(ids((await client.getCart()).cart)).toEqual([RELAY]);
+    expect(ids((await client.getWishlist()).wishlist)).toEqual([BRAKE_DISC]);
+    expect(toasts()).toEqual([messages.wishlistItemDeleted]);
+    expect((await cardOf(/Brake Disc/)).getByRole('link', { name: /Brake Disc/ })).toHaveFocus();
+  });
+
+  it('leads to the cart where a part is in it already', async () => {
+    const { user, location } = await openWishlist({ wishlist: [RELAY], cart: [RELAY] });
+    const card = await cardOf(/Relay/);
+
+    await user.click(await card.findByRole('link', { name: 'Go to Cart' }));
+
+    expect(location()).toBe(paths.cart);
+  });
+
+  it('says that a part out of stock cannot be moved', async () => {
+    await openWishlist({ wishlist: [PISTON] });
+
+    const card = await cardOf(/Piston/);
+    expect(card.getByText(/out of stock.*cannot be moved/)).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Move to Cart' })).not.toBeInTheDocument();
+  });
+
+  it('lets go of a part, and after the last one the focus is on the heading', async () => {
+    const { user, toasts, client } = await openWishlist({ wishlist: [RELAY] });
+
+    await user.click((await cardOf(/Relay/)).getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText(messages.wishlistEmpty)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
+    expect(toasts()).toEqual([messages.wishlistItemDeleted]);
+    expect((await client.getCart()).cart).toEqual([]);
+  });
+
+  it('stays as it was when the cart refuses the part, and the toast says why', async () => {
+    const { user, backend } = await openWishlist({ wishlist: [RELAY] });
+    backend.failNext('POST', '/user/cart', 500);
+
+    await user.click((await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' }));
+
+    expect(await screen.findByText(messages.somethingWentWrong)).toBeVisible();
+    (await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' });
+  });
+});
