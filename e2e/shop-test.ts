@@ -27,7 +27,7 @@ export const test = base.extend<ShopFixtures>({
   page: async ({ page, allowedConsole }, use) => {
     const said: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
+      if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => said.push(`unhandled: ${error.message}`));
     await use(page);
