@@ -1,0 +1,8 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const run = fileURLToPath(new URL('../measure/run.ts', import.meta.url));
+const measuring = spawn(process.execPath, ['--import', 'tsx', run, ...process.argv.slice(2)], { stdio: 'inherit' });
+// Ctrl-C reaches both; this process waits until the other has put its browser and its server away.
+process.on('SIGINT', () => undefined);
+measuring.on('close', (code) => process.exit(code ?? 1));

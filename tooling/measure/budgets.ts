@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import budgets from './budgets.json';
+import { findRepeatedLibraries } from './library-marks';
+import { loadPage } from './load-page';
+import { MEASURED_PAGES, type PageName } from './measured-pages';
+import { weigh } from './page-bytes';
+import { onFreshPhone } from './phone-browser';
+import { LONG_WAY } from './profile';
+import { roundTripsBefore } from './round-trips';
+
+/** The figures of a page that are the same on every machine, and so can be asserted. */
+export interface BudgetFigures {
+  /** Gzipped scripts without the simulated backend, in kilobytes of 1000 bytes. */
+  readonly javaScriptKB: number;
+  /** Sequential round trips before content, the page itself included; null when content never showed. */
+  readonly roundTrips: number | null;
+  /** One line for each library that came more than once. */
+  readonly repeatedLibraries: readonly string[];
+}
+
+/**
+ * Loads one page of a shop that runs, and takes its figures.
+ * @param origin the shop's origin; over HTTP/2, since HTTP/1.1 has the seventh file of a moment wait for the first
+ */
+export async function takeBudgetFigures(browser: Browser, origin: string, page: PageName): Promise<BudgetFigures> {
+  const address = new URL(MEASURED_PAGES[page], origin).href;
+  const load = await onFreshPhone(browser, (tab) => loadPage(tab, address, { profile: LONG_WAY, compression: 'gzip' }));
+  const { contentMs } = load.clock;
+  return {
+    javaScriptKB: weigh(load).javaScriptKB,
+    roundTrips: contentMs === null ? null : roundTripsBefore(contentMs, load.files),
+    repeatedLibraries: findRepeatedLibraries(load.scripts),
+  };
+}
+
+/**
+ * Compares figures with tooling/measure/budgets.json.
+ * @returns a sentence for each budget that is exceeded; none when all is well
+ */
+export function overBudget(page: PageName, figures: BudgetFigures): string[] {
+  const { javaScriptKB, roundTrips } = budgets[page];
+  const sentences = [...figures.repeatedLibraries.map((line) => `${page}: ${line}`)];
+  if (figures.javaScriptKB > javaScriptKB) {
+    sentences.push(`${page} loads ${figures.javaScriptKB} KB of JavaScript; its budget is ${javaScriptKB} KB`);
+  }
+  if (figures.roundTrips === null) sentences.push(`${page} never showed its content ([data-content])`);
+  else if (figures.roundTrips > roundTrips) {
+    sentences.push(`${page} takes ${figures.roundTrips} round trips before content; its budget is ${roundTrips}`);
+  }
+  return sentences;
+}

@@ -1,0 +1,38 @@
+import { isSimulatedBackend } from './library-marks';
+import type { PageLoad } from './load-page';
+import type { FileKind, LoadedFile } from './traffic';
+
+/** What a page weighs on the wire, headers and compressed bodies, in kilobytes of 1000 bytes. */
+export interface PageBytes {
+  readonly requests: number;
+  /** All scripts but those of the simulated backend, which a shop with a real API does not load. */
+  readonly javaScriptKB: number;
+  readonly simulatedBackendKB: number;
+  readonly kilobytesByKind: Readonly<Partial<Record<FileKind, number>>>;
+  /** Scripts that had come before content could be seen; null when it never could. Includes the simulated backend. */
+  readonly javaScriptBeforeContentKB: number | null;
+}
+
+/** Adds up what a load brought. */
+export function weigh({ files, scripts, clock }: Pick<PageLoad, 'files' | 'scripts' | 'clock'>): PageBytes {
+  const isSimulated = ({ address }: LoadedFile) => isSimulatedBackend(address, scripts.get(address) ?? '');
+  const javaScript = files.filter(({ kind }) => kind === 'js');
+  const { contentMs } = clock;
+
+  const kinds = [...new Set(files.map(({ kind }) => kind))].sort();
+  return {
+    requests: files.length,
+    javaScriptKB: kilobytes(javaScript.filter((file) => !isSimulated(file))),
+    simulatedBackendKB: kilobytes(javaScript.filter(isSimulated)),
+    kilobytesByKind: Object.fromEntries(
+      kinds.map((kind) => [kind, kilobytes(files.filter((file) => file.kind === kind))]),
+    ),
+    javaScriptBeforeContentKB:
+      contentMs === null ? null : kilobytes(javaScript.filter(({ endMs = Infinity }) => endMs <= contentMs)),
+  };
+}
+
+function kilobytes(files: readonly LoadedFile[]): number {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return Math.round(bytes / 100) / 10;
+}

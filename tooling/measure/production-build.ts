@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const REPOSITORY = path.join(__dirname, '..', '..');
+
+/** Names the apps of a repository that have no production build. */
+export function findMissingBuilds(root: string = REPOSITORY): string[] {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const written = [['shell', 'index.html'], ...remotes.map((name) => [name, 'mf-manifest.json'])] as const;
+  return written
+    .filter(([app = '', file = '']) => !existsSync(path.join(root, app, 'dist', file)))
+    .map(([app = '']) => app);
+}
+
+/**
+ * Builds all apps for production.
+ * @throws Error when a build fails; the build itself says why
+ */
+export function buildAll(): void {
+  const { status } = spawnSync('npm', ['run', 'build'], { cwd: REPOSITORY, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('The build failed, so there is nothing to measure.');
+}

@@ -1,0 +1,30 @@
+import type { LoadedFile } from './traffic';
+
+/** Pictures and fonts are shown when they come; nothing waits for them. */
+const NOBODY_WAITS_FOR: ReadonlySet<string> = new Set(['image', 'font']);
+
+/** A file with the number of round trips, its own included, that had to come one after another to get it. */
+export interface FileOnTheWay {
+  readonly file: LoadedFile;
+  readonly roundTrip: number;
+}
+
+/**
+ * Counts for each file how many answers had to be awaited one after another: a file asked for after another had come
+ * is one round trip further. Only meaningful where every answer takes much longer than everything else (LONG_WAY).
+ */
+export function countRoundTrips(files: readonly LoadedFile[]): FileOnTheWay[] {
+  const counted: FileOnTheWay[] = [];
+  for (const file of [...files].sort((a, b) => a.startMs - b.startMs)) {
+    const before = counted.filter(({ file: earlier }) => (earlier.endMs ?? Infinity) <= file.startMs);
+    counted.push({ file, roundTrip: 1 + Math.max(0, ...before.map(({ roundTrip }) => roundTrip)) });
+  }
+  return counted;
+}
+
+/** How many round trips, the page itself included, came one after another before content could be seen. */
+export function roundTripsBefore(contentMs: number, files: readonly LoadedFile[]): number {
+  const awaited = countRoundTrips(files.filter(({ kind }) => !NOBODY_WAITS_FOR.has(kind)));
+  const inTime = awaited.filter(({ file }) => (file.endMs ?? Infinity) <= contentMs);
+  return Math.max(0, ...inTime.map(({ roundTrip }) => roundTrip));
+}
