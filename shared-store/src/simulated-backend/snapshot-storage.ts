@@ -1,20 +1,21 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import type { Snapshot } from './snapshot';
+import { createStore, del, get, update, type UseStore } from 'idb-keyval';
+import { stampOf, type Snapshot } from './snapshot';
 
-/** Where the backend's state is kept between calls, and the lock that lets one call at a time work on it. */
+/** Where the backend's state is kept between calls. */
 export interface SnapshotStorage {
   /** @returns what was saved last, unchecked; undefined when nothing was. */
   load(): Promise<unknown>;
-  save(snapshot: Snapshot): Promise<void>;
+  /** @returns false, with nothing saved, when another tab saved something since this one loaded. */
+  save(snapshot: Snapshot): Promise<boolean>;
   clear(): Promise<void>;
-  /** Runs the works given to it one after another, whoever gives them. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs the works of this page one after another. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 const NAME = 'piston-parts-simulated-backend';
 const KEY = 'snapshot';
 
-function createQueue() {
+function createQueue(): SnapshotStorage['inTurn'] {
   let last: Promise<unknown> = Promise.resolve();
   return function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work);
@@ -28,24 +29,27 @@ export function createMemoryStorage(): SnapshotStorage {
   let text: string | undefined;
   return {
     load: async () => (text === undefined ? undefined : JSON.parse(text)),
-    save: async (snapshot) => void (text = JSON.stringify(snapshot)),
+    async save(snapshot) {
+      text = JSON.stringify(snapshot);
+      return true;
+    },
     clear: async () => void (text = undefined),
-    exclusively: createQueue(),
+    inTurn: createQueue(),
   };
 }
 
-/** Tabs share the state, so they share a lock where the browser has one: a page on http://192.168.x.x has none. */
-async function acrossTabs<Result>(work: () => Promise<Result>): Promise<Result> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  if (!locks) return await work();
-  let result: Promise<Result> | undefined;
-  try {
-    await locks.request(NAME, () => (result = work()));
-  } catch (error) {
-    // A lock may be forbidden to a page, as storage may; then it is as if there was none.
-    if (result) throw error;
-  }
-  return await (result ?? work());
+/** Reads and writes in one transaction, so that no other tab comes between: locks need https, this does not. */
+async function replaceStamped(store: UseStore, seen: string | null, snapshot: Snapshot): Promise<boolean> {
+  let saved = false;
+  await update<unknown>(
+    KEY,
+    (current) => {
+      saved = stampOf(current) === seen;
+      return saved ? snapshot : current;
+    },
+    store,
+  );
+  return saved;
 }
 
 /**
@@ -53,38 +57,35 @@ async function acrossTabs<Result>(work: () => Promise<Result>): Promise<Result> 
  * window, a full disk) it goes on in memory from the last state that it knows.
  */
 export function createBrowserStorage(): SnapshotStorage {
-  const memory = createMemoryStorage();
-  const inTurn = createQueue();
   let database: UseStore | null = null;
   let forbidden = typeof indexedDB === 'undefined';
+  let known: unknown;
 
-  async function attempt<Result>(act: (store: UseStore) => Promise<Result>, otherwise: () => Promise<Result>) {
-    if (forbidden) return await otherwise();
+  async function attempt<Result>(act: (store: UseStore) => Promise<Result>, otherwise: Result): Promise<Result> {
+    if (forbidden) return otherwise;
     try {
       database ??= createStore(NAME, 'state');
       return await act(database);
     } catch {
       forbidden = true;
-      return await otherwise();
+      return otherwise;
     }
   }
 
   return {
-    load: () => attempt((store) => get<unknown>(KEY, store), memory.load),
+    async load() {
+      known = await attempt((store) => get<unknown>(KEY, store), known);
+      return known;
+    },
     async save(snapshot) {
-      await memory.save(snapshot);
-      await attempt(
-        (store) => set(KEY, snapshot, store),
-        async () => undefined,
-      );
+      const saved = await attempt((store) => replaceStamped(store, stampOf(known), snapshot), true);
+      if (saved) known = snapshot;
+      return saved;
     },
     async clear() {
-      await memory.clear();
-      await attempt(
-        (store) => del(KEY, store),
-        async () => undefined,
-      );
+      known = undefined;
+      await attempt((store) => del(KEY, store), undefined);
     },
-    exclusively: (work) => inTurn(() => acrossTabs(work)),
+    inTurn: createQueue(),
   };
 }

@@ -51,8 +51,10 @@ export function takeSnapshot(db: Database, stamp: string): Snapshot {
   };
 }
 
-function hasStamp(stored: unknown, stamp: string): boolean {
-  return typeof stored === 'object' && stored !== null && 'stamp' in stored && stored.stamp === stamp;
+/** @returns which state a stored value is, null when it is none of ours. */
+export function stampOf(stored: unknown): string | null {
+  const isOurs = typeof stored === 'object' && stored !== null && 'stamp' in stored && typeof stored.stamp === 'string';
+  return isOurs ? (stored.stamp as string) : null;
 }
 
 /**
@@ -62,7 +64,7 @@ function hasStamp(stored: unknown, stamp: string): boolean {
  * @returns the state it is in afterwards.
  */
 export function restoreSnapshot(db: Database, stored: unknown, stamp: string | null): string {
-  if (stamp !== null && hasStamp(stored, stamp)) return stamp;
+  if (stamp !== null && stampOf(stored) === stamp) return stamp;
   const read = v.safeParse(snapshotSchema, stored);
   try {
     if (read.success) db.replaceAll(contentsOf(read.output));

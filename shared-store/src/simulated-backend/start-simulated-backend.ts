@@ -79,7 +79,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
     shutdown: () => server.shutdown(),
     async reset() {
       failures.forget();
-      await storage.exclusively(() => storage.clear());
+      await storage.inTurn(() => storage.clear());
     },
     failNext: failures.plan,
   };
