@@ -16,7 +16,19 @@ function matchMedia(query: string): MediaQueryList {
   return Object.assign(list, { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
 }
 
+class PointerEventOfNoDevice extends MouseEvent implements Pick<PointerEvent, 'pointerId' | 'pointerType'> {
+  readonly pointerId: number;
+  readonly pointerType: string;
+
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? '';
+  }
+}
+
 Object.assign(window, {
+  PointerEvent: window.PointerEvent ?? PointerEventOfNoDevice,
   IntersectionObserver: window.IntersectionObserver ?? ObserverOfNothing,
   ResizeObserver: window.ResizeObserver ?? ObserverOfNothing,
   matchMedia: window.matchMedia ?? matchMedia,

@@ -73,9 +73,8 @@ function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps
         <label htmlFor={sliderId}>Price Range</label>
         <span className={styles.hint}>
           {!atEnd && 'up to '}
-          <output htmlFor={sliderId} className={styles.amount}>
-            {amount}
-          </output>
+          {/* No <output>: the slider says its amount itself, and a live region would say it again. */}
+          <span className={styles.amount}>{amount}</span>
           {atEnd && ' and more'}
         </span>
       </div>

@@ -33,13 +33,17 @@ describe('A shopper on a part', () => {
   });
 
   it('opens and closes the details', async () => {
-    const { user, client } = await openPart(BRAKE_DISC);
-    const { product } = await client.getProduct({ parameters: { id: BRAKE_DISC } });
+    let details = '';
+    const { user } = await openPart(BRAKE_DISC, {
+      before: async ({ client }) => {
+        details = (await client.getProduct({ parameters: { id: BRAKE_DISC } })).product.details;
+      },
+    });
 
-    expect(await screen.findByText(product.details)).not.toBeVisible();
+    expect(await screen.findByText(details)).not.toBeVisible();
     await user.click(screen.getByText('Details'));
 
-    expect(screen.getByText(product.details)).toBeVisible();
+    expect(screen.getByText(details)).toBeVisible();
   });
 
   it('gets back to all parts and to the parts of the same category', async () => {

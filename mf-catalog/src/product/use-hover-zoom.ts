@@ -18,7 +18,7 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
   const stage = useRef<HTMLDivElement>(null);
   const { createZoomImage, zoomImageState } = useZoomImageMove();
   const [hovered, setHovered] = useState(false);
-  const preparedWidth = useRef(0);
+  const preparedWidth = useRef<number>(undefined);
   const place = useRef({ clientX: 0, clientY: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
