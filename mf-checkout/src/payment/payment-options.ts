@@ -1,8 +1,8 @@
 import { PAYMENT_DESCRIPTION, STORE_NAME, type PaymentProof } from '@piston-parts/shared-contract';
 import type { PaymentRequest } from '@piston-parts/shared-store';
 
-/** The shop's signal colour (`--signal` of its tokens) for a widget that does not know our style sheets. */
-export const WIDGET_COLOUR = '#c2370a';
+/** The theme colour of a widget that does not know our style sheets (section 7). */
+const WIDGET_COLOUR = '#c2370a';
 
 /** What the provider's checkout widget is opened with, in the provider's own spelling (section 7, decision C10). */
 export interface PaymentOptions {

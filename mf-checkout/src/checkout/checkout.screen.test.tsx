@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
+import { selectAddressModal, selectConfirmedOrder } from '@piston-parts/shared-store';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import CheckoutScreen from './checkout.screen';
+
+const BRAKE_DISC = 'BR-8101'; // ₹2,000, was ₹2,480
+const RELAY = 'EL-4102'; // ₹120, was ₹160
+const HORN = 'EL-4103'; // ₹540
+
+const home: AddressForm = {
+  name: 'Asha Verma',
+  house: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  mobileNumber: '9876543210',
+};
+const workshop: AddressForm = { ...home, name: 'Verma Motors', house: 'Plot 7', mobileNumber: '6000000001' };
+
+const openCheckout = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
+  renderScreen(<CheckoutScreen />, {
+    at: paths.checkout,
+    signedInAs: 'guest',
+    cart: [RELAY, RELAY],
+    addresses: [home, workshop],
+    ...options,
+  });
+type Checkout = Awaited<ReturnType<typeof openCheckout>>;
+
+const pay = () => screen.findByRole('button', { name: 'Pay' });
+const toast = (text: string | RegExp) => within(screen.getByRole('list', { name: 'Toasts' })).findByText(text);
+const lineIds = (items: readonly { _id: string; qty: number }[]) => items.map(({ _id, qty }) => `${qty} × ${_id}`);
+
+async function openWidget({ user }: Checkout) {
+  await user.click(await screen.findByRole('radio', { name: /Verma Motors/ }));
+  await user.click(await pay());
+  return within(await screen.findByRole('dialog', { name: 'Test payment' }));
+}
+
+describe('The checkout', () => {
+  it('shows what is bought, where it may go and what it costs', async () => {
+    await openCheckout({ cart: [BRAKE_DISC, RELAY, RELAY] });
+
+    expect(await screen.findByRole('radio', { name: /Asha Verma.*12 MG Road.*Pune.*411001/ })).not.toBeChecked();
+    const relay = within((await screen.findByRole('heading', { name: /Relay/ })).closest('li') as HTMLElement);
+    expect(relay.getByText('Quantity 2 × ₹120')).toBeVisible();
+    const panel = screen.getByRole('region', { name: 'Price Details' });
+    expect(panel).toHaveTextContent('Price (3 items)₹2,800');
+    expect(panel).toHaveTextContent('Discount-₹610');
+    expect(panel).toHaveTextContent('Delivery Charges₹50');
+    expect(panel).toHaveTextContent('Total Amount₹2,240');
+    expect(panel).toHaveTextContent('You will save ₹560 on this order');
+  });
+
+  it('with an empty cart shows its text and the way to the products, and nothing else', async () => {
+    const { user, location } = await openCheckout({ cart: [] });
+
+    expect(await screen.findByText(messages.cartEmpty)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'See all parts' }));
+
+    expect(location()).toBe(paths.listing);
+  });
+
+  it.each([
+    ['cart', '/user/cart', 'heading', /Relay/],
+    ['addresses', '/user/address', 'radio', /Asha Verma/],
+  ])('offers to try again when the %s could not be loaded', async (_, path, role, name) => {
+    expectConsole('error', /failed/);
+    const { user } = await openCheckout({ before: ({ backend }) => backend.failNext('GET', path, 500) });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole(role, { name })).toBeVisible();
+  });
+
+  it('asks for an address when Pay is pressed without one, until one is chosen', async () => {
+    const { user, toasts } = await openCheckout();
+    await screen.findAllByRole('radio');
+
+    await user.click(await pay());
+
+    expect(await toast(messages.selectAddress)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.selectAddress);
+    expect(screen.getByRole('group', { name: 'Delivery address' })).toHaveAccessibleDescription(messages.selectAddress);
+    expect(screen.getByRole('radio', { name: /Asha Verma/ })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('radio', { name: /Asha Verma/ }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(toasts()).toHaveLength(1);
+  });
+
+  it('leads to the address modals of the account team', async () => {
+    const { user, store } = await openCheckout();
+    expect(screen.getByRole('note')).toHaveTextContent('address-modals');
+
+    await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
+    expect(selectAddressModal(store.getState())).toEqual({ kind: 'add' });
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+
+    expect(selectAddressModal(store.getState())).toMatchObject({ kind: 'edit', address: workshop });
+  });
+});
+
+describe('Paying with the test widget', () => {
+  it('shows the backend’s amount and who pays, with the mobile number of the chosen address', async () => {
+    const checkout = await openCheckout();
+
+    const widget = await openWidget(checkout);
+
+    expect(widget.getByText('Piston Parts')).toBeVisible();
+    expect(widget.getByText('Happy shopping')).toBeVisible();
+    expect(widget.getByText('₹240')).toBeVisible();
+    expect(widget.getByText(workshop.mobileNumber)).toBeVisible();
+    expect(widget.getByText('guest@pistonparts.example')).toBeVisible();
+  });
+
+  it('brings the order: its items leave the cart, the shopper is told and led to the confirmation', async () => {
+    const checkout = await openCheckout();
+    const widget = await openWidget(checkout);
+
+    await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
+
+    expect(await toast(/Order Placed with order Id-pay_/)).toBeVisible();
+    await waitFor(() => expect(checkout.location()).toBe(paths.confirmation));
+    const confirmed = selectConfirmedOrder(checkout.store.getState());
+    expect(checkout.toasts()).toEqual([messages.orderPlaced(confirmed?.paymentId ?? '')]);
+    expect((await checkout.client.getCart()).cart).toEqual([]);
+  });
+
+  it('never says that the cart is empty on the way to the confirmation', async () => {
+    const checkout = await openCheckout();
+    const widget = await openWidget(checkout);
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+    observer.observe(document.body, { childList: true, subtree: true });
+
+    await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
+    await toast(/Order Placed/);
+    observer.disconnect();
+
+    expect(seen.some((text) => text.includes(messages.cartEmpty))).toBe(false);
+  });
+
+  it.each([
+    ['closed', 'Close', messages.paymentDismissed],
+    ['used with a card that is declined', 'Decline the card', messages.paymentDeclined],
+  ])(
+    'and the widget %s: back on checkout, a toast says so, cart and address are untouched',
+    async (_, button, text) => {
+      const checkout = await openCheckout();
+      const widget = await openWidget(checkout);
+
+      await checkout.user.click(widget.getByRole('button', { name: button }));
+
+      expect(await toast(text)).toBeVisible();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(checkout.location()).toBe(paths.checkout);
+      expect(screen.getByRole('radio', { name: /Verma Motors/ })).toBeChecked();
+      expect(await pay()).toHaveFocus();
+      expect(lineIds((await checkout.client.getCart()).cart)).toEqual([`2 × ${RELAY}`]);
+    },
+  );
+
+  it('can be tried again after a declined card', async () => {
+    const checkout = await openCheckout();
+    await checkout.user.click((await openWidget(checkout)).getByRole('button', { name: 'Decline the card' }));
+    await toast(messages.paymentDeclined);
+
+    await checkout.user.click((await openWidget(checkout)).getByRole('button', { name: 'Pay ₹240' }));
+
+    await toast(/Order Placed/);
+  });
+
+  it.each(['network', 'lost-answer', 500] as const)(
+    'keeps the widget open when the card network’s answer does not come (%s), and pays once',
+    async (failure) => {
+      const checkout = await openCheckout();
+      const widget = await openWidget(checkout);
+      checkout.backend.failNext('POST', '/test-gateway/orders/:providerOrderId/payments', failure);
+
+      await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
+      expect(await widget.findByRole('alert')).toHaveTextContent('did not answer');
+      await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
+
+      await toast(/Order Placed/);
+      expect(checkout.toasts()).toHaveLength(1);
+    },
+  );
+
+  it('says why when the order was changed in another tab, and charges nothing', async () => {
+    const checkout = await openCheckout();
+    const widget = await openWidget(checkout);
+    await checkout.client.postCartItem({ body: { product: { _id: HORN } } });
+    const { address } = await checkout.client.getAddresses();
+    await checkout.client.postOrder({ body: { addressId: address[0]?._id ?? '' }, idempotencyKey: 'other-tab' });
+
+    await checkout.user.click(widget.getByRole('button', { name: 'Pay ₹240' }));
+
+    expect(await widget.findByRole('alert')).toHaveTextContent(messages.orderClosed);
+    await checkout.user.click(widget.getByRole('button', { name: 'Close' }));
+    expect(await toast(messages.paymentDismissed)).toBeVisible();
+    expect(lineIds((await checkout.client.getCart()).cart)).toEqual([`2 × ${RELAY}`, `1 × ${HORN}`]);
+  });
+
+  it('shows in the widget what the backend’s cart costs, also when this page did not know of a change', async () => {
+    const checkout = await openCheckout();
+    await screen.findAllByRole('radio');
+    await checkout.client.postCartItem({ body: { product: { _id: HORN } } });
+
+    const widget = await openWidget(checkout);
+
+    expect(widget.getByText('₹780')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Price Details', hidden: true })).toHaveTextContent('Total Amount₹780');
+  });
+
+  it('places one order for impatient presses', async () => {
+    const checkout = await openCheckout();
+    await checkout.user.click(await screen.findByRole('radio', { name: /Verma Motors/ }));
+
+    await checkout.user.tripleClick(await pay());
+
+    const widget = within(await screen.findByRole('dialog'));
+    await checkout.user.tripleClick(widget.getByRole('button', { name: 'Pay ₹240' }));
+    await toast(/Order Placed/);
+    expect(checkout.toasts()).toHaveLength(1);
+  });
+
+  it('is over when the shopper leaves the checkout, and the toast says so', async () => {
+    const checkout = await openCheckout({ fragment: () => <Link to={paths.cart}>Elsewhere</Link> });
+    await openWidget(checkout);
+
+    await checkout.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+
+    expect(await toast(messages.paymentDismissed)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { selectPayment } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import CheckoutScreen from '../checkout/checkout.screen';
+import ConfirmationScreen from './confirmation.screen';
+
+const RELAY = 'EL-4102';
+const home = {
+  name: 'Asha Verma',
+  house: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  mobileNumber: '9876543210',
+};
+
+/** The two screens of this remote at their addresses, as the shell shows them. */
+function BothScreens() {
+  return useLocation().pathname === paths.confirmation ? <ConfirmationScreen /> : <CheckoutScreen />;
+}
+
+describe('The confirmation', () => {
+  it('comes after a payment, with the order number and the payment id, and leads home to the products', async () => {
+    const { user, store, toasts, location } = await renderScreen(<BothScreens />, {
+      at: paths.checkout,
+      path: '/:screen',
+      signedInAs: 'guest',
+      cart: [RELAY],
+      addresses: [home],
+    });
+    await user.click(await screen.findByRole('radio'));
+    await user.click(screen.getByRole('button', { name: 'Pay' }));
+    const widget = within(await screen.findByRole('dialog'));
+    const payment = selectPayment(store.getState());
+    await user.click(widget.getByRole('button', { name: 'Pay ₹120' }));
+
+    expect(await screen.findByRole('heading', { name: messages.orderConfirmed })).toBeVisible();
+    const receipt = screen.getAllByRole('definition').map((detail) => detail.textContent ?? '');
+    expect(receipt[0]).toBe(payment.status === 'paying' ? payment.orderId : 'no order');
+    expect(toasts()).toEqual([messages.orderPlaced(receipt[1] ?? '')]);
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(location()).toBe(paths.listing);
+  });
+
+  it('opened without a payment goes to the products', async () => {
+    const { location } = await renderScreen(<ConfirmationScreen />, { at: paths.confirmation, signedInAs: 'guest' });
+
+    expect(location()).toBe(paths.listing);
+    expect(screen.queryByText(messages.orderConfirmed)).not.toBeInTheDocument();
+  });
+});

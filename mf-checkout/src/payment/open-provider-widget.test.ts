@@ -1,0 +1,90 @@
+import { openProviderWidget, PROVIDER_SCRIPT } from './open-provider-widget';
+import { paymentOptions, type PaymentOptions } from './payment-options';
+
+const options = paymentOptions(
+  {
+    key: 'rzp_test_key',
+    amount: 12000,
+    currency: 'INR',
+    providerOrderId: 'order_1',
+    prefill: { name: 'Asha', email: 'asha@example.test', contact: '9876543210' },
+  },
+  { onPaid: () => undefined, onDismissed: () => undefined },
+);
+
+const script = () => document.querySelector<HTMLScriptElement>(`script[src="${PROVIDER_SCRIPT}"]`);
+/** Lets what waits for a script's answer go on. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+let opened: PaymentOptions[];
+let closed: number;
+
+function providerArrives() {
+  window.Razorpay = class {
+    constructor(readonly given: PaymentOptions) {}
+    open() {
+      opened.push(this.given);
+    }
+    close() {
+      closed += 1;
+    }
+  };
+  script()?.dispatchEvent(new Event('load'));
+  return settled();
+}
+
+beforeEach(() => {
+  opened = [];
+  closed = 0;
+});
+afterEach(() => {
+  delete window.Razorpay;
+  script()?.remove();
+});
+
+describe('The provider’s widget', () => {
+  it('opens with the options as soon as the provider’s script is there, and closes when asked to', async () => {
+    const close = openProviderWidget(options, () => undefined);
+    expect(opened).toEqual([]);
+
+    await providerArrives();
+
+    expect(opened).toEqual([options]);
+    close();
+    expect(closed).toBe(1);
+  });
+
+  it('does not open any more once the shopper has left', async () => {
+    const close = openProviderWidget(options, () => undefined);
+    close();
+
+    await providerArrives();
+
+    expect(opened).toEqual([]);
+  });
+
+  it('fails aloud when the script does not come, and asks for it anew the next time', async () => {
+    const failed = jest.fn();
+    openProviderWidget(options, failed);
+
+    script()?.dispatchEvent(new Event('error'));
+    await settled();
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(script()).toBeNull();
+    openProviderWidget(options, failed);
+    await providerArrives();
+    expect(opened).toEqual([options]);
+  });
+
+  it('fails aloud when the script takes too long', async () => {
+    jest.useFakeTimers();
+    const failed = jest.fn();
+    openProviderWidget(options, failed);
+
+    await jest.advanceTimersByTimeAsync(15_000);
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+});
