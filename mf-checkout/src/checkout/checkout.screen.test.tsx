@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
-import { selectAddressModal, selectConfirmedOrder } from '@piston-parts/shared-store';
+import { addressAdded, selectAddressModal, selectConfirmedOrder, useShopDispatch } from '@piston-parts/shared-store';
 import { expectConsole } from '@piston-parts/tooling/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import CheckoutScreen from './checkout.screen';
@@ -106,6 +106,22 @@ describe('The checkout', () => {
 
     expect(selectAddressModal(store.getState())).toMatchObject({ kind: 'edit', address: workshop });
   });
+});
+
+/** Stands for the account team's modal: adds the address that the test wants. */
+function AddWorkshop() {
+  const dispatch = useShopDispatch();
+  return <button onClick={() => dispatch(addressAdded(workshop))}>Add Address</button>;
+}
+
+it('An address added in the checkout is the one to deliver to', async () => {
+  const { user } = await openCheckout({ addresses: [home], fragment: AddWorkshop });
+  await screen.findByRole('radio', { name: /Asha Verma/ });
+
+  await user.click(screen.getByRole('button', { name: 'Add a new address' }));
+  await user.click(screen.getByRole('button', { name: 'Add Address' }));
+
+  expect(await screen.findByRole('radio', { name: /Verma Motors/ })).toBeChecked();
 });
 
 describe('Paying with the test widget', () => {

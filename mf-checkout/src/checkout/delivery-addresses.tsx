@@ -30,7 +30,9 @@ export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
 
   return (
     <fieldset className={styles.addresses} aria-describedby={missing ? errorId : undefined}>
-      <legend className={styles.legend}>Delivery address</legend>
+      <legend className={styles.legend}>
+        <h2>Delivery address</h2>
+      </legend>
       {missing && (
         <p className={styles.error} id={errorId} role="alert">
           {messages.selectAddress}
