@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import { ApiError, failureText } from '../api-client/api-error';
 import { sessionExpired } from '../auth/auth.slice';
+import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
 /** Whether a failure is told in a toast or, for what loads by itself, only logged (section 8). */
@@ -9,7 +10,8 @@ export type Telling = 'toast' | 'log';
 
 /**
  * Wraps a worker so that one that throws neither stops its feature's watchers nor another feature's.
- * A refused token ends the session whoever meets it. The state stays as it was; `onFailure` mends what the start of
+ * A refused token ends the session whoever meets it; a visitor's wrong password is refused as well, but has no session
+ * to end. The state stays as it was; `onFailure` mends what the start of
  * the work had changed.
  */
 export function safely<Parameters extends unknown[]>(
@@ -23,7 +25,8 @@ export function safely<Parameters extends unknown[]>(
       yield* call(worker, ...parameters);
     } catch (error) {
       if (onFailure) yield* call(onFailure, error);
-      if (error instanceof ApiError && error.status === 401) yield* put(sessionExpired());
+      const refused = error instanceof ApiError && error.status === 401;
+      if (refused && (yield* select(selectCurrentUser)) !== null) yield* put(sessionExpired());
       if (telling === 'toast') ports.toasts.error(failureText(error));
       if (telling === 'log' || !(error instanceof ApiError)) ports.log.failure('A call of the shop failed', error);
     }

@@ -48,7 +48,8 @@ export function createQueue() {
         yield* call(() => before);
         yield* call(worker, ...parameters);
       } finally {
-        release();
+        // One that is cancelled while it waits must not let the next one past those before it.
+        void before.then(release);
       }
     };
   };

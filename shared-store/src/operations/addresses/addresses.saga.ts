@@ -1,11 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
 import { createQueue, takeFirst } from '../../sagas/take-first';
+import { selectAddressModal } from '../../selectors';
 import {
   addressAdded,
   addressesLoadFailed,
@@ -17,14 +18,16 @@ import {
   addressUpdated,
 } from './addresses.slice';
 
+type Close = () => SagaIterator<void>;
+
 /** The saved delivery addresses (sections 4, 5 and 7). */
 export function* addressesSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = addressWorkers(dependencies);
   const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
   yield* takeLatest(addressesRequested, workers.loadAddresses);
   yield* takeEvery(otherTabs, workers.reloadAddresses);
-  yield* takeLeading(addressAdded, workers.addAddress);
-  yield* takeLeading(addressUpdated, workers.updateAddress);
+  yield* takeFirst(addressAdded, workers.addAddress, (action) => JSON.stringify(action.payload));
+  yield* takeFirst(addressUpdated, workers.updateAddress, (action) => JSON.stringify(action.payload));
   yield* takeFirst(addressRemoved, workers.removeAddress, (action) => action.payload.addressId);
 }
 
@@ -34,6 +37,18 @@ function addressWorkers(dependencies: SagaDependencies) {
 
   function* endSaving(): SagaIterator<void> {
     yield* put(addressSavingEnded());
+  }
+
+  /** Closes the modal that was saved, but not another one that was opened while its answer was awaited. */
+  function closingModal<Event>(save: (action: Event, close: Close) => SagaIterator<void>) {
+    return function* saved(action: Event): SagaIterator<void> {
+      const modal = yield* select(selectAddressModal);
+      yield* call(save, action, function* close(): SagaIterator<void> {
+        if ((yield* select(selectAddressModal)) !== modal) return;
+        yield* put(addressModalClosed());
+        yield* call(endSaving);
+      });
+    };
   }
 
   const loadAddresses = safely(
@@ -52,34 +67,36 @@ function addressWorkers(dependencies: SagaDependencies) {
     if (message === 'addresses') yield* call(forUserOnly(dependencies, loadAddresses, { silent: true }));
   }
 
-  const addAddress = safely(
-    dependencies,
-    'toast',
-    inTurn(function* add({ payload }: ReturnType<typeof addressAdded>): SagaIterator<void> {
-      const { address } = yield* call(client.postAddress, { body: { address: payload } });
-      yield* put(addressesReplaced(address));
-      yield* put(addressModalClosed());
-      yield* call(endSaving);
-      ports.tabs.announce('addresses');
-    }),
-    endSaving,
+  const addAddress = closingModal(
+    safely(
+      dependencies,
+      'toast',
+      inTurn(function* add({ payload }: ReturnType<typeof addressAdded>, close: Close): SagaIterator<void> {
+        const { address } = yield* call(client.postAddress, { body: { address: payload } });
+        yield* put(addressesReplaced(address));
+        yield* call(close);
+        ports.tabs.announce('addresses');
+      }),
+      endSaving,
+    ),
   );
 
-  const updateAddress = safely(
-    dependencies,
-    'toast',
-    inTurn(function* update({ payload }: ReturnType<typeof addressUpdated>): SagaIterator<void> {
-      const { address } = yield* call(client.postAddressUpdate, {
-        parameters: { id: payload.addressId },
-        body: { address: payload.form },
-      });
-      yield* put(addressesReplaced(address));
-      yield* put(addressModalClosed());
-      yield* call(endSaving);
-      ports.toasts.success(messages.addressUpdated);
-      ports.tabs.announce('addresses');
-    }),
-    endSaving,
+  const updateAddress = closingModal(
+    safely(
+      dependencies,
+      'toast',
+      inTurn(function* update({ payload }: ReturnType<typeof addressUpdated>, close: Close): SagaIterator<void> {
+        const { address } = yield* call(client.postAddressUpdate, {
+          parameters: { id: payload.addressId },
+          body: { address: payload.form },
+        });
+        yield* put(addressesReplaced(address));
+        yield* call(close);
+        ports.toasts.success(messages.addressUpdated);
+        ports.tabs.announce('addresses');
+      }),
+      endSaving,
+    ),
   );
 
   const removeAddress = safely(

@@ -10,6 +10,7 @@ export interface AddressesState {
   items: Address[];
   status: LoadStatus;
   modal: AddressModal;
+  /** What the open modal holds is on its way. */
   saving: boolean;
 }
 
@@ -33,9 +34,13 @@ const addressesSlice = createSlice({
       state.status = 'ready';
     },
     addressesLoadFailed: (state) => void (state.status = state.status === 'ready' ? 'ready' : 'failed'),
-    addAddressModalOpened: (state) => void (state.modal = { kind: 'add' }),
+    addAddressModalOpened: (state) => {
+      state.modal = { kind: 'add' };
+      state.saving = false;
+    },
     editAddressModalOpened: (state, action: PayloadAction<Address>) => {
       state.modal = { kind: 'edit', address: action.payload };
+      state.saving = false;
     },
     addressModalClosed: (state) => void (state.modal = { kind: 'closed' }),
     addressSavingEnded: (state) => void (state.saving = false),

@@ -1,0 +1,152 @@
+import { IDEMPOTENCY_HEADER, messages } from '@piston-parts/shared-contract';
+import { createApiClient, type ApiClientOptions } from './api-client';
+import { ApiError, failureText } from './api-error';
+
+const USER = { _id: 'user-1', firstName: 'Asha', lastName: 'Verma', email: 'asha@example.test' };
+const fetchedWith = () => {
+  const [url, init] = (fetch as jest.Mock).mock.calls[0] as [string, RequestInit];
+  return { url, ...init, headers: init.headers as Record<string, string> };
+};
+
+function answer(status: number, body: unknown): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { status }));
+}
+const clientOf = (options: Partial<ApiClientOptions> = {}) => createApiClient({ token: () => 'the token', ...options });
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const failure: unknown = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ApiError)) throw new Error(`It did not fail as calls fail: ${String(failure)}`);
+  return failure;
+}
+
+describe('A call', () => {
+  it('goes where the contract says, with its body as JSON', async () => {
+    answer(200, { foundUser: USER, encodedToken: 'a token' });
+
+    const found = await clientOf().postLogIn({ body: { email: 'asha@example.test', password: 'Camshaft#7' } });
+
+    expect(found).toEqual({ foundUser: USER, encodedToken: 'a token' });
+    expect(fetchedWith()).toMatchObject({
+      url: '/api/auth/login',
+      method: 'POST',
+      body: '{"email":"asha@example.test","password":"Camshaft#7"}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('carries the token when it is protected, and only then', async () => {
+    answer(200, { cart: [] });
+    await clientOf().getCart();
+    expect(fetchedWith().headers['authorization']).toBe('the token');
+
+    answer(200, { products: [] });
+    (fetch as jest.Mock).mockClear();
+    await clientOf().getProducts();
+    expect(fetchedWith().headers).not.toHaveProperty('authorization');
+  });
+
+  it('has no authorization header while there is no token', async () => {
+    answer(200, { cart: [] });
+
+    await clientOf({ token: () => null }).getCart();
+
+    expect(fetchedWith().headers).not.toHaveProperty('authorization');
+  });
+
+  it('writes its parameters into the path so that nothing in them can lead elsewhere', async () => {
+    answer(200, { cart: [] });
+
+    await clientOf({ origin: 'https://api.test' }).deleteCartItem({ parameters: { id: '../a b?c' } });
+
+    expect(fetchedWith()).toMatchObject({ url: 'https://api.test/api/user/cart/..%2Fa%20b%3Fc', method: 'DELETE' });
+  });
+
+  it('that must not happen twice carries its Idempotency-Key', async () => {
+    answer(500, {});
+
+    await failureOf(clientOf().postOrder({ body: { addressId: '1' }, idempotencyKey: 'key-1' }));
+
+    expect(fetchedWith().headers[IDEMPOTENCY_HEADER]).toBe('key-1');
+  });
+
+  it('waits until the backend is ready', async () => {
+    answer(200, { cart: [] });
+    let ready: (value?: unknown) => void = () => undefined;
+    const call = clientOf({ ready: () => new Promise((resolve) => (ready = resolve)) }).getCart();
+    await Promise.resolve();
+    expect(fetch).not.toHaveBeenCalled();
+
+    ready();
+    await call;
+
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves out of the answer what the contract does not name', async () => {
+    answer(200, { user: { ...USER, password: 'Camshaft#7' } });
+
+    expect(await clientOf().postVerify({ body: { encodedToken: 'a' } })).toEqual({ user: USER });
+  });
+});
+
+describe('A failed call', () => {
+  it('brings the status and the errors; the shopper reads the first', async () => {
+    answer(422, { errors: [messages.emailExists, 'and more'] });
+
+    const failure = await failureOf(clientOf().getCart());
+
+    expect(failure).toMatchObject({ status: 422, errors: [messages.emailExists, 'and more'], passing: false });
+    expect(failureText(failure)).toBe(messages.emailExists);
+  });
+
+  it.each([
+    ['without an error list', 500, { error: 'boom' }],
+    ['with an empty one', 500, { errors: [] }],
+    ['as a page of HTML', 502, '<html>Bad Gateway</html>'],
+  ])('%s reads "Something went wrong", and may pass', async (_, status, body) => {
+    answer(status, body);
+
+    const failure = await failureOf(clientOf().getCart());
+
+    expect(failureText(failure)).toBe(messages.somethingWentWrong);
+    expect(failure).toMatchObject({ status, passing: true });
+  });
+
+  it.each([
+    ['of another form', { cart: [{ _id: 'EL-4102' }] }],
+    ['that is no JSON', '<html></html>'],
+  ])('is one with an answer %s, too', async (_, body) => {
+    answer(200, body);
+
+    expect(failureText(await failureOf(clientOf().getCart()))).toBe(messages.somethingWentWrong);
+  });
+
+  it('is one without a network, which may pass', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+
+    const failure = await failureOf(clientOf().getCart());
+
+    expect(failure).toMatchObject({ status: null, passing: true });
+    expect(failureText(failure)).toBe(messages.somethingWentWrong);
+  });
+
+  it('is one that takes too long', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    );
+    const failure = failureOf(clientOf({ timeoutMs: 1000 }).getCart());
+
+    await jest.advanceTimersByTimeAsync(1000);
+
+    expect(await failure).toMatchObject({ status: null, passing: true });
+    jest.useRealTimers();
+  });
+});

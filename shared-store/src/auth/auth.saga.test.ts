@@ -1,0 +1,350 @@
+import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY, type User } from '@piston-parts/shared-contract';
+import { ApiError } from '../api-client/api-error';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
+import { encodeToken } from '../simulated-backend/token';
+import { cartItemAdded, cartRequested } from '../operations/cart/cart.slice';
+import { wishlistRequested } from '../operations/wishlist/wishlist.slice';
+import { selectAuthLoading, selectCart, selectOrigin, selectSessionSettled, selectWishlist } from '../selectors';
+import { holdAnswer } from '../testing/held-answer';
+import { openBrowser, type Browser } from '../testing/shop-browser';
+import { until } from '../testing/until';
+import {
+  guestLogInRequested,
+  logInNeeded,
+  logInRequested,
+  logOutRequested,
+  originFollowed,
+  originRemembered,
+  shopStarted,
+  signUpRequested,
+} from './auth.slice';
+import { readRememberedEmail } from './remembered-email';
+
+const RELAY = 'EL-4102';
+const ASHA = { email: 'asha.verma@pistonparts.example', password: 'Camshaft#7' };
+const MEERA = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Gasket#1' };
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+let backend: SimulatedBackend;
+let browser: Browser;
+
+beforeEach(() => {
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+  browser = openBrowser();
+});
+afterEach(() => backend.shutdown());
+
+const storedToken = () => browser.localStorage.get(TOKEN_STORAGE_KEY);
+
+/** Puts a part into Asha's cart and leaves her token in the browser. */
+async function ashaWasHere() {
+  const tab = browser.openTab();
+  await tab.start();
+  tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
+  await until(() => tab.currentUser() !== null);
+  await tab.client.postCartItem({ body: { product: { _id: RELAY } } });
+  await tab.client.postWishlistItem({ body: { product: { _id: RELAY } } });
+}
+
+describe('A log-in', () => {
+  it('welcomes the shopper, keeps the token, and brings their cart and wishlist', async () => {
+    await ashaWasHere();
+    browser.localStorage.clear();
+    const tab = browser.openTab();
+    await tab.start();
+
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
+    expect(selectAuthLoading(tab.state())).toBe(true);
+
+    await until(() => selectCart(tab.state()).length === 1 && selectWishlist(tab.state()).length === 1);
+    expect(tab.currentUser()).toMatchObject({ firstName: 'Asha', email: ASHA.email });
+    expect(tab.told).toEqual([`success: ${messages.loggedIn}`]);
+    expect(selectAuthLoading(tab.state())).toBe(false);
+    expect(storedToken()).not.toBeNull();
+  });
+
+  it('as the guest uses the shared account and leaves the remembered e-mail alone', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
+    await until(() => tab.currentUser() !== null);
+    tab.dispatch(logOutRequested());
+
+    const reloaded = browser.openTab();
+    await reloaded.start();
+    reloaded.dispatch(guestLogInRequested());
+
+    await until(() => reloaded.currentUser()?.email === GUEST_CREDENTIALS.email);
+    expect(readRememberedEmail(browser.localStorage)).toBe(ASHA.email);
+  });
+
+  it.each([
+    ['a wrong password', { ...ASHA, password: 'Camshaft#8' }, messages.credentialsInvalid],
+    ['an unknown e-mail', { ...ASHA, email: 'nobody@example.test' }, messages.emailNotRegistered],
+  ])('with %s says so and leaves a visitor a visitor', async (_, details, text) => {
+    const tab = browser.openTab();
+    await tab.start();
+
+    tab.dispatch(logInRequested({ ...details, rememberMe: true }));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${text}`]);
+    expect(tab.currentUser()).toBeNull();
+    expect(selectAuthLoading(tab.state())).toBe(false);
+    expect(storedToken()).toBeNull();
+    expect(readRememberedEmail(browser.localStorage)).toBe('');
+    expect(tab.visited).toEqual([]);
+  });
+
+  it.each([500, 'network'] as const)('that fails (%s) says that something went wrong', async (failure) => {
+    const tab = browser.openTab();
+    await tab.start();
+    backend.failNext('POST', '/auth/login', failure);
+
+    tab.dispatch(guestLogInRequested());
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(selectAuthLoading(tab.state())).toBe(false);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const postLogIn = jest.fn(() => holdAnswer<never>().promise);
+    const tab = browser.openTab({ client: { postLogIn } });
+    await tab.start();
+
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
+    tab.dispatch(guestLogInRequested());
+
+    expect(postLogIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets the e-mail of who no longer wants it remembered', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
+    await until(() => tab.currentUser() !== null);
+    tab.dispatch(logOutRequested());
+
+    const reloaded = browser.openTab();
+    await reloaded.start();
+    reloaded.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
+
+    await until(() => reloaded.currentUser() !== null);
+    expect(readRememberedEmail(browser.localStorage)).toBe('');
+  });
+});
+
+describe('A sign-up', () => {
+  it('makes an account and logs it in', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+
+    tab.dispatch(signUpRequested(MEERA));
+
+    await until(() => tab.currentUser() !== null);
+    expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
+    expect(storedToken()).not.toBeNull();
+    expect(tab.told).toEqual([]);
+  });
+
+  it('with an e-mail that has an account says so', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+
+    tab.dispatch(signUpRequested({ ...MEERA, email: ASHA.email }));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.emailExists}`]);
+    expect(tab.currentUser()).toBeNull();
+    expect(selectAuthLoading(tab.state())).toBe(false);
+  });
+});
+
+describe('The start of the page', () => {
+  it('finds a visitor where there is no token, without asking the backend', async () => {
+    const postVerify = jest.fn();
+    const tab = browser.openTab({ client: { postVerify } });
+
+    await tab.start();
+
+    expect(tab.currentUser()).toBeNull();
+    expect(postVerify).not.toHaveBeenCalled();
+  });
+
+  it('keeps the session over a reload, with cart and wishlist', async () => {
+    await ashaWasHere();
+    const reloaded = browser.openTab();
+
+    await reloaded.start();
+
+    expect(reloaded.currentUser()).toMatchObject({ email: ASHA.email });
+    await until(() => selectCart(reloaded.state()).length === 1 && selectWishlist(reloaded.state()).length === 1);
+    expect(reloaded.told).toEqual([]);
+  });
+
+  it('decides nothing until the backend has answered', async () => {
+    browser.localStorage.set(TOKEN_STORAGE_KEY, 'some token');
+    const verification = holdAnswer<{ user: User }>();
+    const tab = browser.openTab({ client: { postVerify: () => verification.promise } });
+
+    tab.dispatch(shopStarted());
+    expect(selectSessionSettled(tab.state())).toBe(false);
+    verification.refuse(new ApiError(401, [messages.tokenInvalid]));
+
+    await until(() => selectSessionSettled(tab.state()));
+  });
+
+  it.each([
+    ['forged', 'not.a.token'],
+    ['corrupt', '{"_id":'],
+    ['empty', ''],
+    ['expired', encodeToken({ _id: 'user-asha', email: ASHA.email }, new Date(Date.now() - TWO_DAYS_MS))],
+    ['somebody unknown’s', encodeToken({ _id: 'nobody', email: 'nobody@example.test' })],
+  ])('drops a token that the backend refuses (%s): a visitor, told nothing, sent nowhere', async (_, token) => {
+    browser.localStorage.set(TOKEN_STORAGE_KEY, token);
+    const tab = browser.openTab({ at: paths.listing });
+
+    await tab.start();
+
+    expect(tab.currentUser()).toBeNull();
+    expect(storedToken()).toBeNull();
+    expect(tab.logged).toHaveLength(1);
+    expect(tab.told).toEqual([]);
+    expect(tab.visited).toEqual([]);
+  });
+
+  it.each([500, 'network'] as const)('keeps the token of who could not be asked about (%s)', async (failure) => {
+    await ashaWasHere();
+    backend.failNext('POST', '/auth/verify', failure);
+    const tab = browser.openTab();
+
+    await tab.start();
+    expect(tab.currentUser()).toBeNull();
+
+    const reloaded = browser.openTab();
+    await reloaded.start();
+    expect(reloaded.currentUser()).toMatchObject({ email: ASHA.email });
+  });
+
+  it('does not take a mistyped password for the end of a session that is still in doubt', async () => {
+    await ashaWasHere();
+    backend.failNext('POST', '/auth/verify', 'network');
+    const tab = browser.openTab({ at: paths.logIn });
+    await tab.start();
+
+    tab.dispatch(logInRequested({ ...ASHA, password: 'Camshaft#8', rememberMe: false }));
+    await until(() => tab.told.length > 0);
+
+    expect(storedToken()).not.toBeNull();
+    expect(tab.visited).toEqual([]);
+  });
+});
+
+describe('A log-out', () => {
+  it('clears local storage but keeps the remembered e-mail, goes home and starts the page anew', async () => {
+    const tab = browser.openTab({ at: paths.profile });
+    await tab.start();
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
+    await until(() => tab.currentUser() !== null);
+    browser.localStorage.set('something else', 'of this shop');
+
+    tab.dispatch(logOutRequested());
+
+    expect(storedToken()).toBeNull();
+    expect(browser.localStorage.get('something else')).toBeNull();
+    expect(readRememberedEmail(browser.localStorage)).toBe(ASHA.email);
+    expect(tab.visited).toEqual([paths.home]);
+    expect(tab.reloads()).toBe(1);
+  });
+
+  it('logs the other tabs out as well', async () => {
+    const here = browser.openTab();
+    const there = browser.openTab();
+    await here.startAsGuest();
+    await until(() => there.currentUser() !== null);
+
+    there.dispatch(logOutRequested());
+
+    expect(here.reloads()).toBe(1);
+  });
+});
+
+describe('Another tab', () => {
+  it('is logged in as well, without a reload', async () => {
+    const here = browser.openTab();
+    const there = browser.openTab();
+    await here.start();
+    await there.start();
+
+    there.dispatch(guestLogInRequested());
+
+    await until(() => here.currentUser()?.email === GUEST_CREDENTIALS.email);
+    expect(here.reloads()).toBe(0);
+  });
+});
+
+describe('A token that is refused in mid-session', () => {
+  it('sends to log-in with the origin; the cart waits on the backend', async () => {
+    await ashaWasHere();
+    const tab = browser.openTab({ at: `${paths.cart}?from=email` });
+    await tab.start();
+    await until(() => selectCart(tab.state()).length === 1);
+    backend.failNext('POST', '/user/cart', 401);
+
+    tab.dispatch(cartItemAdded({ productId: 'EL-4103' }));
+
+    await until(() => tab.visited.length > 0);
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectOrigin(tab.state())).toBe(`${paths.cart}?from=email`);
+    expect(tab.told).toEqual([`error: ${messages.tokenInvalid}`]);
+    expect(tab.currentUser()).toBeNull();
+    expect(selectCart(tab.state())).toEqual([]);
+    expect(storedToken()).toBeNull();
+
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
+    await until(() => selectCart(tab.state()).length === 1);
+  });
+
+  it('sends to log-in once when several calls meet it', async () => {
+    await ashaWasHere();
+    const tab = browser.openTab({ at: paths.cart });
+    await tab.start();
+    await until(() => selectCart(tab.state()).length === 1 && selectWishlist(tab.state()).length === 1);
+    backend.failNext('GET', '/user/cart', 401);
+    backend.failNext('GET', '/user/wishlist', 401);
+
+    tab.dispatch(cartRequested());
+    tab.dispatch(wishlistRequested());
+
+    await until(() => tab.logged.length === 2);
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectOrigin(tab.state())).toBe(paths.cart);
+  });
+});
+
+describe('The origin of a log-in', () => {
+  it('is remembered when something asks a visitor to log in', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+
+    tab.dispatch(logInNeeded({ target: paths.wishlist }));
+
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectOrigin(tab.state())).toBe(paths.wishlist);
+    tab.dispatch(originFollowed());
+    expect(selectOrigin(tab.state())).toBeNull();
+  });
+
+  it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', paths.logIn, paths.signUp, ''])(
+    'is never %s',
+    async (origin) => {
+      const tab = browser.openTab();
+
+      tab.dispatch(originRemembered(origin));
+
+      expect(selectOrigin(tab.state())).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { createBrowserPorts } from './browser-ports';
+import type { TabMessage } from './ports';
+
+describe('The storage of a browser', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it('keeps, forgets and clears texts', () => {
+    const { localStorage: storage } = createBrowserPorts();
+
+    storage.set('a', '1');
+    storage.set('b', '2');
+    storage.remove('a');
+    expect([storage.get('a'), storage.get('b')]).toEqual([null, '2']);
+    storage.clear();
+
+    expect(storage.get('b')).toBeNull();
+  });
+
+  it('that is forbidden or full behaves as an empty one', () => {
+    for (const act of ['getItem', 'setItem', 'removeItem', 'clear'] as const) {
+      jest.spyOn(Storage.prototype, act).mockImplementation(() => {
+        throw new DOMException('The storage is forbidden', 'SecurityError');
+      });
+    }
+    const { localStorage: storage } = createBrowserPorts();
+
+    storage.set('a', '1');
+    storage.remove('a');
+    storage.clear();
+
+    expect(storage.get('a')).toBeNull();
+  });
+});
+
+describe('The tabs of a browser', () => {
+  it('hear each other, but none hears itself', async () => {
+    const here = createBrowserPorts().tabs;
+    const there = createBrowserPorts().tabs;
+    const heardHere: TabMessage[] = [];
+    here.subscribe((message) => void heardHere.push(message));
+    const heardThere = new Promise((resolve) => there.subscribe(resolve));
+
+    here.announce('cart');
+
+    expect(await heardThere).toBe('cart');
+    expect(heardHere).toEqual([]);
+  });
+
+  it.each([
+    ['the token changed', TOKEN_STORAGE_KEY, ['token']],
+    ['the whole storage was cleared', null, ['token']],
+    ['something else changed', 'piston-parts-email', []],
+  ])('know when %s in another', (_, key, expected) => {
+    const heard: TabMessage[] = [];
+    const unsubscribe = createBrowserPorts().tabs.subscribe((message) => void heard.push(message));
+
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    unsubscribe();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+
+    expect(heard).toEqual(expected);
+  });
+
+  it('are left alone by who only reads a storage', () => {
+    const opened = jest.spyOn(globalThis, 'BroadcastChannel');
+
+    createBrowserPorts().localStorage.get('piston-parts-email');
+
+    expect(opened).not.toHaveBeenCalled();
+  });
+});

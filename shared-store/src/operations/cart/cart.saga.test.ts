@@ -1,0 +1,277 @@
+import { messages, paths, type CartItem } from '@piston-parts/shared-contract';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
+import { selectCart, selectCartStatus, selectOrigin } from '../../selectors';
+import { holdAnswer } from '../../testing/held-answer';
+import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
+import {
+  cartItemAdded,
+  cartItemRemoved,
+  cartQuantityDecreased,
+  cartQuantityIncreased,
+  cartRequested,
+} from './cart.slice';
+
+const RELAY = { productId: 'EL-4102' };
+const HORN = { productId: 'EL-4103' };
+const OUT_OF_STOCK = { productId: 'AC-1103' };
+
+let backend: SimulatedBackend;
+let browser: Browser;
+
+beforeEach(() => {
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+  browser = openBrowser();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  backend.shutdown();
+});
+
+const contents = (tab: Tab) => selectCart(tab.state()).map(({ _id, qty }) => `${qty} × ${_id}`);
+
+async function openWith(...products: { productId: string }[]) {
+  const tab = browser.openTab({ at: paths.cart });
+  await tab.startAsGuest();
+  for (const product of products) {
+    tab.dispatch(cartItemAdded(product));
+    await until(() => contents(tab).includes(`1 × ${product.productId}`));
+  }
+  return tab;
+}
+
+describe('Adding to the cart', () => {
+  it('shows the list that the backend answered, the part once with quantity 1', async () => {
+    const tab = await openWith();
+
+    tab.dispatch(cartItemAdded(RELAY));
+
+    await until(() => selectCart(tab.state()).length > 0);
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
+    expect(tab.told).toEqual([]);
+  });
+
+  it('sends an impatient double press once, and another part at once', async () => {
+    const postCartItem = jest.fn(() => holdAnswer<never>().promise);
+    const tab = browser.openTab({ client: { postCartItem } });
+    await tab.startAsGuest();
+
+    tab.dispatch(cartItemAdded(RELAY));
+    tab.dispatch(cartItemAdded(RELAY));
+    await until(() => postCartItem.mock.calls.length > 0);
+
+    expect(postCartItem).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a visitor to log-in, remembering the page, and asks the backend for nothing', async () => {
+    const postCartItem = jest.fn();
+    const tab = browser.openTab({ client: { postCartItem }, at: paths.product(RELAY.productId) });
+    await tab.start();
+
+    tab.dispatch(cartItemAdded(RELAY));
+
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectOrigin(tab.state())).toBe(paths.product(RELAY.productId));
+    expect(postCartItem).not.toHaveBeenCalled();
+  });
+
+  it('says when a part is out of stock and leaves the cart as it was', async () => {
+    const tab = await openWith(RELAY);
+
+    tab.dispatch(cartItemAdded(OUT_OF_STOCK));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.outOfStock}`]);
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
+  });
+});
+
+describe('Changing the quantity', () => {
+  it('by one up says so, by one down says nothing', async () => {
+    const tab = await openWith(RELAY);
+
+    tab.dispatch(cartQuantityIncreased(RELAY));
+    await until(() => contents(tab)[0] === '2 × EL-4102');
+    tab.dispatch(cartQuantityDecreased(RELAY));
+    await until(() => contents(tab)[0] === '1 × EL-4102');
+
+    expect(tab.told).toEqual([`success: ${messages.cartItemIncremented}`]);
+  });
+
+  it('past the stock is refused with what is left', async () => {
+    const tab = await openWith(RELAY);
+    const stock = selectCart(tab.state())[0]?.quantity ?? 0;
+    const change = { parameters: { id: RELAY.productId }, body: { action: { type: 'increment' as const } } };
+    for (let qty = 1; qty < stock; qty += 1) await tab.client.postCartQuantity(change);
+
+    tab.dispatch(cartQuantityIncreased(RELAY));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.onlyLeft(stock)}`]);
+  });
+
+  describe('in a hurry', () => {
+    const item = (productId: string) => ({ _id: productId, qty: 1 }) as CartItem;
+
+    async function openHurried(answerAfterMs = 0) {
+      const postCartQuantity = jest.fn(
+        (_: { parameters: { id: string } }) =>
+          new Promise<{ cart: CartItem[] }>((resolve) =>
+            setTimeout(() => resolve({ cart: [item(RELAY.productId), item(HORN.productId)] }), answerAfterMs),
+          ),
+      );
+      const tab = browser.openTab({ client: { postCartQuantity } });
+      await tab.startAsGuest();
+      jest.useFakeTimers();
+      return { press: tab.dispatch, sent: () => postCartQuantity.mock.calls.map(([{ parameters }]) => parameters.id) };
+    }
+
+    it.each([
+      ['increase', cartQuantityIncreased, 500],
+      ['decrease', cartQuantityDecreased, 1000],
+    ] as const)('a second press on %s inside the window does nothing', async (_, pressed, windowMs) => {
+      const { press, sent } = await openHurried();
+
+      press(pressed(RELAY));
+      await jest.advanceTimersByTimeAsync(windowMs - 1);
+      press(pressed(RELAY));
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(sent()).toHaveLength(1);
+
+      press(pressed(RELAY));
+      await jest.advanceTimersByTimeAsync(windowMs + 1);
+      press(pressed(RELAY));
+      await jest.advanceTimersByTimeAsync(1);
+      expect(sent()).toHaveLength(3);
+    });
+
+    it('a press on another part counts at once', async () => {
+      const { press, sent } = await openHurried();
+
+      press(cartQuantityIncreased(RELAY));
+      press(cartQuantityIncreased(HORN));
+      await jest.advanceTimersByTimeAsync(1);
+
+      expect(sent()).toEqual([RELAY.productId, HORN.productId]);
+    });
+
+    it('a press while the answer is awaited does nothing, even after the window', async () => {
+      const { press, sent } = await openHurried(3000);
+
+      press(cartQuantityIncreased(RELAY));
+      await jest.advanceTimersByTimeAsync(2000);
+      press(cartQuantityIncreased(RELAY));
+      await jest.advanceTimersByTimeAsync(5000);
+
+      expect(sent()).toHaveLength(1);
+    });
+  });
+});
+
+describe('Removing from the cart', () => {
+  it('leaves the other parts', async () => {
+    const tab = await openWith(RELAY, HORN);
+
+    tab.dispatch(cartItemRemoved(RELAY));
+
+    await until(() => selectCart(tab.state()).length === 1);
+    expect(contents(tab)).toEqual(['1 × EL-4103']);
+    expect(tab.told).toEqual([]);
+  });
+});
+
+describe('A failure', () => {
+  it.each([
+    ['adding', cartItemAdded(HORN), 'POST', '/user/cart'],
+    ['increasing', cartQuantityIncreased(RELAY), 'POST', '/user/cart/:id'],
+    ['decreasing', cartQuantityDecreased(RELAY), 'POST', '/user/cart/:id'],
+    ['removing', cartItemRemoved(RELAY), 'DELETE', '/user/cart/:id'],
+  ] as const)(
+    'while %s is told in a toast, the cart stays, and the shopper may try again',
+    async (_, event, verb, path) => {
+      const tab = await openWith(RELAY);
+      backend.failNext(verb, path, 500);
+      const before = selectCart(tab.state());
+
+      tab.dispatch(event);
+
+      await until(() => tab.told.length > 0);
+      expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+      expect(selectCart(tab.state())).toBe(before);
+    },
+  );
+
+  it('while loading is only logged, and asking again brings the cart', async () => {
+    const tab = await openWith(RELAY);
+    const reloaded = browser.openTab();
+    backend.failNext('GET', '/user/cart', 'network');
+
+    await reloaded.start();
+    await until(() => selectCartStatus(reloaded.state()) === 'failed');
+    expect(reloaded.logged).toHaveLength(1);
+    expect(reloaded.told).toEqual([]);
+
+    reloaded.dispatch(cartRequested());
+    expect(selectCartStatus(reloaded.state())).toBe('loading');
+    await until(() => selectCartStatus(reloaded.state()) === 'ready');
+    expect(contents(reloaded)).toEqual(contents(tab));
+  });
+
+  it('while loading anew leaves the cart that is shown', async () => {
+    const tab = await openWith(RELAY);
+    backend.failNext('GET', '/user/cart', 500);
+
+    tab.dispatch(cartRequested());
+
+    await until(() => tab.logged.length > 0);
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
+    expect(selectCartStatus(tab.state())).toBe('ready');
+  });
+});
+
+describe('Two open tabs', () => {
+  it('agree: a change in another tab reloads this tab’s cart', async () => {
+    const here = await openWith(RELAY);
+    const there = await openWith();
+    await until(() => contents(there).length === 1);
+
+    there.dispatch(cartItemAdded(HORN));
+    await until(() => contents(here).length === 2);
+    there.dispatch(cartQuantityIncreased(RELAY));
+    await until(() => contents(here).includes('2 × EL-4102'));
+    there.dispatch(cartItemRemoved(RELAY));
+    await until(() => contents(here).length === 1);
+
+    expect(here.told).toEqual([]);
+  });
+
+  it('leave a visitor’s tab alone', async () => {
+    const getCart = jest.fn();
+    const visitor = browser.openTab({ client: { getCart } });
+    await visitor.start();
+
+    browser.openTab().announce('cart');
+
+    expect(getCart).not.toHaveBeenCalled();
+    expect(visitor.visited).toEqual([]);
+  });
+});
+
+describe('Answers', () => {
+  it('never overtake each other: the next call waits for the one before', async () => {
+    const first = holdAnswer<{ cart: CartItem[] }>();
+    const getCart = jest.fn(() => first.promise);
+    const postCartItem = jest.fn(() => holdAnswer<never>().promise);
+    const tab = await openWith();
+    const second = browser.openTab({ client: { getCart, postCartItem } });
+    await second.start();
+    await until(() => getCart.mock.calls.length === 1);
+
+    second.dispatch(cartItemAdded(RELAY));
+    await until(() => selectCartStatus(tab.state()) === 'ready');
+    expect(postCartItem).not.toHaveBeenCalled();
+    first.give({ cart: [] });
+
+    await until(() => postCartItem.mock.calls.length === 1);
+  });
+});

@@ -1,0 +1,110 @@
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
+import type { Product } from '@piston-parts/shared-contract';
+import {
+  selectCatalogue,
+  selectCatalogueStatus,
+  selectCategories,
+  selectCategoriesStatus,
+  selectCurrentProduct,
+} from '../../selectors';
+import { holdAnswer } from '../../testing/held-answer';
+import { openBrowser } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
+import { catalogueRequested, categoriesRequested, productClosed, productOpened } from './product.slice';
+
+const RELAY = { productId: 'EL-4102' };
+const HORN = { productId: 'EL-4103' };
+
+let backend: SimulatedBackend;
+
+beforeEach(() => {
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+});
+afterEach(() => backend.shutdown());
+
+describe('The start of the page', () => {
+  it('brings the catalogue and its categories to anybody', async () => {
+    const tab = openBrowser().openTab();
+
+    await tab.start();
+
+    await until(
+      () => selectCatalogueStatus(tab.state()) === 'ready' && selectCategoriesStatus(tab.state()) === 'ready',
+    );
+    expect(selectCatalogue(tab.state())).toHaveLength(25);
+    expect(selectCategories(tab.state()).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Mechanical', 'Body', 'Oils', 'Engine', 'Brakes']),
+    );
+  });
+
+  it.each([
+    ['/products', selectCatalogueStatus, catalogueRequested],
+    ['/categories', selectCategoriesStatus, categoriesRequested],
+  ] as const)('only logs when %s fails, and asking again brings it', async (path, selectStatus, requested) => {
+    backend.failNext('GET', path, 500);
+    const tab = openBrowser().openTab();
+    await tab.start();
+    await until(() => selectStatus(tab.state()) === 'failed');
+    expect(tab.logged).toHaveLength(1);
+    expect(tab.told).toEqual([]);
+
+    tab.dispatch(requested());
+    expect(selectStatus(tab.state())).toBe('loading');
+
+    await until(() => selectStatus(tab.state()) === 'ready');
+  });
+});
+
+describe('Opening a part', () => {
+  it('loads it and shows it', async () => {
+    const tab = openBrowser().openTab();
+
+    tab.dispatch(productOpened(RELAY));
+    expect(selectCurrentProduct(tab.state())).toMatchObject({ status: 'loading', product: null });
+
+    await until(() => selectCurrentProduct(tab.state()).status === 'ready');
+    expect(selectCurrentProduct(tab.state()).product?._id).toBe('EL-4102');
+  });
+
+  it('tells a part that the shop does not have from one that could not be loaded', async () => {
+    const tab = openBrowser().openTab();
+
+    tab.dispatch(productOpened({ productId: 'XX-0000' }));
+    await until(() => selectCurrentProduct(tab.state()).status === 'missing');
+    backend.failNext('GET', '/products/:id', 'network');
+    tab.dispatch(productOpened(RELAY));
+    await until(() => selectCurrentProduct(tab.state()).status === 'failed');
+
+    expect(tab.told).toEqual([]);
+    expect(tab.logged).toHaveLength(2);
+  });
+
+  it('shows the part that was opened last, in whatever order the answers come', async () => {
+    const relay = holdAnswer<{ product: Product }>();
+    const horn = holdAnswer<{ product: Product }>();
+    const getProduct = ({ parameters }: { parameters: { id: string } }) =>
+      parameters.id === 'EL-4102' ? relay.promise : horn.promise;
+    const tab = openBrowser().openTab({ client: { getProduct } });
+
+    tab.dispatch(productOpened(RELAY));
+    tab.dispatch(productOpened(HORN));
+    horn.give({ product: { _id: 'EL-4103' } as Product });
+    await until(() => selectCurrentProduct(tab.state()).status === 'ready');
+    relay.give({ product: { _id: 'EL-4102' } as Product });
+    await relay.promise;
+
+    expect(selectCurrentProduct(tab.state()).product?._id).toBe('EL-4103');
+  });
+
+  it('waits for nothing any more once the part is left', async () => {
+    const relay = holdAnswer<{ product: Product }>();
+    const tab = openBrowser().openTab({ client: { getProduct: () => relay.promise } });
+    tab.dispatch(productOpened(RELAY));
+
+    tab.dispatch(productClosed());
+    relay.refuse(new Error('too late'));
+    await relay.promise.catch(() => undefined);
+
+    expect(tab.logged).toEqual([]);
+  });
+});

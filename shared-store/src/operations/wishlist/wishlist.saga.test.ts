@@ -1,0 +1,157 @@
+import { messages, paths } from '@piston-parts/shared-contract';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
+import { selectCart, selectOrigin, selectWishlist, selectWishlistStatus } from '../../selectors';
+import { holdAnswer } from '../../testing/held-answer';
+import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
+import { wishlistItemAdded, wishlistItemMovedToCart, wishlistItemRemoved, wishlistRequested } from './wishlist.slice';
+
+const RELAY = { productId: 'EL-4102' };
+const HORN = { productId: 'EL-4103' };
+const OUT_OF_STOCK = { productId: 'AC-1103' };
+
+let backend: SimulatedBackend;
+let browser: Browser;
+
+beforeEach(() => {
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+  browser = openBrowser();
+});
+afterEach(() => backend.shutdown());
+
+const wished = (tab: Tab) => selectWishlist(tab.state()).map(({ _id }) => _id);
+const inCart = (tab: Tab) => selectCart(tab.state()).map(({ _id }) => _id);
+
+async function openWith(...products: { productId: string }[]) {
+  const tab = browser.openTab({ at: paths.wishlist });
+  await tab.startAsGuest();
+  for (const product of products) {
+    tab.dispatch(wishlistItemAdded(product));
+    await until(() => wished(tab).includes(product.productId));
+  }
+  tab.told.length = 0;
+  return tab;
+}
+
+describe('The wishlist', () => {
+  it('takes a part and says so', async () => {
+    const tab = await openWith();
+
+    tab.dispatch(wishlistItemAdded(RELAY));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`info: ${messages.wishlistItemAdded}`]);
+    expect(wished(tab)).toEqual(['EL-4102']);
+  });
+
+  it('takes a part once for an impatient double press', async () => {
+    const postWishlistItem = jest.fn(() => holdAnswer<never>().promise);
+    const tab = browser.openTab({ client: { postWishlistItem } });
+    await tab.startAsGuest();
+
+    tab.dispatch(wishlistItemAdded(RELAY));
+    tab.dispatch(wishlistItemAdded(RELAY));
+    await until(() => postWishlistItem.mock.calls.length > 0);
+
+    expect(postWishlistItem).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends a visitor to log-in, remembering the page', async () => {
+    const tab = browser.openTab({ at: paths.product(RELAY.productId) });
+    await tab.start();
+
+    tab.dispatch(wishlistItemAdded(RELAY));
+
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectOrigin(tab.state())).toBe(paths.product(RELAY.productId));
+  });
+
+  it('lets a part go and says so', async () => {
+    const tab = await openWith(RELAY, HORN);
+
+    tab.dispatch(wishlistItemRemoved(RELAY));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`success: ${messages.wishlistItemDeleted}`]);
+    expect(wished(tab)).toEqual(['EL-4103']);
+  });
+
+  it('moves a part to the cart: there it is, and here it is gone', async () => {
+    const tab = await openWith(RELAY, HORN);
+
+    tab.dispatch(wishlistItemMovedToCart(RELAY));
+
+    await until(() => wished(tab).length === 1);
+    expect(inCart(tab)).toEqual(['EL-4102']);
+    expect(wished(tab)).toEqual(['EL-4103']);
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`success: ${messages.wishlistItemDeleted}`]);
+  });
+
+  it('keeps a part that cannot be bought now', async () => {
+    const tab = await openWith(OUT_OF_STOCK);
+
+    tab.dispatch(wishlistItemMovedToCart(OUT_OF_STOCK));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.outOfStock}`]);
+    expect(wished(tab)).toEqual(['AC-1103']);
+    expect(inCart(tab)).toEqual([]);
+  });
+
+  it('keeps a part that came into the cart but could not be taken off the list; moving it again mends it', async () => {
+    const tab = await openWith(RELAY);
+    backend.failNext('DELETE', '/user/wishlist/:id', 500);
+
+    tab.dispatch(wishlistItemMovedToCart(RELAY));
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(inCart(tab)).toEqual(['EL-4102']);
+    expect(wished(tab)).toEqual(['EL-4102']);
+
+    tab.dispatch(wishlistItemMovedToCart(RELAY));
+    await until(() => wished(tab).length === 0);
+    expect(selectCart(tab.state()).map(({ qty }) => qty)).toEqual([1]);
+  });
+
+  it.each([
+    ['adding', wishlistItemAdded(HORN), 'POST', '/user/wishlist'],
+    ['removing', wishlistItemRemoved(RELAY), 'DELETE', '/user/wishlist/:id'],
+    ['moving', wishlistItemMovedToCart(RELAY), 'POST', '/user/cart'],
+  ] as const)('stays as it was when %s fails, with a toast', async (_, event, verb, path) => {
+    const tab = await openWith(RELAY);
+    backend.failNext(verb, path, 'network');
+    const before = selectWishlist(tab.state());
+
+    tab.dispatch(event);
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(selectWishlist(tab.state())).toBe(before);
+  });
+
+  it('that could not be loaded is only logged, and asking again brings it', async () => {
+    await openWith(RELAY);
+    backend.failNext('GET', '/user/wishlist', 500);
+    const reloaded = browser.openTab();
+    await reloaded.start();
+    await until(() => selectWishlistStatus(reloaded.state()) === 'failed');
+    expect(reloaded.told).toEqual([]);
+    expect(reloaded.logged).toHaveLength(1);
+
+    reloaded.dispatch(wishlistRequested());
+
+    await until(() => wished(reloaded).length === 1);
+  });
+
+  it('agrees with the one in another tab', async () => {
+    const here = await openWith(RELAY);
+    const there = await openWith(HORN);
+    await until(() => wished(here).length === 2);
+
+    there.dispatch(wishlistItemMovedToCart(RELAY));
+
+    await until(() => wished(here).join() === 'EL-4103' && inCart(here).join() === 'EL-4102');
+    expect(here.told).toEqual([]);
+  });
+});

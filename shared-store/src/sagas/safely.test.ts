@@ -1,0 +1,73 @@
+import { messages } from '@piston-parts/shared-contract';
+import { ApiError } from '../api-client/api-error';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
+import { cartItemAdded, cartItemRemoved } from '../operations/cart/cart.slice';
+import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
+import { selectCart, selectWishlist } from '../selectors';
+import { openBrowser } from '../testing/shop-browser';
+import { until } from '../testing/until';
+import { shopperTold } from '../shopper-told';
+
+const RELAY = { productId: 'EL-4102' };
+const HORN = { productId: 'EL-4103' };
+
+let backend: SimulatedBackend;
+
+beforeEach(() => {
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+});
+afterEach(() => backend.shutdown());
+
+describe('A worker that throws', () => {
+  it('stops neither its own feature nor another one', async () => {
+    const deleteCartItem = jest.fn(() => {
+      throw new TypeError('a fault of our own');
+    });
+    const tab = openBrowser().openTab({ client: { deleteCartItem } });
+    await tab.startAsGuest();
+
+    tab.dispatch(cartItemRemoved(RELAY));
+    await until(() => tab.told.length === 1);
+    tab.dispatch(cartItemRemoved(RELAY));
+    await until(() => tab.told.length === 2);
+    tab.dispatch(cartItemAdded(HORN));
+    tab.dispatch(wishlistItemAdded(HORN));
+
+    await until(() => selectCart(tab.state()).length === 1 && selectWishlist(tab.state()).length === 1);
+    expect(deleteCartItem).toHaveBeenCalledTimes(2);
+  });
+
+  it('by a fault of our own says that something went wrong, and the fault is logged', async () => {
+    const postCartItem = () => Promise.reject(new TypeError('a fault of our own'));
+    const tab = openBrowser().openTab({ client: { postCartItem } });
+    await tab.startAsGuest();
+
+    tab.dispatch(cartItemAdded(RELAY));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(tab.logged).toEqual(['A call of the shop failed: TypeError: a fault of our own']);
+  });
+
+  it('by a refusal says the first of the errors, and nothing is logged', async () => {
+    const postCartItem = () => Promise.reject(new ApiError(422, ['the first', 'the second']));
+    const tab = openBrowser().openTab({ client: { postCartItem } });
+    await tab.startAsGuest();
+
+    tab.dispatch(cartItemAdded(RELAY));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual(['error: the first']);
+    expect(tab.logged).toEqual([]);
+  });
+});
+
+describe('A screen', () => {
+  it.each(['success', 'info', 'warning', 'error'] as const)('can tell the shopper something: %s', (kind) => {
+    const tab = openBrowser().openTab();
+
+    tab.dispatch(shopperTold({ kind, text: messages.fillAllFields }));
+
+    expect(tab.told).toEqual([`${kind}: ${messages.fillAllFields}`]);
+  });
+});

@@ -1,0 +1,103 @@
+import { GUEST_CREDENTIALS, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { createApiClient, type ApiClient } from '../api-client/api-client';
+import { guestLogInRequested, shopStarted } from '../auth/auth.slice';
+import type { KeyValueStorage, Ports, TabMessage } from '../ports';
+import { selectCartStatus, selectCurrentUser, selectSessionSettled, selectWishlistStatus } from '../selectors';
+import { createShopStore } from '../store';
+import { until } from './until';
+
+function createMemory(): KeyValueStorage {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+/** A shopper's browser: tabs of the shop that share a local storage and hear of each other, as real ones do. */
+export function openBrowser() {
+  const listenersByTab = new Map<number, Set<(message: TabMessage) => void>>();
+  const plainStorage = createMemory();
+  let tabs = 0;
+
+  const tellOthers = (from: number, message: TabMessage) => {
+    for (const [tab, listeners] of listenersByTab) if (tab !== from) listeners.forEach((listener) => listener(message));
+  };
+
+  /** Opens the shop in a new tab; the same again is a reload. Nothing is called before `start`. */
+  function openTab({ client: answers = {}, at = '/' }: { client?: Partial<ApiClient>; at?: string } = {}) {
+    const tab = (tabs += 1);
+    const listeners = new Set<(message: TabMessage) => void>();
+    listenersByTab.set(tab, listeners);
+    const told: string[] = [];
+    const visited: string[] = [];
+    const logged: string[] = [];
+    let reloads = 0;
+    const tell = (kind: string) => (text: string) => void told.push(`${kind}: ${text}`);
+    const changing =
+      <Parameters extends unknown[]>(change: (...parameters: Parameters) => void, about?: string) =>
+      (...parameters: Parameters) => {
+        change(...parameters);
+        if (about === undefined || parameters[0] === about) tellOthers(tab, 'token');
+      };
+
+    const ports: Ports = {
+      toasts: { success: tell('success'), info: tell('info'), warning: tell('warning'), error: tell('error') },
+      navigation: { go: (path) => void visited.push(path), currentPath: () => visited.at(-1) ?? at },
+      page: { reload: () => void (reloads += 1) },
+      localStorage: {
+        ...plainStorage,
+        set: changing(plainStorage.set, TOKEN_STORAGE_KEY),
+        remove: changing(plainStorage.remove, TOKEN_STORAGE_KEY),
+        clear: changing(plainStorage.clear),
+      },
+      sessionStorage: createMemory(),
+      tabs: {
+        announce: (message) => tellOthers(tab, message),
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      },
+      log: { failure: (what, cause) => void logged.push(`${what}: ${String(cause)}`) },
+    };
+    const client: ApiClient = { ...createApiClient({ token: () => plainStorage.get(TOKEN_STORAGE_KEY) }), ...answers };
+    const store = createShopStore({ client, ports });
+    const state = () => store.getState();
+
+    const start = async () => {
+      store.dispatch(shopStarted());
+      await until(() => selectSessionSettled(state()));
+    };
+    return {
+      store,
+      client,
+      state,
+      start,
+      /** Texts of the toasts so far with their kind: `info: Item Added to wishlist`. */
+      told,
+      /** Paths that the shop itself went to. */
+      visited,
+      /** What was only logged to the console. */
+      logged,
+      reloads: () => reloads,
+      currentUser: () => selectCurrentUser(state()),
+      dispatch: store.dispatch,
+      announce: ports.tabs.announce,
+      async startAsGuest() {
+        await start();
+        if (selectCurrentUser(state())?.email !== GUEST_CREDENTIALS.email) store.dispatch(guestLogInRequested());
+        await until(() => selectCartStatus(state()) === 'ready' && selectWishlistStatus(state()) === 'ready');
+        await until(() => selectCurrentUser(state()) !== null);
+        told.length = 0;
+      },
+    };
+  }
+
+  return { localStorage: plainStorage, openTab };
+}
+
+export type Browser = ReturnType<typeof openBrowser>;
+export type Tab = ReturnType<Browser['openTab']>;
