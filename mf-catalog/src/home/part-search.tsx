@@ -92,12 +92,12 @@ export function PartSearch() {
       <Button look="primary" onClick={openListing}>
         Search
       </Button>
-      <ul id={`${id}-list`} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
+      <div id={`${id}-list`} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
         {open &&
           names.map((name, index) => (
             // The keyboard works through the input, which keeps the focus.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={name}
               id={optionId(index)}
               role="option"
@@ -108,9 +108,9 @@ export function PartSearch() {
               onClick={() => choose(name)}
             >
               {name}
-            </li>
+            </div>
           ))}
-      </ul>
+      </div>
     </form>
   );
 }

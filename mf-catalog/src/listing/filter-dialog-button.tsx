@@ -27,9 +27,11 @@ export function FilterDialogButton({ control, count, onClearAll }: FilterDialogB
     <div className={styles.filterButton}>
       <Button aria-haspopup="dialog" aria-describedby={setId} onClick={() => setOpen(true)}>
         Filters
-        <span className={styles.badge} aria-hidden="true" hidden={set === 0}>
-          {set}
-        </span>
+        {set > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {set}
+          </span>
+        )}
       </Button>
       <span id={setId} className="visually-hidden">
         {set} set

@@ -179,7 +179,7 @@ describe('The picture of a part', () => {
     pass(1);
     const [large] = largePictures();
     expect(large?.src).toMatch(/\/pictures\/brake-disc\/1800\.webp$/);
-    act(() => large?.onload?.(new Event('load')));
+    fireEvent.load(large as HTMLImageElement);
     expect(stage()).toHaveAttribute('data-zoomed', 'true');
 
     fireEvent.pointerLeave(well);
