@@ -20,7 +20,12 @@ export function Hero() {
         <PartSearch />
       </div>
       <figure className={styles.show}>
-        <Picture image={ON_SHOW.image} sizes="(min-width: 86rem) 36rem, (min-width: 60rem) 42vw, (min-width: 26rem) 26rem, 100vw" first className={styles.showPicture} />
+        <Picture
+          image={ON_SHOW.image}
+          sizes="(min-width: 86rem) 36rem, (min-width: 60rem) 42vw, (min-width: 26rem) 26rem, 100vw"
+          first
+          className={styles.showPicture}
+        />
         <figcaption className={styles.caption}>
           {product && (
             <>
