@@ -33,7 +33,8 @@ function createServer({ https, logErrors = false }: StorefrontServerOptions): Fa
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // An address that cannot be decoded meets no hook and no error handler.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers({ ...SECURITY_HEADERS })),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...SECURITY_HEADERS })),
     forceCloseConnections: 'idle',
   };
   if (!https) return Fastify(overHttp);
