@@ -1,0 +1,24 @@
+/**
+ * Who may import whom (house rules), checked by `npm run imports`. Every rule's comment says what to do instead.
+ * A rule must be seen to fire: import-rules.test.ts breaks each of them once.
+ */
+const { betweenPackages } = require('./between-packages.cjs');
+const { insideAPackage } = require('./inside-a-package.cjs');
+const { libraries } = require('./libraries.cjs');
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...betweenPackages, ...insideAPackage, ...libraries],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|coverage)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.tsx', '.ts', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+    // The list of what is wrong is short; its explanation belongs beside it.
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};

@@ -1,0 +1,72 @@
+const { FEATURES, TEST_CODE } = require('./places.cjs');
+
+/** What starts something, so that what it reaches is in use: entries, doors and the files that tools read. */
+const STARTS = [
+  '(\\.screen|\\.fragment)\\.tsx$',
+  '/src/(main|index)\\.tsx?$',
+  '/(contract-suite|simulated-backend)/index\\.ts$',
+];
+
+/** How a package is built inside. */
+exports.insideAPackage = [
+  {
+    name: 'feature-imports-feature',
+    comment:
+      'A feature does not know another’s inside. Put what both need into a folder of its own beside them, named by ' +
+      'what it is, or let them speak through the store.',
+    severity: 'error',
+    from: { path: `^(mf-[a-z]+)/src/(${FEATURES})/`, pathNot: TEST_CODE },
+    to: { path: `^$1/src/(${FEATURES})/`, pathNot: '^$1/src/$2/' },
+  },
+  {
+    name: 'slice-imports-slice-inside',
+    comment:
+      'A feature of the store may use another’s events (its .slice) and the selectors, not its sagas: dispatch the ' +
+      'event and let the other feature’s watcher work.',
+    severity: 'error',
+    from: { path: '^shared-store/src/(auth|operations/[^/]+)/', pathNot: TEST_CODE },
+    to: {
+      path: '^shared-store/src/(auth|operations/[^/]+)/',
+      pathNot: ['^shared-store/src/$1/', '\\.slice\\.ts$'],
+    },
+  },
+  {
+    name: 'circle',
+    comment: 'Two files that need each other are one thing or three: move what both use into a file of its own.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'unused-file',
+    comment: 'Nothing that starts reaches this file. Delete it, or use it.',
+    severity: 'error',
+    from: { path: STARTS },
+    to: {
+      path: '^(shell|mf-[a-z]+|shared-[a-z]+|server)/src/.+\\.tsx?$',
+      pathNot: [...STARTS, TEST_CODE, '\\.d\\.ts$'],
+      reachable: false,
+    },
+  },
+  {
+    name: 'test-in-the-shop',
+    comment: 'What is shipped does not use test code. Move what both need out of the test.',
+    severity: 'error',
+    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+|server)/src/', pathNot: TEST_CODE },
+    to: { path: '(\\.test\\.tsx?$|/testing/|/contract-suite/)' },
+  },
+  {
+    name: 'name-that-says-nothing',
+    comment: 'utils, helpers, misc, common and manager say nothing: name the file by what it does and for whom.',
+    severity: 'error',
+    from: {},
+    to: { path: '(^|/)(utils?|helpers?|misc|common|manager)(\\.|/)', pathNot: 'node_modules' },
+  },
+  {
+    name: 'not-found',
+    comment: 'This import leads nowhere: correct its path, or install the package in this workspace.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
