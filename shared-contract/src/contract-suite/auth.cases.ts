@@ -1,4 +1,4 @@
-import { authEndpoints, messages } from '../index';
+import { messages, type authEndpoints } from '../index';
 import type { CasesOf } from './cases';
 import { PASSWORD, uniqueEmail } from './shop';
 

@@ -112,7 +112,7 @@ export function describeContract(backend: BackendUnderTest): void {
     for (const name of Object.keys(contract) as (keyof Contract)[]) {
       const endpoint: Endpoint = contract[name];
       describe(`${endpoint.method} ${API_PREFIX}${endpoint.path}`, () => {
-        describeEndpoint(name, endpoint, cases[name] as AnyCases, () => shop);
+        describeEndpoint(name, endpoint, cases[name], () => shop);
       });
     }
   });

@@ -28,7 +28,7 @@ function createQueue(): SnapshotStorage['inTurn'] {
 export function createMemoryStorage(): SnapshotStorage {
   let text: string | undefined;
   return {
-    load: async () => (text === undefined ? undefined : JSON.parse(text)),
+    load: async () => (text === undefined ? undefined : (JSON.parse(text) as unknown)),
     async save(snapshot) {
       text = JSON.stringify(snapshot);
       return true;

@@ -13,10 +13,15 @@ beforeEach(() => {
 });
 afterEach(() => backend.shutdown());
 
+let presses = 0;
+
 async function send(method: string, path: string, body?: unknown, token?: string) {
   const response = await fetch(path, {
     method,
-    headers: token === undefined ? {} : { authorization: token },
+    headers: {
+      'idempotency-key': `press-${(presses += 1)}`,
+      ...(token === undefined ? {} : { authorization: token }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -32,6 +37,13 @@ const add = (id: string, token: string) => send('POST', '/api/user/cart', { prod
 async function cartIds(token: string): Promise<string[]> {
   const { body } = await send('GET', '/api/user/cart', undefined, token);
   return (body['cart'] as { _id: string }[]).map(({ _id }) => _id);
+}
+
+async function put(id: string, qty: number, token: string) {
+  await add(id, token);
+  for (let have = 1; have < qty; have += 1) {
+    await send('POST', `/api/user/cart/${id}`, { action: { type: 'increment' } }, token);
+  }
 }
 
 function reloadPage() {
@@ -74,7 +86,7 @@ describe('what a team lets go wrong', () => {
     backend.failNext('GET', '/products', 503);
     expect(await send('GET', '/api/products')).toEqual({
       status: 503,
-      body: { errors: [messages.somethingWentWrong], error: expect.any(String) },
+      body: { errors: [messages.somethingWentWrong], error: expect.any(String) as string },
     });
     expect((await send('GET', '/api/products')).status).toBe(200);
   });
@@ -144,6 +156,59 @@ describe('a request', () => {
     const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'short' };
     const { body } = await send('POST', '/api/auth/signup', account);
     expect(body).toEqual({ errors: [messages.passwordIncorrect] });
+  });
+});
+
+describe('a payment that the shop was never told of', () => {
+  const ADDRESS = {
+    name: 'Meera Nair',
+    house: '14, Lake Road',
+    city: 'Kochi',
+    state: 'Kerala',
+    postalCode: '682001',
+    mobileNumber: '9847012345',
+  };
+
+  interface Placed {
+    order: { _id: string; status: string; providerOrderId: string };
+    cart: { _id: string; qty: number }[];
+  }
+
+  async function pressPay(token: string): Promise<Placed> {
+    const { body } = await send('GET', '/api/user/address', undefined, token);
+    const [address] = body['address'] as { _id: string }[];
+    return (await send('POST', '/api/user/orders', { addressId: address?._id }, token)).body as never;
+  }
+
+  async function payAndCloseTheTab(token: string) {
+    await send('POST', '/api/user/address', { address: ADDRESS }, token);
+    const { order } = await pressPay(token);
+    await send('POST', `/api/test-gateway/orders/${order.providerOrderId}/payments`, { outcome: 'success' });
+    reloadPage();
+    return order;
+  }
+
+  it('is found out when the shopper presses Pay again, and nothing is charged', async () => {
+    const token = await logIn();
+    await put('OL-5101', 2, token);
+    const order = await payAndCloseTheTab(token);
+    expect(await pressPay(token)).toMatchObject({ order: { _id: order._id, status: 'paid' }, cart: [] });
+  });
+
+  it('leaves what came into the cart since, for an order of its own', async () => {
+    const token = await logIn();
+    await put('OL-5101', 1, token);
+    const order = await payAndCloseTheTab(token);
+    await put('OL-5101', 3, token);
+    await put('LT-2101', 1, token);
+    expect(await pressPay(token)).toMatchObject({
+      order: { _id: order._id, status: 'paid' },
+      cart: [
+        { _id: 'OL-5101', qty: 2 },
+        { _id: 'LT-2101', qty: 1 },
+      ],
+    });
+    expect(await pressPay(token)).toMatchObject({ order: { status: 'created' } });
   });
 });
 

@@ -142,7 +142,7 @@ describe('an unexpected failure', () => {
     const answer = await openTab()('postSignUp', { body: account, endpoint: broken });
     expect(answer).toEqual({
       status: 500,
-      body: { errors: [messages.somethingWentWrong], error: expect.stringContaining('/auth/signup') },
+      body: { errors: [messages.somethingWentWrong], error: expect.stringContaining('/auth/signup') as string },
     });
   });
 
