@@ -12,13 +12,18 @@ interface DialogProps {
 /** A modal that is open as long as it is rendered; the browser keeps the focus inside and gives it back afterwards. */
 export function Dialog({ title, onClose, closeLabel = 'Close', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressBeganBeside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    if (element && !element.open) element.showModal();
+    const open = () => element && !element.open && element.showModal();
+    open();
+    // A second Escape closes a dialog without asking; whether it is open is for its owner to say.
+    element?.addEventListener('close', open);
     return () => {
+      element?.removeEventListener('close', open);
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -35,8 +40,12 @@ export function Dialog({ title, onClose, closeLabel = 'Close', children }: Dialo
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressBeganBeside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // Whoever marks text in a field and lets go beside the dialog does not mean to close it.
+        if (pressBeganBeside.current && event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.body}>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** The one h1 of a screen. The shell moves the focus here on every route change (decision S3). */
-export function PageHeading({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
+export function PageHeading({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
   return (
     <h1 tabIndex={-1} className={className} data-page-heading>
       {children}

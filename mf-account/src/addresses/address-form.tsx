@@ -26,7 +26,7 @@ export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: Ad
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form ref={startAtFirstField} className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={80} />
       <TextField {...field('house')} label="House" autoComplete="address-line1" maxLength={160} />
       <div className={styles.pair}>
@@ -62,4 +62,9 @@ export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: Ad
       </div>
     </form>
   );
+}
+
+/** React's own autoFocus comes before the dialog is open; the attribute is for the browser, when it opens it. */
+function startAtFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.setAttribute('autofocus', '');
 }
