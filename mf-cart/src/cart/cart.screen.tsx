@@ -7,8 +7,9 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, Notice, PageHeading, PricePanel } from '@piston-parts/shared-ui';
+import { ButtonLink, Notice, PageHeading, PricePanel } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
+import { LoadFailed } from '../load-failed';
 import { useCartAnnouncement } from './cart-announcement';
 import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';
@@ -36,11 +37,10 @@ function CartNotReady({ failed }: { readonly failed: boolean }) {
   const dispatch = useShopDispatch();
   if (!failed) return <CartSkeleton />;
   return (
-    <Notice urgent text="Your cart could not be loaded. Check your connection and try again.">
-      <Button look="primary" onClick={() => dispatch(cartRequested())}>
-        Try again
-      </Button>
-    </Notice>
+    <LoadFailed
+      text="Your cart could not be loaded. Check your connection and try again."
+      onRetry={() => dispatch(cartRequested())}
+    />
   );
 }
 

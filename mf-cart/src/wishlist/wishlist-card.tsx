@@ -54,6 +54,7 @@ export function WishlistCard({ item, first, onRemove }: WishlistCardProps) {
         previous={price.previousPrice > price.actualPrice ? formatRupees(price.previousPrice) : undefined}
         discount={discountPercentage(price)}
       />
+      {isInStock(item) && <p className={styles.stock}>{item.availability}</p>}
       <div className={styles.controls}>
         <WayToCart item={item} describedBy={nameId} onMove={onRemove} />
         <Button

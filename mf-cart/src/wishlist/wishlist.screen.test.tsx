@@ -27,6 +27,7 @@ describe('The wishlist', () => {
     const card = await cardOf(/Brake Disc/);
     expect(card.getByText('No. BR-8101')).toBeVisible();
     expect(card.getByText('₹2,000')).toBeVisible();
+    expect(card.getByText('in stock')).toBeVisible();
     expect(card.getByRole('link', { name: /Brake Disc/ })).toHaveAttribute('href', paths.product(BRAKE_DISC));
     await cardOf(/Relay/);
   });
@@ -49,6 +50,7 @@ describe('The wishlist', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'Wishlist' })).toHaveFocus();
 
     await cardOf(/Relay/);
   });

@@ -6,8 +6,9 @@ import {
   useShopSelector,
   wishlistRequested,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
+import { LoadFailed } from '../load-failed';
 import { useWishlistAnnouncement } from './wishlist-announcement';
 import { WishlistCard } from './wishlist-card';
 import { WishlistSkeleton } from './wishlist-skeleton';
@@ -37,11 +38,10 @@ function WishlistNotReady({ failed }: { readonly failed: boolean }) {
   const dispatch = useShopDispatch();
   if (!failed) return <WishlistSkeleton />;
   return (
-    <Notice urgent text="Your wishlist could not be loaded. Check your connection and try again.">
-      <Button look="primary" onClick={() => dispatch(wishlistRequested())}>
-        Try again
-      </Button>
-    </Notice>
+    <LoadFailed
+      text="Your wishlist could not be loaded. Check your connection and try again."
+      onRetry={() => dispatch(wishlistRequested())}
+    />
   );
 }
 

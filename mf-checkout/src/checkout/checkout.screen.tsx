@@ -4,6 +4,7 @@ import {
   addressesRequested,
   cartRequested,
   paymentDismissed,
+  selectAddressesStatus,
   selectCart,
   selectCartStatus,
   selectConfirmedOrder,
@@ -11,9 +12,11 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, ButtonLink, FragmentSlot, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { ButtonLink, FragmentSlot, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { PaymentWidget } from '../payment/payment-widget';
 import { CheckoutForm } from './checkout-form';
+import { CheckoutSkeleton } from './checkout-skeleton';
+import { LoadFailed } from './load-failed';
 import styles from './checkout.module.css';
 
 /** The checkout (section 2): where the parts go, what they cost, and paying for them. */
@@ -42,6 +45,7 @@ function CheckoutContent() {
   const dispatch = useShopDispatch();
   const items = useShopSelector(selectCart);
   const status = useShopSelector(selectCartStatus);
+  const addressesKnown = useShopSelector((state) => ['ready', 'failed'].includes(selectAddressesStatus(state)));
   const confirmed = useShopSelector(selectConfirmedOrder);
   const [confirmedBefore] = useState(confirmed);
 
@@ -49,14 +53,13 @@ function CheckoutContent() {
   if (confirmed !== null && confirmed !== confirmedBefore) return <Loading text={messages.orderConfirmed} />;
   if (status === 'failed') {
     return (
-      <Notice urgent text="Your cart could not be loaded. Check your connection and try again.">
-        <Button look="primary" onClick={() => dispatch(cartRequested())}>
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailed
+        text="Your cart could not be loaded. Check your connection and try again."
+        onRetry={() => dispatch(cartRequested())}
+      />
     );
   }
-  if (status !== 'ready') return <Loading text="Loading your order" />;
+  if (status !== 'ready') return <CheckoutSkeleton />;
   if (items.length === 0) {
     return (
       <Notice text={messages.cartEmpty}>
@@ -66,5 +69,6 @@ function CheckoutContent() {
       </Notice>
     );
   }
-  return <CheckoutForm items={items} />;
+  // Both together, so that nothing moves under a finger when the addresses come.
+  return addressesKnown ? <CheckoutForm items={items} /> : <CheckoutSkeleton />;
 }

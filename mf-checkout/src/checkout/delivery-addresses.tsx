@@ -11,7 +11,8 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button, Notice } from '@piston-parts/shared-ui';
+import { Button } from '@piston-parts/shared-ui';
+import { LoadFailed } from './load-failed';
 import { useAddedAddressSelected } from './use-added-address';
 import styles from './delivery-addresses.module.css';
 
@@ -24,7 +25,8 @@ interface DeliveryAddressesProps {
 export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
   const dispatch = useShopDispatch();
   const addresses = useShopSelector(selectAddresses);
-  const status = useShopSelector(selectAddressesStatus);
+  const failed = useShopSelector(selectAddressesStatus) === 'failed';
+  const group = useId();
   const errorId = useId();
   useAddedAddressSelected(addresses);
 
@@ -38,11 +40,15 @@ export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
           {messages.selectAddress}
         </p>
       )}
-      <AddressList addresses={addresses} loading={status === 'idle' || status === 'loading'} />
-      {status === 'failed' ? (
-        <Notice urgent text="Your addresses could not be loaded. Check your connection and try again.">
-          <Button onClick={() => dispatch(addressesRequested())}>Try again</Button>
-        </Notice>
+      {addresses.map((address) => (
+        <AddressChoice key={address._id} address={address} group={group} />
+      ))}
+      {addresses.length === 0 && !failed && <p className={styles.none}>You have not saved an address yet.</p>}
+      {failed ? (
+        <LoadFailed
+          text="Your addresses could not be loaded. Check your connection and try again."
+          onRetry={() => dispatch(addressesRequested())}
+        />
       ) : (
         <Button className={styles.add} onClick={() => dispatch(addAddressModalOpened())}>
           Add a new address
@@ -50,20 +56,6 @@ export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
       )}
     </fieldset>
   );
-}
-
-function AddressList({ addresses, loading }: { readonly addresses: readonly Address[]; readonly loading: boolean }) {
-  const group = useId();
-  if (loading) {
-    return (
-      <div className={styles.blank} aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Loading your addresses
-        </p>
-      </div>
-    );
-  }
-  return addresses.map((address) => <AddressChoice key={address._id} address={address} group={group} />);
 }
 
 function AddressChoice({ address, group }: { readonly address: Address; readonly group: string }) {

@@ -12,7 +12,7 @@ export default function ConfirmationScreen() {
     <div className="page">
       <div className={styles.receipt} data-content>
         <PageHeading className={styles.heading}>{messages.orderConfirmed}</PageHeading>
-        <p className={styles.text}>Your payment went through and the parts are yours. Keep these two numbers.</p>
+        <p className={styles.text}>Your payment went through. Keep these two numbers: customer care asks for them.</p>
         <dl className={styles.numbers}>
           <div className={styles.number}>
             <dt>Order number</dt>

@@ -48,7 +48,7 @@ export function TestWidget({ options, onDeclined }: TestWidgetProps) {
           <Detail term="E-mail" text={options.prefill.email} />
           <Detail term="Mobile" text={options.prefill.contact} />
           <Detail term="Card" text="4111 1111 1111 1111" />
-          <Detail term="Order" text={options.order_id} />
+          <Detail term="Reference" text={options.order_id} />
         </dl>
         {problem !== null && (
           <p className={styles.problem} role="alert">

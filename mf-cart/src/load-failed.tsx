@@ -1,0 +1,24 @@
+import { Button, Notice } from '@piston-parts/shared-ui';
+
+interface LoadFailedProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** Stands in for a list that could not be loaded. */
+export function LoadFailed({ text, onRetry }: LoadFailedProps) {
+  return (
+    <Notice urgent text={text}>
+      <Button
+        look="primary"
+        onClick={() => {
+          // The button leaves as soon as loading starts; the focus waits at the page's heading.
+          document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+          onRetry();
+        }}
+      >
+        Try again
+      </Button>
+    </Notice>
+  );
+}
