@@ -6,13 +6,16 @@ export const categories: readonly Category[] = [
     _id: 'mechanical',
     category: 'Mechanical',
     text: 'Mechanical',
-    image: { src: '/pictures/category-mechanical', alt: 'Bearings and a timing belt' },
+    image: {
+      src: '/pictures/category-mechanical',
+      alt: 'A wheel bearing and a clutch release bearing inside a timing belt',
+    },
   },
   {
     _id: 'body',
     category: 'Body',
     text: 'Body',
-    image: { src: '/pictures/category-body', alt: 'A door mirror and a wiper blade' },
+    image: { src: '/pictures/category-body', alt: 'A door mirror, a wiper blade and a gas strut' },
   },
   {
     _id: 'oil',
@@ -24,7 +27,7 @@ export const categories: readonly Category[] = [
     _id: 'engine',
     category: 'Engine',
     text: 'Engine',
-    image: { src: '/pictures/category-engine', alt: 'A forged piston and an oil filter' },
+    image: { src: '/pictures/category-engine', alt: 'A piston, an oil filter and an air filter' },
   },
   {
     _id: 'brakes',

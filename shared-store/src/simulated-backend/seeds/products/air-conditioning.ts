@@ -4,7 +4,7 @@ export const airConditioning = [
   defineProduct({
     _id: 'AC-1101',
     slug: 'cabin-filter',
-    alt: 'Cabin filter: a panel of charcoal-coloured pleats in a white non-woven frame',
+    alt: 'Cabin filter: a panel of charcoal-coloured pleats in a light non-woven frame',
     name: 'Activated Carbon Cabin Filter for Hyundai Creta',
     category: 'AIR_CONDITIONING',
     manufacturerName: 'MANN-FILTER',

@@ -26,7 +26,7 @@ export const body = [
   defineProduct({
     _id: 'BD-6102',
     slug: 'door-mirror',
-    alt: 'Right door mirror from behind: a painted shell, tinted convex glass and a folding arm on its door foot',
+    alt: 'Right door mirror from behind: a blue shell, convex glass and a folding arm on its door foot',
     name: 'Door Mirror for Suzuki Swift, right',
     category: 'Body',
     manufacturerName: 'Motherson',
@@ -40,7 +40,7 @@ export const body = [
     ],
     details:
       'Complete right-hand (driver’s side) mirror for the Suzuki Swift; glass with a radius of 1,400 mm, type-approved ' +
-      'to UN Regulation No. 46. Shell of painted ABS, foot of glass-fibre reinforced polyamide, plug as on the car. ' +
+      'to UN Regulation No. 46. Shell of ABS, painted blue, foot of glass-fibre reinforced polyamide, plug as on the car. ' +
       'Take off the triangular trim inside the door, unplug, undo three M6 nuts and hold the mirror while you do. In ' +
       'the box: one mirror with foot gasket. The indicator lamp is carried over from the old one.',
   }),

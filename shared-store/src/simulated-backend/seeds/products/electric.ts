@@ -46,7 +46,7 @@ export const electric = [
   defineProduct({
     _id: 'EL-4103',
     slug: 'horn',
-    alt: 'Disc horn: a crimped steel bowl with a ribbed resonator disc, a spring-steel bracket and two terminals',
+    alt: 'Disc horn: a red ribbed disc in a bright steel rim, hung on a steel bracket',
     name: 'Disc Horn 12V, high tone',
     category: 'Electric',
     manufacturerName: 'Roots',

@@ -4,7 +4,7 @@ export const engine = [
   defineProduct({
     _id: 'EN-9101',
     slug: 'oil-filter',
-    alt: 'Spin-on oil filter: a painted canister with wrench flutes, a rolled seam, a threaded plate and a gasket',
+    alt: 'Spin-on oil filter: a blue canister with a threaded plate, oil holes and a gasket on top',
     name: 'Spin-on Oil Filter for Tata Tiago',
     category: 'Engine',
     manufacturerName: 'Mahle',
@@ -25,7 +25,7 @@ export const engine = [
   defineProduct({
     _id: 'EN-9102',
     slug: 'air-filter',
-    alt: 'Panel air filter: red oiled cotton pleats between wire meshes in a moulded rubber frame',
+    alt: 'Panel air filter: red cotton pleats under a wire mesh in a black frame',
     name: 'Panel Air Filter, washable cotton',
     category: 'Engine',
     manufacturerName: 'K&N',
@@ -47,7 +47,7 @@ export const engine = [
   defineProduct({
     _id: 'EN-9103',
     slug: 'piston',
-    alt: 'Forged piston with three rings, valve pockets in the crown, a gudgeon pin and a dark coated skirt',
+    alt: 'Forged piston with three rings, valve pockets in the crown and a dark coating on the skirt',
     name: 'Forged Piston with Rings, 73 mm',
     category: 'Engine',
     manufacturerName: 'Mahle',

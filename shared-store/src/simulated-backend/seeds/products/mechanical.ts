@@ -4,7 +4,7 @@ export const mechanical = [
   defineProduct({
     _id: 'MC-3101',
     slug: 'wheel-bearing',
-    alt: 'Wheel bearing kit: a polished double-row bearing ring with its seal and an axle nut beside it',
+    alt: 'Wheel bearing kit: a bright steel bearing with a black seal, a retaining ring and an axle nut',
     name: 'Front Wheel Bearing Kit for Volkswagen Polo (VW)',
     category: 'Mechanical',
     manufacturerName: 'SKF',
@@ -17,7 +17,7 @@ export const mechanical = [
       'Comes with every nut and ring that may not be used twice',
     ],
     details:
-      'Bearing kit for one front wheel of the Volkswagen Polo. The brown seal carries the magnetic encoder: it faces ' +
+      'Bearing kit for one front wheel of the Volkswagen Polo. One of the seals carries the magnetic encoder: it faces ' +
       'the wheel-speed sensor and must be kept away from magnets and metal dust. Press on the ring that is being ' +
       'fitted, never through the balls, and tighten the axle nut with the wheel off the ground. In the box: bearing, ' +
       'axle nut, retaining ring and the tightening values.',
@@ -25,7 +25,7 @@ export const mechanical = [
   defineProduct({
     _id: 'MC-3102',
     slug: 'clutch-release-bearing',
-    alt: 'Clutch release bearing: a steel thrust ring on a moulded sleeve with two guide lugs',
+    alt: 'Clutch release bearing: a polished thrust ring in a brass-coloured housing on a dark sleeve with two ears',
     name: 'Clutch Release Bearing for Mahindra Bolero',
     category: 'Mechanical',
     manufacturerName: 'LuK',
@@ -35,12 +35,12 @@ export const mechanical = [
     description: [
       'Centres itself on the diaphragm spring: no judder, no worn fingers',
       'Sealed angular contact bearing, greased for life',
-      'Glass-fibre reinforced sleeve glides on a dry guide tube',
+      'Cast sleeve with a hard surface glides on the guide tube',
     ],
     details:
       'Self-centring release bearing for the push-type clutch of the Mahindra Bolero. The thrust ring is hardened and ' +
-      'ground, the sleeve is of reinforced polyamide and needs no grease on the guide tube; give the fork contacts a ' +
-      'thin film of high-temperature grease. Do not wash the bearing. Renew it with every clutch: the gearbox has to ' +
+      'ground, the sleeve is cast and bored to size; give the guide tube and the fork contacts a thin film of ' +
+      'high-temperature grease, no more. Do not wash the bearing. Renew it with every clutch: the gearbox has to ' +
       'come off either way. In the box: one bearing with sleeve and spring clip.',
   }),
   defineProduct({

@@ -4,7 +4,7 @@ export const oil = [
   defineProduct({
     _id: 'OL-5101',
     slug: 'engine-oil',
-    alt: 'One-litre engine oil bottle: tall and angular with a grip opening, a level strip and a red cap',
+    alt: 'One-litre engine oil bottle: grey and angular, with a grip opening, a red label and a red cap',
     name: 'Fully Synthetic Engine Oil 5W-30, 1 L',
     category: 'Oil',
     manufacturerName: 'Motul',
@@ -26,7 +26,7 @@ export const oil = [
   defineProduct({
     _id: 'OL-5102',
     slug: 'brake-fluid',
-    alt: 'Half-litre brake fluid bottle: squat, white, with a wrap-around label and a wide child-proof cap',
+    alt: 'Half-litre brake fluid bottle: squat and white, with a blue label and a wide yellow cap',
     name: 'Brake Fluid DOT 4, 500 ml',
     category: 'Oil',
     manufacturerName: 'ATE',
@@ -47,7 +47,7 @@ export const oil = [
   defineProduct({
     _id: 'OL-5103',
     slug: 'gear-oil',
-    alt: 'One-litre gear oil bottle: slim and oval with tapered shoulders and a long spout with a small red tip',
+    alt: 'One-litre gear oil bottle: slim and dark, with a long spout that ends in a small red tip',
     name: 'Hypoid Gear Oil 75W-90, 1 L',
     category: 'Oil',
     manufacturerName: 'Liqui Moly',

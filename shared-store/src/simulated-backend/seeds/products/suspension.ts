@@ -5,7 +5,7 @@ export const suspension = [
   defineProduct({
     _id: 'SC-7101',
     slug: 'shock-absorber',
-    alt: 'Front strut: a black tube with a spring seat and a bracket below and a polished piston rod above',
+    alt: 'Front strut: a black tube with a yellow label, a spring seat, a bracket and a polished piston rod',
     name: 'Front Shock Absorber for Ford EcoSport',
     category: 'SC',
     manufacturerName: 'Monroe',
@@ -18,7 +18,7 @@ export const suspension = [
       'Chromed rod with a multi-lip seal that keeps dust out and oil in',
     ],
     details:
-      'MacPherson strut insert for one front wheel of the Ford EcoSport; left and right are alike. Compress the spring ' +
+      'MacPherson strut for one front wheel of the Ford EcoSport; left and right are alike. Compress the spring ' +
       'with a proper tool before the top nut is undone. Prime the strut upright by three full strokes, renew the bump ' +
       'stop and the top mount when they are worn, and have the wheels aligned afterwards. Change both struts of an ' +
       'axle together. In the box: one strut with a self-locking top nut.',
