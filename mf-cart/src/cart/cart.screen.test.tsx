@@ -204,9 +204,11 @@ describe('A part that leaves the cart', () => {
 it('A cart that another tab changed is the same here', async () => {
   const { client, otherTabs } = await openCart({ cart: [RELAY] });
   await lineOf(/Relay/);
-  await client.postCartItem({ body: { product: { _id: HORN } } });
 
-  act(() => otherTabs.say('cart'));
+  await act(async () => {
+    await client.postCartItem({ body: { product: { _id: HORN } } });
+    otherTabs.say('cart');
+  });
 
   await lineOf(/Horn/);
 });
