@@ -42,8 +42,11 @@ function SortGroup({ control: { filter, change } }: FilterGroupProps) {
   );
 }
 
-const toggled = (categories: readonly ProductCategory[], category: ProductCategory) =>
-  categories.includes(category) ? categories.filter((one) => one !== category) : [...categories, category];
+/** In the sidebar's order, so that the same filter always has the same address. */
+const toggled = (categories: readonly ProductCategory[], toggledOne: ProductCategory) =>
+  FILTER_CATEGORIES.map(({ category }) => category).filter(
+    (category) => categories.includes(category) !== (category === toggledOne),
+  );
 
 function CategoryGroup({ control: { filter, change } }: FilterGroupProps) {
   return (
