@@ -11,7 +11,8 @@ module.exports = {
   forbidden: [...betweenPackages, ...insideAPackage, ...libraries],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|coverage)/' },
+    // Builds and caches of our packages; a library's own dist is what the rules look at.
+    exclude: { path: '^(?!.*node_modules/).*(^|/)(dist|\\.cache|coverage)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

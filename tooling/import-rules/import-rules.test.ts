@@ -111,8 +111,8 @@ async function shopOnDisk(files: Record<string, string>): Promise<string> {
   const declared = Object.fromEntries(LIBRARIES.filter((name) => name !== 'lodash').map((name) => [name, '1.0.0']));
   const all: Record<string, string> = { ...files };
   for (const name of LIBRARIES) {
-    all[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'index.js' });
-    all[`node_modules/${name}/index.js`] = '';
+    all[`node_modules/${name}/package.json`] = JSON.stringify({ name, version: '1.0.0', main: 'dist/index.js' });
+    all[`node_modules/${name}/dist/index.js`] = '';
   }
   for (const app of new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))) {
     all[`${app}/package.json`] = JSON.stringify({ name: app, version: '1.0.0', dependencies: declared });
