@@ -92,7 +92,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptio
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const calls = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (input: AnyInput = {}) => send(endpoint as Endpoint, input, options),
+    (input: AnyInput = {}) => send(endpoint, input, options),
   ]);
   return Object.fromEntries(calls) as ApiClient;
 }

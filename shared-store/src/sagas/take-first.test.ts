@@ -52,7 +52,7 @@ describe('Work in a queue', () => {
     const begun: number[] = [];
     const work = inTurn(function* work(index: number): SagaIterator<void> {
       begun.push(index);
-      yield* call(() => answers[index]?.promise);
+      yield* call(async () => answers[index]?.promise);
     });
 
     run(function* both(): SagaIterator<void> {

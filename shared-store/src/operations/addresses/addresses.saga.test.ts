@@ -101,7 +101,7 @@ describe('Adding an address', () => {
     expect(selectAddressSaving(tab.state())).toBe(true);
 
     await until(() => modal(tab) === 'closed');
-    expect(selectAddresses(tab.state())).toEqual([expect.objectContaining({ ...HOME, _id: expect.any(String) })]);
+    expect(selectAddresses(tab.state())).toEqual([expect.objectContaining({ ...HOME, _id: expect.any(String) as string })]);
     expect(selectAddressSaving(tab.state())).toBe(false);
     expect(tab.told).toEqual([]);
   });
