@@ -104,7 +104,6 @@ function authWorkers(dependencies: SagaDependencies) {
   }
 
   function* endSession(): SagaIterator<void> {
-    if (localStorage.get(TOKEN_STORAGE_KEY) === null) return;
     localStorage.remove(TOKEN_STORAGE_KEY);
     yield* call(sendToLogIn, logInNeeded({ target: navigation.currentPath() }));
   }

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { originRemembered, selectOrigin } from '@piston-parts/shared-store';
+import { cartItemAdded, originRemembered, selectOrigin } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { SignedInOnly } from './signed-in-only';
 import { VisitorsOnly } from './visitors-only';
@@ -33,6 +33,19 @@ describe('What only a logged-in user may see', () => {
   });
 });
 
+describe('A session that ends in the middle', () => {
+  it('leads from a guarded page to log-in, not home, and the page is remembered', async () => {
+    const { backend, location, store, toasts } = await renderScreen(cartPage, { at: paths.cart, signedInAs: 'guest' });
+    backend.failNext('POST', '/user/cart', 401);
+
+    act(() => void store.dispatch(cartItemAdded({ productId: 'EL-4102' })));
+
+    await waitFor(() => expect(toasts()).toEqual([messages.tokenInvalid]));
+    await waitFor(() => expect(location()).toBe(paths.logIn));
+    expect(selectOrigin(store.getState())).toBe(paths.cart);
+  });
+});
+
 describe('The log-in page', () => {
   it('is shown to a visitor', async () => {
     await renderScreen(logInPage, { at: paths.logIn });
@@ -49,7 +62,12 @@ describe('The log-in page', () => {
   it('never follows an origin outside the shop', async () => {
     const { store } = await renderScreen(logInPage, { at: paths.logIn });
 
-    for (const origin of ['//evil.example/cart-page', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    for (const origin of [
+      '//evil.example/cart-page',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
       store.dispatch(originRemembered(origin));
     }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
 import {
@@ -18,8 +18,12 @@ import { Loading } from '@piston-parts/shared-ui';
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const settled = useShopSelector(selectSessionSettled);
   const loggedIn = useShopSelector(selectIsLoggedIn);
+  const [wasLoggedIn, setWasLoggedIn] = useState(loggedIn);
+  if (loggedIn && !wasLoggedIn) setWasLoggedIn(true);
   if (!settled) return <Loading text="Checking who you are" />;
-  return loggedIn ? children : <SendHome />;
+  if (loggedIn) return children;
+  // A session that ends on this page is on its way to log-in, or to a page that starts anew: going home would overtake it.
+  return wasLoggedIn ? <Loading text="Leaving this page" /> : <SendHome />;
 }
 
 function SendHome() {
