@@ -52,7 +52,7 @@ test('a shopper finds a part, logs in, buys it and logs out', async ({ page, sho
     await expect(shop.toast('Item Added to wishlist')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' }).click();
     await page.getByRole('button', { name: /Move to Cart/ }).click();
-    await expect(page.getByText('There is nothing in the Wishlist')).toBeVisible();
+    await expect(page.getByText('There is nothing in the Wishlist', { exact: true })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click();
     await expect(page.getByRole('main')).toContainText('₹2,820');
   });
@@ -60,7 +60,7 @@ test('a shopper finds a part, logs in, buys it and logs out', async ({ page, sho
   await test.step('checkout: an address is added and chosen, then the part is paid for', async () => {
     await page.getByRole('link', { name: 'Place Order' }).click();
     await expect(page).toHaveURL('/checkout-page');
-    await page.getByRole('main').getByRole('button', { name: 'Add Address' }).click();
+    await page.getByRole('button', { name: 'Add a new address' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
     for (const field of ADDRESS) await expect(dialog.locator(`[name="${field}"]`)).not.toHaveValue('');
@@ -78,7 +78,7 @@ test('a shopper finds a part, logs in, buys it and logs out', async ({ page, sho
 
   await test.step('afterwards the cart is empty, and the shopper logs out', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click();
-    await expect(page.getByText('There is nothing in the Cart')).toBeVisible();
+    await expect(page.getByText('There is nothing in the Cart', { exact: true })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await expect(page).toHaveURL('/');
