@@ -1,0 +1,30 @@
+import { EMPTY_FILTER, listProducts } from '@piston-parts/shared-contract';
+import { describeCosts } from './describe-costs';
+import { madeUpCatalogue } from './made-up-catalogue';
+import { CHOICES, percentile, timeListing } from './time-listing';
+
+describe('The benchmark of the listing', () => {
+  it('tells the time in the middle and the one that 95 of 100 do not exceed', () => {
+    const times = Array.from({ length: 100 }, (_, index) => 100 - index);
+
+    expect(percentile(times, 0.5)).toBe(50);
+    expect(percentile(times, 0.95)).toBe(95);
+    expect(percentile([7], 0.95)).toBe(7);
+  });
+
+  it('lists catalogues of the asked size, in which every choice finds something', () => {
+    const catalogue = madeUpCatalogue(1000);
+
+    expect(listProducts(catalogue, EMPTY_FILTER).count).toBe(1000);
+    for (const filter of Object.values(CHOICES)) expect(listProducts(catalogue, filter).count).toBeGreaterThan(50);
+    expect(timeListing(25, 3)).toHaveLength(Object.keys(CHOICES).length);
+  });
+
+  it('says whether the largest catalogue stays under a frame', () => {
+    const fast = { choice: 'nothing chosen', median: 1, p95: 15.9 };
+
+    expect(describeCosts([{ size: 10_000, ...fast }])).toContain('15.900 ms, stays under a frame (16 ms)');
+    expect(describeCosts([{ size: 10_000, ...fast, p95: 16 }])).toContain('does NOT stay under');
+    expect(describeCosts([{ size: 25, ...fast, p95: 99 }, { size: 10_000, ...fast }])).toContain('10,000 products: p95');
+  });
+});

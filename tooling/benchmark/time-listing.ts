@@ -1,0 +1,48 @@
+import { EMPTY_FILTER, listProducts, type ListingFilter } from '@piston-parts/shared-contract';
+import { madeUpCatalogue } from './made-up-catalogue';
+
+/** From what costs least to what costs most: all products stay, and all must be sorted. */
+export const CHOICES: Readonly<Record<string, ListingFilter>> = {
+  'nothing chosen': EMPTY_FILTER,
+  'every filter and a sort': {
+    search: 'for',
+    categories: ['Oil', 'Brakes', 'Engine'],
+    sliderAmount: 1200,
+    ratings: 2,
+    priceSort: 'PRICE_LOW_TO_HIGH',
+    page: 3,
+  },
+  'a search that all match, sorted': { ...EMPTY_FILTER, search: 'FOR', priceSort: 'PRICE_HIGH_TO_LOW' },
+};
+
+export interface Cost {
+  readonly size: number;
+  readonly choice: string;
+  /** Milliseconds of one call of `listProducts`. */
+  readonly median: number;
+  readonly p95: number;
+}
+
+/**
+ * @param share between 0 and 1: 0.5 is the median.
+ * @returns the smallest of the times that this share of them does not exceed; NaN for none.
+ */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}
+
+/** Times the listing's one pure function: filter, sort and page (section 9, decisions L1 to L8). */
+export function timeListing(size: number, runs: number): Cost[] {
+  const catalogue = madeUpCatalogue(size);
+  return Object.entries(CHOICES).map(([choice, filter]) => {
+    // The first calls pay for the compiler, which no shopper meets twice.
+    for (let run = 0; run < runs / 10; run += 1) listProducts(catalogue, filter);
+    const times = Array.from({ length: runs }, () => {
+      const start = performance.now();
+      listProducts(catalogue, filter);
+      return performance.now() - start;
+    });
+    return { size, choice, median: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  });
+}
