@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { run } from './processes.mjs';
+import { inRoot } from './repository.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function playwrightsOwn() {
+  try {
+    return createRequire(inRoot('e2e/package.json'))('playwright-core').chromium.executablePath();
+  } catch {
+    return '';
+  }
+}
+
+/** What is on this machine: the program CHROMIUM names, one on the PATH, or the one that Playwright downloaded. */
+export function findChromium() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [process.env.CHROMIUM ?? '', ...onPath, playwrightsOwn()].find((file) => file !== '' && isProgram(file));
+}
+
+const WAYS_TO_GET_ONE = [
+  {
+    what: 'Playwright’s download',
+    possible: () => true,
+    commands: [[process.execPath, inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']],
+  },
+  {
+    what: 'Debian’s package',
+    possible: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
+    commands: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
+    ],
+  },
+];
+
+/** @returns the file of a Chromium, fetched if there is none; undefined when there is no way to one. */
+export async function ensureChromium() {
+  const there = findChromium();
+  if (there) return there;
+  for (const { what, possible, commands } of WAYS_TO_GET_ONE) {
+    if (!possible()) continue;
+    console.log(`No Chromium here; trying ${what} …`);
+    for (const [command, ...args] of commands) {
+      const { code } = await run(command, args, { limitMinutes: 8, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      if (code !== 0) break;
+    }
+    const got = findChromium();
+    if (got) return got;
+  }
+  console.error(
+    'The browser tests need a Chromium. Install one (npx playwright install chromium, or your system’s chromium ' +
+      'package), or name it: CHROMIUM=/path/to/chromium npm test',
+  );
+  return undefined;
+}

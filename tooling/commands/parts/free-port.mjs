@@ -1,0 +1,31 @@
+import { createServer } from 'node:net';
+
+function listen(port, host) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ port, host, exclusive: true }, () => {
+      const { port: given } = probe.address();
+      probe.close(() => resolve(given));
+    });
+  });
+}
+
+/**
+ * Ends this process when the port is taken, before minutes are spent on a build. Whatever else may be wrong with the
+ * port, the storefront says when it starts.
+ */
+export async function refuseTakenPort(port) {
+  try {
+    await listen(Number(port), '127.0.0.1');
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') return;
+    console.error(
+      `Port ${port} is in use. Stop what runs there or choose another: PORT=${Number(port) + 100} npm start`,
+    );
+    process.exit(1);
+  }
+}
+
+/** A port that nobody uses at the moment. */
+export const freePort = () => listen(0, '127.0.0.1');

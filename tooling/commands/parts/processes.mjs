@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { root } from './repository.mjs';
+
+const GRACE_MS = 5000;
+const running = new Set();
+
+/** Ends a process and everything that it started: each has a process group of its own. */
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/**
+ * Starts a program that never outlives this one.
+ * @param options.output 'shown' passes its output on, 'kept' collects it, 'lines' hands it to `onText`
+ * @returns the child, and a promise of its exit code and (when kept) its output
+ */
+export function start(command, args, { output = 'shown', onText, cwd = root, env = {} } = {}) {
+  const pipes = output === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: pipes, detached: true });
+  running.add(child);
+  let kept = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => (onText ? onText(text) : (kept += text)));
+  }
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: `${kept}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: kept }));
+  }).finally(() => running.delete(child));
+  return { child, ended };
+}
+
+/** Runs a program to its end, at most for so many minutes. */
+export async function run(command, args, { limitMinutes = 20, ...options } = {}) {
+  const { child, ended } = start(command, args, options);
+  const timer = setTimeout(() => {
+    console.error(`${command} took longer than ${limitMinutes} minutes and was ended.`);
+    signalGroup(child, 'SIGKILL');
+  }, limitMinutes * 60_000);
+  const result = await ended;
+  clearTimeout(timer);
+  return result;
+}
+
+/** Ends all that still runs; what does not go politely is killed. */
+export async function stopAll() {
+  const children = [...running];
+  const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
+  for (const child of children) signalGroup(child, 'SIGTERM');
+  const patience = new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
+  await Promise.race([gone, patience]);
+  for (const child of children) signalGroup(child, 'SIGKILL');
+}
+
+/** After this, Ctrl-C or a kill ends everything that was started here, and then this process. */
+export function stopOnSignals() {
+  let stopping = false;
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+  for (const [signal, code] of Object.entries(codes)) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stopAll().finally(() => process.exit(code));
+    });
+  }
+  process.on('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')));
+}
