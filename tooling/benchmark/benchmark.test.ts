@@ -25,6 +25,11 @@ describe('The benchmark of the listing', () => {
 
     expect(describeCosts([{ size: 10_000, ...fast }])).toContain('15.900 ms, stays under a frame (16 ms)');
     expect(describeCosts([{ size: 10_000, ...fast, p95: 16 }])).toContain('does NOT stay under');
-    expect(describeCosts([{ size: 25, ...fast, p95: 99 }, { size: 10_000, ...fast }])).toContain('10,000 products: p95');
+    expect(
+      describeCosts([
+        { size: 25, ...fast, p95: 99 },
+        { size: 10_000, ...fast },
+      ]),
+    ).toContain('10,000 products: p95');
   });
 });
