@@ -6,7 +6,22 @@ import 'react-toastify/dist/ReactToastify.css';
 import './toast-host.css';
 
 const place = document.createElement('div');
-document.body.append(place);
+place.className = 'toast-host';
+place.popover = 'manual';
+
+/**
+ * Keeps the toasts above everything. What is outside an open modal is inert: it can neither be pressed nor is it read
+ * out, whatever its layer. So they move into the modal, and out again when it goes.
+ */
+function stayOnTop(): void {
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (place.parentElement === top) return;
+  top.append(place);
+  place.showPopover?.();
+}
+
+stayOnTop();
+new MutationObserver(stayOnTop).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
 createRoot(place).render(
   <ToastContainer
     position={TOAST_POSITION}
