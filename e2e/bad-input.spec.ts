@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test';
 
 test.describe('an unknown path', () => {
-  test.use({ allowedConsole: [/404 \(Not Found\) http:\S+\/no-such-page$/] });
+  test.use({ allowedConsole: /404 \(Not Found\) http:\S+\/no-such-page$/ });
 
   test('shows the not-found page with a way home', async ({ page, shop }) => {
     const answer = await page.goto('/no-such-page');
@@ -13,7 +13,7 @@ test.describe('an unknown path', () => {
 });
 
 test.describe('an unknown part', () => {
-  test.use({ allowedConsole: [/A call of the shop failed/] });
+  test.use({ allowedConsole: /A call of the shop failed/ });
 
   test('says so and leads back to the parts', async ({ page }) => {
     await page.goto('/singleProduct-page/no-such-part');
@@ -24,7 +24,7 @@ test.describe('an unknown part', () => {
 });
 
 test.describe('a forged token', () => {
-  test.use({ allowedConsole: [/A call of the shop failed/] });
+  test.use({ allowedConsole: /A call of the shop failed/ });
 
   test('makes an anonymous visitor, not a crash', async ({ page }) => {
     await page.goto('/customer-care');
@@ -36,7 +36,10 @@ test.describe('a forged token', () => {
   });
 });
 
-test('a guarded address typed by a visitor leads home, and the next log-in to where they wanted to go', async ({ page, shop }) => {
+test('a guarded address typed by a visitor leads home, and the next log-in to where they wanted to go', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/wishlist-page');
   await expect(page).toHaveURL('/');
   await expect(shop.toast('Please log in to continue')).toBeVisible();

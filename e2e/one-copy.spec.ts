@@ -1,7 +1,13 @@
 import { LIBRARY_MARKS } from '../tooling/measure/library-marks';
 import { expect, test } from './shop-test';
 
-const EVERY_REMOTE = ['/products-page', '/singleProduct-page/BR-8101', '/cart-page', '/wishlist-page', '/checkout-page'];
+const EVERY_REMOTE = [
+  '/products-page',
+  '/singleProduct-page/BR-8101',
+  '/cart-page',
+  '/wishlist-page',
+  '/checkout-page',
+];
 
 test('a shopper who has been to every remote has loaded each library exactly once', async ({ page, shop }) => {
   const scripts = new Map<string, string>();

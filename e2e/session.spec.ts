@@ -38,7 +38,7 @@ test('the cart and the remembered e-mail survive a log-out', async ({ page, shop
 });
 
 test.describe('a token that expires in the middle of a visit', () => {
-  test.use({ allowedConsole: [/Failed to load resource/, /A call of the shop failed/] });
+  test.use({ allowedConsole: /Failed to load resource|A call of the shop failed/ });
 
   test('sends to log-in, and the next log-in returns to the page', async ({ page, shop }) => {
     await page.goto('/logIn-Page');

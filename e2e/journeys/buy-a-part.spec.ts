@@ -28,7 +28,10 @@ test('a shopper finds a part, logs in, buys it and logs out', async ({ page, sho
   });
 
   await test.step('product: a visitor who adds is sent to log in and comes back to it', async () => {
-    await page.getByRole('link', { name: /Ceramic Brake Pad Set for Hyundai i20/ }).first().click();
+    await page
+      .getByRole('link', { name: /Ceramic Brake Pad Set for Hyundai i20/ })
+      .first()
+      .click();
     await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page).toHaveURL('/logIn-Page');
@@ -89,12 +92,15 @@ test('a shopper finds a part, logs in, buys it and logs out', async ({ page, sho
 
 test('a newcomer signs up, reloads and is still logged in', async ({ page, shop }) => {
   await page.goto('/logIn-Page');
-  await page.getByRole('main').getByRole('link', { name: /sign up/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/i })
+    .click();
   await page.getByLabel('First name').fill('Asha');
   await page.getByLabel('Last name').fill('Rao');
   await page.getByRole('main').getByLabel('Email').fill('asha@example.in');
   await page.getByLabel('Password', { exact: true }).fill('Piston@42');
-  await page.getByRole('main').getByRole('button', { name: /sign up/i }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign-Up' }).click();
   await expect(page).toHaveURL('/products-page');
   await page.goto('/profile-page');
   await expect(page.getByRole('main')).toContainText('asha@example.in');

@@ -1,18 +1,21 @@
 import type { ComponentType } from 'react';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import type { Door } from '../routes/route-table';
+import type { Door, RemoteId } from '../routes/route-table';
+import { registerRemote } from './register-remote';
 import { forgetRemoteList, remoteList } from './remote-list';
 
 export type Screen = ComponentType;
 
 const loadedScreens = new Map<string, Screen>();
 const loading = new Map<string, Promise<Screen>>();
+const failures = new Map<RemoteId, number>();
 
 const keyOf = ({ remote, door }: Door) => `${remote} ${door}`;
 
 async function load({ remote, door }: Door): Promise<Screen> {
   const entry = (await remoteList())[remote];
   if (!entry) throw new Error(`${remote} is not deployed`);
+  registerRemote(entry, failures.get(remote) ?? 0);
   const module = await loadRemote<{ default?: Screen }>(`${entry.name}/${door.replace('./', '')}`);
   if (typeof module?.default !== 'function') throw new Error(`${remote} has no screen behind ${door}`);
   return module.default;
@@ -34,8 +37,7 @@ export function loadDoor(door: Door): Promise<Screen> {
       return screen;
     },
     (error: unknown) => {
-      loading.delete(key);
-      forgetRemoteList();
+      if (loading.get(key) === attempt) abandonDoor(door);
       throw error;
     },
   );
@@ -43,8 +45,9 @@ export function loadDoor(door: Door): Promise<Screen> {
   return attempt;
 }
 
-/** Forgets a load that hangs, so that the next one starts anew. */
+/** Forgets a load that failed or hangs, so that the next one starts anew. */
 export function abandonDoor(door: Door): void {
-  loading.delete(keyOf(door));
+  if (!loading.delete(keyOf(door))) return;
+  failures.set(door.remote, (failures.get(door.remote) ?? 0) + 1);
   forgetRemoteList();
 }

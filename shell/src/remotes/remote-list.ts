@@ -1,4 +1,3 @@
-import { registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteId } from '../routes/route-table';
 
 /** Where one remote is, as `/remotes.json` says it. `entry` may be of another origin. */
@@ -17,17 +16,7 @@ let list: Promise<RemoteList> | null = null;
 async function fetchRemoteList(): Promise<RemoteList> {
   const response = await fetch(REMOTES_ADDRESS);
   if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);
-  const { remotes } = (await response.json()) as { remotes: RemoteList };
-  registerRemotes(
-    Object.values(remotes).map(({ name, entry }) => ({
-      name,
-      type: 'global' as const,
-      entryGlobalName: name,
-      entry: new URL(entry, window.location.href).href,
-    })),
-    { force: true },
-  );
-  return remotes;
+  return ((await response.json()) as { remotes: RemoteList }).remotes;
 }
 
 /**

@@ -5,7 +5,11 @@ import { expectConsole } from '../../../tooling/jest/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { RemoteSlot } from './remote-slot';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 jest.mock('./remote-list', () => ({
   remoteList: () => Promise.resolve({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1' } }),

@@ -22,7 +22,6 @@ export function useDoor({ remote, door }: Door): [state: DoorState, tryAgain: ()
 
   useEffect(() => {
     const wanted = { remote, door };
-    if (loadedScreen(wanted)) return undefined;
     let left = false;
     const timer = setTimeout(() => {
       console.error(`${remote} ${door} has not answered within ${PATIENCE_MS} ms`);
@@ -30,7 +29,7 @@ export function useDoor({ remote, door }: Door): [state: DoorState, tryAgain: ()
     }, PATIENCE_MS);
     loadDoor(wanted)
       .then((screen) => {
-        if (!left) setState({ status: 'ready', screen });
+        if (!left) setState((shown) => (shown.status === 'ready' ? shown : { status: 'ready', screen }));
       })
       .catch((cause: unknown) => {
         if (left) return;

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { selectOrigin } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { TopBar } from './top-bar';
+
+const PLACES = [
+  ['Cart', paths.cart],
+  ['Wishlist', paths.wishlist],
+  ['Profile', paths.profile],
+] as const;
+
+describe('The places of the top bar', () => {
+  it.each(PLACES)('send a visitor from %s to log in and remember it', async (name, path) => {
+    const { user, location, store } = await renderScreen(<TopBar />, { at: paths.home });
+
+    await user.click(screen.getByRole('link', { name }));
+
+    expect(location()).toBe(paths.logIn);
+    expect(selectOrigin(store.getState())).toBe(path);
+  });
+
+  it.each(PLACES)('lead a logged-in shopper to %s', async (name, path) => {
+    const { user, location } = await renderScreen(<TopBar />, { at: paths.home, signedInAs: 'guest' });
+
+    await user.click(screen.getByRole('link', { name }));
+
+    expect(location()).toBe(path);
+  });
+
+  it('count one item of the wishlist in its name and on its badge', async () => {
+    await renderScreen(<TopBar />, { at: paths.home, signedInAs: 'guest', wishlist: ['EL-4102'] });
+
+    expect(await screen.findByRole('link', { name: 'Wishlist, 1 item' })).toHaveTextContent('1');
+    expect(screen.getByRole('link', { name: 'Cart' })).toHaveTextContent('');
+  });
+
+  it('stand beside the brand, which leads home, and customer care', async () => {
+    await renderScreen(<TopBar />, { at: paths.listing });
+
+    expect(screen.getByRole('link', { name: 'Piston Parts' })).toHaveAttribute('href', paths.home);
+    expect(screen.getByRole('link', { name: 'Customer care' })).toHaveAttribute('href', paths.customerCare);
+  });
+});

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { messages } from '@piston-parts/shared-contract';
+import { showToast } from './toast-host';
+
+const toasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
+const toast = async (text: string) => {
+  const shown = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast');
+  if (!shown) throw new Error(`"${text}" is not in a toast`);
+  return shown;
+};
+/** The library counts the time by an animation, which the browser of the tests does not run. */
+const clock = (shown: HTMLElement) => shown.querySelector('.Toastify__progress-bar') as HTMLElement;
+const fadeOut = (shown: HTMLElement) => act(() => void fireEvent.animationEnd(shown));
+
+async function showAndFind(kind: 'success' | 'info' | 'warning' | 'error', text: string) {
+  act(() => showToast(kind, text));
+  const shown = await toast(text);
+  // It has come in.
+  act(() => void fireEvent.animationEnd(shown));
+  return shown;
+}
+
+afterEach(async () => {
+  for (const shown of toasts()) {
+    fireEvent.click(shown.querySelector('button') as HTMLElement);
+    fadeOut(shown);
+  }
+  await waitFor(() => expect(toasts()).toEqual([]));
+});
+
+describe('A toast', () => {
+  it('appears top-left and is said to a screen reader', async () => {
+    const shown = await showAndFind('error', messages.somethingWentWrong);
+
+    expect(shown.closest('.Toastify__toast-container--top-left')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.somethingWentWrong);
+  });
+
+  it('closes after 3000 ms', async () => {
+    const shown = await showAndFind('success', messages.loggedIn);
+    expect(clock(shown)).toHaveStyle({ animationDuration: '3000ms' });
+
+    act(() => void fireEvent.animationEnd(clock(shown)));
+    fadeOut(shown);
+
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
+  });
+
+  it('waits while the pointer is on it', async () => {
+    const shown = await showAndFind('info', messages.wishlistItemAdded);
+
+    act(() => void fireEvent.mouseEnter(shown));
+    expect(clock(shown)).toHaveStyle({ animationPlayState: 'paused' });
+    act(() => void fireEvent.mouseLeave(shown));
+
+    expect(clock(shown)).toHaveStyle({ animationPlayState: 'running' });
+  });
+
+  it('can be closed', async () => {
+    const shown = await showAndFind('warning', messages.addressRemoved);
+
+    act(() => void fireEvent.click(screen.getByRole('button', { name: /close/i })));
+    fadeOut(shown);
+
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
+  });
+
+  it('can be dragged away', async () => {
+    const shown = await showAndFind('info', messages.logInToContinue);
+    Object.defineProperty(shown, 'offsetWidth', { value: 300 });
+
+    act(() => void fireEvent.pointerDown(shown, { clientX: 0, clientY: 0, pointerType: 'mouse' }));
+    act(() => void fireEvent.pointerMove(document, { clientX: 290, clientY: 0, pointerType: 'mouse' }));
+    expect(shown.style.transform).toContain('290px');
+    act(() => void fireEvent.pointerUp(document));
+    fadeOut(shown);
+
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { guestLogInRequested, originRemembered } from '@piston-parts/shared-store';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import { ShopRoutes } from './shop-routes';
+
+/** Behind each door stands its own name, so that a test sees which one an address opens. */
+jest.mock('../remotes/load-door', () => ({
+  loadedScreen:
+    ({ remote, door }: { remote: string; door: string }) =>
+    () => <h1>{`${remote} ${door}`}</h1>,
+}));
+
+const open = (at: string, options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<ShopRoutes />, { at, path: '*', ...options });
+
+const OPEN_TO_ALL = [
+  ['/', 'mf-catalog ./home'],
+  ['/products-page', 'mf-catalog ./listing'],
+  ['/singleProduct-page/BR-8101', 'mf-catalog ./product'],
+  ['/confirmation', 'mf-checkout ./confirmation'],
+] as const;
+const OWN = [
+  ['/cart-page', 'mf-cart ./cart'],
+  ['/wishlist-page', 'mf-cart ./wishlist'],
+  ['/checkout-page', 'mf-checkout ./checkout'],
+  ['/profile-page', 'mf-account ./profile'],
+  ['/profile-page/address', 'mf-account ./addresses'],
+] as const;
+const FOR_VISITORS = [
+  ['/logIn-Page', 'mf-account ./log-in'],
+  ['/signUp-Page', 'mf-account ./sign-up'],
+] as const;
+
+describe('An address of the shop', () => {
+  it.each([...OPEN_TO_ALL, ...FOR_VISITORS])('%s shows a visitor %s', async (at, door) => {
+    const { location } = await open(at);
+
+    expect(await screen.findByRole('heading', { name: door })).toBeVisible();
+    expect(location()).toBe(at);
+  });
+
+  it.each([...OPEN_TO_ALL, ...OWN])('%s shows a logged-in user %s', async (at, door) => {
+    const { location } = await open(at, { signedInAs: 'guest' });
+
+    expect(await screen.findByRole('heading', { name: door })).toBeVisible();
+    expect(location()).toBe(at);
+  });
+
+  it.each(OWN)('%s sends a visitor home', async (at) => {
+    const { location, toasts } = await open(at);
+
+    expect(await screen.findByRole('heading', { name: 'mf-catalog ./home' })).toBeVisible();
+    expect(location()).toBe(paths.home);
+    expect(toasts()).toEqual([messages.logInToContinue]);
+  });
+
+  it.each(FOR_VISITORS)('%s sends a logged-in user to the products', async (at) => {
+    const { location } = await open(at, { signedInAs: 'guest' });
+
+    expect(await screen.findByRole('heading', { name: 'mf-catalog ./listing' })).toBeVisible();
+    expect(location()).toBe(paths.listing);
+  });
+
+  it.each(FOR_VISITORS)('%s returns who has logged in to the page they came from, once', async (at) => {
+    const { location, store } = await open(at);
+    await screen.findByRole('heading');
+    store.dispatch(originRemembered('/wishlist-page?from=mail'));
+
+    store.dispatch(guestLogInRequested());
+
+    expect(await screen.findByRole('heading', { name: 'mf-cart ./wishlist' })).toBeVisible();
+    expect(location()).toBe('/wishlist-page?from=mail');
+    expect(store.getState().auth.origin).toBeNull();
+  });
+
+  it.each(['/no-such-page', '/products-page/more', '/profile-page/orders'])(
+    'that the shop does not have (%s) is not found, with a way home',
+    async (at) => {
+      const { user, location } = await open(at);
+
+      expect(screen.getByRole('heading', { level: 1, name: messages.pageNotFound })).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Home Page' }));
+
+      expect(location()).toBe(paths.home);
+    },
+  );
+
+  it('for customer care says what to do, a forgotten password included', async () => {
+    await open(paths.customerCare);
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Customer care' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  });
+});
