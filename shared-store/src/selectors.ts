@@ -1,5 +1,5 @@
 import type { ShopState } from './store';
-import type { User } from '@piston-parts/shared-contract';
+import type { Product, User } from '@piston-parts/shared-contract';
 
 /** The logged-in user, or null for a visitor. */
 export const selectCurrentUser = ({ auth }: ShopState): User | null =>
@@ -25,6 +25,13 @@ export const selectCatalogueStatus = ({ operations }: ShopState) => operations.p
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;
 export const selectCurrentProduct = ({ operations }: ShopState) => operations.product.current;
+/** What the shop knows of a product now, whether or not its page is open. */
+export const selectProduct =
+  (productId: string) =>
+  (state: ShopState): Product | undefined => {
+    const { product } = selectCurrentProduct(state);
+    return product?._id === productId ? product : selectCatalogue(state).find(({ _id }) => _id === productId);
+  };
 
 export const selectAddresses = ({ operations }: ShopState) => operations.addresses.items;
 export const selectAddressesStatus = ({ operations }: ShopState) => operations.addresses.status;

@@ -24,7 +24,8 @@ export function useCartAnnouncement(items: readonly CartItem[], loaded: boolean)
   const [text, setText] = useState('');
   if (loaded && items !== known) {
     setKnown(items);
-    if (known !== null) setText(describeCartChange(known, items));
+    // What the shopper's own press changed is said already when the backend answers the same.
+    if (known !== null) setText(describeCartChange(known, items) || text);
   }
   return text;
 }

@@ -15,7 +15,8 @@ export function useWishlistAnnouncement(items: readonly WishlistItem[], loaded: 
   const [text, setText] = useState('');
   if (loaded && items !== known) {
     setKnown(items);
-    if (known !== null) setText(describeWishlistChange(known, items));
+    // What the shopper's own press changed is said already when the backend answers the same.
+    if (known !== null) setText(describeWishlistChange(known, items) || text);
   }
   return text;
 }

@@ -22,15 +22,17 @@ interface AddOnceProps {
   readonly refusal?: string | null;
 }
 
-/** Adds once; then it is the link to where the part went, and has the focus if the button had it. */
+/**
+ * Adds once; then it is the link to where the part went, and has the focus if the button had it. When the backend
+ * refuses, the button is back, and so is the focus.
+ */
 function AddOnce({ added, look, label, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
   const place = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
 
   useEffect(() => {
     const focusWasLost = document.activeElement === document.body;
-    if (added && pressed.current && focusWasLost) place.current?.querySelector('a')?.focus();
-    if (added) pressed.current = false;
+    if (pressed.current && focusWasLost) place.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [added]);
 
   return (

@@ -145,13 +145,17 @@ describe('Buying a part', () => {
     expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeEnabled();
   });
 
-  it('says a failure aloud, changes nothing and can be tried again', async () => {
+  it('shows at once; says a failure aloud, is as it was, focus and all, and can be tried again', async () => {
     const { user, backend } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
     backend.failNext('POST', '/user/cart', 500);
+    const button = await addToCart();
 
-    await user.click(await addToCart());
+    button.focus();
+    fireEvent.click(button);
+    expect(screen.getByRole('link', { name: 'Go to Cart' })).toHaveFocus();
     expect(await screen.findByText(messages.somethingWentWrong)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to Cart' })).not.toBeInTheDocument();
+    expect(await addToCart()).toHaveFocus();
 
     await user.click(await addToCart());
     expect(await screen.findByRole('link', { name: 'Go to Cart' })).toBeVisible();

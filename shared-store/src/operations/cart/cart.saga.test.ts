@@ -1,4 +1,5 @@
 import { messages, paths, type CartItem } from '@piston-parts/shared-contract';
+import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectCartStatus, selectOrigin } from '../../selectors';
 import { holdAnswer } from '../../testing/held-answer';
@@ -28,6 +29,8 @@ afterEach(() => {
   backend.shutdown();
 });
 
+/** Whether nothing is shown that the backend has not answered. */
+const answered = (tab: Tab) => tab.state().operations.cart.expected.length === 0;
 const contents = (tab: Tab) => selectCart(tab.state()).map(({ _id, qty }) => `${qty} × ${_id}`);
 
 async function openWith(...products: { productId: string }[]) {
@@ -35,7 +38,7 @@ async function openWith(...products: { productId: string }[]) {
   await tab.startAsGuest();
   for (const product of products) {
     tab.dispatch(cartItemAdded(product));
-    await until(() => contents(tab).includes(`1 × ${product.productId}`));
+    await until(() => contents(tab).includes(`1 × ${product.productId}`) && answered(tab));
   }
   return tab;
 }
@@ -46,7 +49,7 @@ describe('Adding to the cart', () => {
 
     tab.dispatch(cartItemAdded(RELAY));
 
-    await until(() => selectCart(tab.state()).length > 0);
+    await until(() => answered(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
     expect(tab.told).toEqual([]);
   });
@@ -91,9 +94,11 @@ describe('Changing the quantity', () => {
     const tab = await openWith(RELAY);
 
     tab.dispatch(cartQuantityIncreased(RELAY));
-    await until(() => contents(tab)[0] === '2 × EL-4102');
+    await until(() => answered(tab));
+    expect(contents(tab)).toEqual(['2 × EL-4102']);
     tab.dispatch(cartQuantityDecreased(RELAY));
-    await until(() => contents(tab)[0] === '1 × EL-4102');
+    await until(() => answered(tab));
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
 
     expect(tab.told).toEqual([`success: ${messages.cartItemIncremented}`]);
   });
@@ -174,9 +179,75 @@ describe('Removing from the cart', () => {
 
     tab.dispatch(cartItemRemoved(RELAY));
 
-    await until(() => selectCart(tab.state()).length === 1);
+    await until(() => answered(tab));
     expect(contents(tab)).toEqual(['1 × EL-4103']);
     expect(tab.told).toEqual([]);
+  });
+});
+
+describe('A press', () => {
+  const item = (productId: string, qty: number) => ({ _id: productId, qty }) as CartItem;
+
+  it.each([
+    ['adding', cartItemAdded(HORN), 'postCartItem', ['1 × EL-4102', '1 × EL-4103']],
+    ['increasing', cartQuantityIncreased(RELAY), 'postCartQuantity', ['2 × EL-4102']],
+    ['removing', cartItemRemoved(RELAY), 'deleteCartItem', []],
+  ] as const)('of %s shows at once; a refusal takes it back, with a toast', async (_, event, call, expected) => {
+    const answer = holdAnswer<never>();
+    const tab = await openWith(RELAY);
+    const before = selectCart(tab.state());
+    const pressed = browser.openTab({ client: { [call]: () => answer.promise } });
+    await pressed.startAsGuest();
+    await until(() => contents(pressed).length > 0);
+
+    pressed.dispatch(event);
+    expect(contents(pressed)).toEqual(expected);
+    expect(pressed.told).toEqual([]);
+    answer.refuse(new ApiError(500, []));
+
+    await until(() => pressed.told.length > 0);
+    expect(pressed.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(selectCart(pressed.state())).toEqual(before);
+  });
+
+  it('is answered with the whole list, whatever was shown before', async () => {
+    const answer = holdAnswer<{ cart: CartItem[] }>();
+    const tab = browser.openTab({ client: { postCartItem: () => answer.promise } });
+    await tab.startAsGuest();
+
+    tab.dispatch(cartItemAdded(RELAY));
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
+    answer.give({ cart: [item(HORN.productId, 3)] });
+
+    await until(() => answered(tab));
+    expect(contents(tab)).toEqual(['3 × EL-4103']);
+  });
+
+  it('stays shown while the answer to one before it comes', async () => {
+    const [relay, horn] = [holdAnswer<{ cart: CartItem[] }>(), holdAnswer<{ cart: CartItem[] }>()];
+    const answers = [relay, horn];
+    const tab = browser.openTab({ client: { postCartItem: () => (answers.shift() ?? horn).promise } });
+    await tab.startAsGuest();
+
+    tab.dispatch(cartItemAdded(RELAY));
+    tab.dispatch(cartItemAdded(HORN));
+    relay.give({ cart: [item(RELAY.productId, 1)] });
+    await until(() => tab.state().operations.cart.expected.length === 1);
+    expect(contents(tab)).toEqual(['1 × EL-4102', '1 × EL-4103']);
+    horn.refuse(new ApiError(422, [messages.outOfStock]));
+
+    await until(() => answered(tab));
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
+  });
+
+  it('that the backend will refuse shows nothing before it has', async () => {
+    const tab = await openWith(RELAY);
+
+    tab.dispatch(cartItemAdded(OUT_OF_STOCK));
+    tab.dispatch(cartQuantityDecreased(RELAY));
+    expect(contents(tab)).toEqual(['1 × EL-4102']);
+
+    await until(() => tab.told.length === 2);
   });
 });
 
@@ -238,7 +309,7 @@ describe('Two open tabs', () => {
     there.dispatch(cartItemAdded(HORN));
     await until(() => contents(here).length === 2);
     there.dispatch(cartQuantityIncreased(RELAY));
-    await until(() => contents(here).includes('2 × EL-4102'));
+    await until(() => contents(here).includes('2 × EL-4102') && answered(there));
     there.dispatch(cartItemRemoved(RELAY));
     await until(() => contents(here).length === 1);
 

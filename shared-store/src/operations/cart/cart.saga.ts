@@ -3,6 +3,7 @@ import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
 import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-parts/shared-contract';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
+import { expecting } from '../../sagas/expecting';
 import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
@@ -16,6 +17,7 @@ import {
   cartReplaced,
   cartRequested,
 } from './cart.slice';
+import { cartChanges, lineAfterAdding, lineAfterChanging, lineAfterRemoving } from './expected-cart';
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
@@ -56,36 +58,48 @@ function cartWorkers(dependencies: SagaDependencies) {
   const addCartItem = safely(
     dependencies,
     'toast',
-    inTurn(function* add({ payload }: ReturnType<typeof cartItemAdded>): SagaIterator<void> {
-      const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
-      yield* put(cartReplaced(cart));
-      ports.tabs.announce('cart');
-    }),
+    expecting(
+      cartChanges,
+      lineAfterAdding,
+      inTurn(function* add({ payload }: ReturnType<typeof cartItemAdded>): SagaIterator<void> {
+        const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
+        yield* put(cartReplaced(cart));
+        ports.tabs.announce('cart');
+      }),
+    ),
   );
 
   const removeCartItem = safely(
     dependencies,
     'toast',
-    inTurn(function* remove({ payload }: ReturnType<typeof cartItemRemoved>): SagaIterator<void> {
-      const { cart } = yield* call(client.deleteCartItem, { parameters: { id: payload.productId } });
-      yield* put(cartReplaced(cart));
-      ports.tabs.announce('cart');
-    }),
+    expecting(
+      cartChanges,
+      lineAfterRemoving,
+      inTurn(function* remove({ payload }: ReturnType<typeof cartItemRemoved>): SagaIterator<void> {
+        const { cart } = yield* call(client.deleteCartItem, { parameters: { id: payload.productId } });
+        yield* put(cartReplaced(cart));
+        ports.tabs.announce('cart');
+      }),
+    ),
   );
 
   const changeQuantity = (type: 'increment' | 'decrement') =>
     safely(
       dependencies,
       'toast',
-      inTurn(function* change({ payload }: { payload: { productId: string } }): SagaIterator<void> {
-        const { cart } = yield* call(client.postCartQuantity, {
-          parameters: { id: payload.productId },
-          body: { action: { type } },
-        });
-        yield* put(cartReplaced(cart));
-        if (type === 'increment') ports.toasts.success(messages.cartItemIncremented);
-        ports.tabs.announce('cart');
-      }),
+      expecting(
+        cartChanges,
+        lineAfterChanging(type === 'increment' ? 1 : -1),
+        inTurn(function* change({ payload }: ReturnType<typeof cartQuantityIncreased>): SagaIterator<void> {
+          const { cart } = yield* call(client.postCartQuantity, {
+            parameters: { id: payload.productId },
+            body: { action: { type } },
+          });
+          yield* put(cartReplaced(cart));
+          if (type === 'increment') ports.toasts.success(messages.cartItemIncremented);
+          ports.tabs.announce('cart');
+        }),
+      ),
     );
 
   return {

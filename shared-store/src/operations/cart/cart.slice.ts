@@ -1,32 +1,26 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CartItem } from '@piston-parts/shared-contract';
 import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
-import type { LoadStatus } from '../../load-status';
+import { emptyList, listReducers } from '../shopper-list';
 
-export interface CartState {
-  items: CartItem[];
-  status: LoadStatus;
-}
-
-const initialState: CartState = { items: [], status: 'idle' };
+const { requested, replaced, loadFailed, changeExpected, changeSettled } = listReducers<CartItem>();
+const initialState = emptyList<CartItem>();
 const emptied = () => initialState;
 
 const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    cartRequested: (state) => void (state.status = state.items.length > 0 ? state.status : 'loading'),
-    /** The whole list as the backend answered it (section 4). */
-    cartReplaced: (state, action: PayloadAction<CartItem[]>) => {
-      state.items = action.payload;
-      state.status = 'ready';
-    },
-    cartLoadFailed: (state) => void (state.status = state.status === 'ready' ? 'ready' : 'failed'),
+    cartRequested: requested,
+    cartReplaced: replaced,
+    cartLoadFailed: loadFailed,
+    cartChangeExpected: changeExpected,
+    cartChangeSettled: changeSettled,
   },
   extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
 });
 
-export const { cartRequested, cartReplaced, cartLoadFailed } = cartSlice.actions;
+export const { cartRequested, cartReplaced, cartLoadFailed, cartChangeExpected, cartChangeSettled } = cartSlice.actions;
 export const cartItemAdded = createAction<{ productId: string }>('cart/itemAdded');
 export const cartItemRemoved = createAction<{ productId: string }>('cart/itemRemoved');
 export const cartQuantityIncreased = createAction<{ productId: string }>('cart/quantityIncreased');

@@ -1,4 +1,5 @@
 import { messages, paths } from '@piston-parts/shared-contract';
+import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectOrigin, selectWishlist, selectWishlistStatus } from '../../selectors';
 import { holdAnswer } from '../../testing/held-answer';
@@ -19,6 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => backend.shutdown());
 
+/** Whether nothing is shown that the backend has not answered. */
+const answered = (tab: Tab) => tab.state().operations.wishlist.expected.length === 0;
 const wished = (tab: Tab) => selectWishlist(tab.state()).map(({ _id }) => _id);
 const inCart = (tab: Tab) => selectCart(tab.state()).map(({ _id }) => _id);
 
@@ -27,7 +30,7 @@ async function openWith(...products: { productId: string }[]) {
   await tab.startAsGuest();
   for (const product of products) {
     tab.dispatch(wishlistItemAdded(product));
-    await until(() => wished(tab).includes(product.productId));
+    await until(() => wished(tab).includes(product.productId) && answered(tab));
   }
   tab.told.length = 0;
   return tab;
@@ -81,7 +84,7 @@ describe('The wishlist', () => {
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
 
-    await until(() => wished(tab).length === 1);
+    await until(() => answered(tab));
     expect(inCart(tab)).toEqual(['EL-4102']);
     expect(wished(tab)).toEqual(['EL-4103']);
     await until(() => tab.told.length > 0);
@@ -110,8 +113,30 @@ describe('The wishlist', () => {
     expect(wished(tab)).toEqual(['EL-4102']);
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
-    await until(() => wished(tab).length === 0);
+    await until(() => answered(tab));
+    expect(wished(tab)).toEqual([]);
     expect(selectCart(tab.state()).map(({ qty }) => qty)).toEqual([1]);
+  });
+
+  it.each([
+    ['adding', wishlistItemAdded(HORN), 'postWishlistItem', ['EL-4102', 'EL-4103'], []],
+    ['removing', wishlistItemRemoved(RELAY), 'deleteWishlistItem', [], []],
+    ['moving', wishlistItemMovedToCart(RELAY), 'postCartItem', [], ['EL-4102']],
+  ] as const)('shows %s at once, and takes it back when it is refused', async (_, event, call, wishes, cart) => {
+    await openWith(RELAY);
+    const answer = holdAnswer<never>();
+    const tab = browser.openTab({ client: { [call]: () => answer.promise } });
+    await tab.startAsGuest();
+    await until(() => wished(tab).length > 0);
+
+    tab.dispatch(event);
+    expect([wished(tab), inCart(tab)]).toEqual([wishes, cart]);
+    expect(tab.told).toEqual([]);
+    answer.refuse(new ApiError(500, []));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect([wished(tab), inCart(tab)]).toEqual([['EL-4102'], []]);
   });
 
   it.each([

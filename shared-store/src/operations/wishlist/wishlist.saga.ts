@@ -3,11 +3,14 @@ import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
+import { expecting } from '../../sagas/expecting';
 import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
 import { createQueue, takeFirst } from '../../sagas/take-first';
 import { cartReplaced } from '../cart/cart.slice';
+import { cartChanges, lineAfterAdding } from '../cart/expected-cart';
+import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistChanges } from './expected-wishlist';
 import {
   wishlistItemAdded,
   wishlistItemMovedToCart,
@@ -55,12 +58,16 @@ function wishlistWorkers(dependencies: SagaDependencies) {
   const addWishlistItem = safely(
     dependencies,
     'toast',
-    inTurn(function* add({ payload }: ReturnType<typeof wishlistItemAdded>): SagaIterator<void> {
-      const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: payload.productId } } });
-      yield* put(wishlistReplaced(wishlist));
-      ports.toasts.info(messages.wishlistItemAdded);
-      ports.tabs.announce('wishlist');
-    }),
+    expecting(
+      wishlistChanges,
+      wishAfterAdding,
+      inTurn(function* add({ payload }: ReturnType<typeof wishlistItemAdded>): SagaIterator<void> {
+        const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: payload.productId } } });
+        yield* put(wishlistReplaced(wishlist));
+        ports.toasts.info(messages.wishlistItemAdded);
+        ports.tabs.announce('wishlist');
+      }),
+    ),
   );
 
   function* remove(productId: string): SagaIterator<void> {
@@ -73,18 +80,25 @@ function wishlistWorkers(dependencies: SagaDependencies) {
   const removeWishlistItem = safely(
     dependencies,
     'toast',
-    inTurn(({ payload }: ReturnType<typeof wishlistItemRemoved>) => remove(payload.productId)),
+    expecting(
+      wishlistChanges,
+      wishAfterRemoving,
+      inTurn(({ payload }: ReturnType<typeof wishlistItemRemoved>) => remove(payload.productId)),
+    ),
   );
+
+  const move = inTurn(function* move({ payload }: ReturnType<typeof wishlistItemMovedToCart>): SagaIterator<void> {
+    const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
+    yield* put(cartReplaced(cart));
+    ports.tabs.announce('cart');
+    yield* call(remove, payload.productId);
+  });
 
   const moveToCart = safely(
     dependencies,
     'toast',
-    inTurn(function* move({ payload }: ReturnType<typeof wishlistItemMovedToCart>): SagaIterator<void> {
-      const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
-      yield* put(cartReplaced(cart));
-      ports.tabs.announce('cart');
-      yield* call(remove, payload.productId);
-    }),
+    // The cart first: the wish leaves where its part is expected to arrive.
+    expecting(cartChanges, lineAfterAdding, expecting(wishlistChanges, wishAfterMoving, move)),
   );
 
   return { loadWishlist, reloadWishlist, addWishlistItem, removeWishlistItem, moveToCart };

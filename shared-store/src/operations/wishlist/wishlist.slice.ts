@@ -1,32 +1,32 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { WishlistItem } from '@piston-parts/shared-contract';
 import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
-import type { LoadStatus } from '../../load-status';
+import { emptyList, listReducers } from '../shopper-list';
 
-export interface WishlistState {
-  items: WishlistItem[];
-  status: LoadStatus;
-}
-
-const initialState: WishlistState = { items: [], status: 'idle' };
+const { requested, replaced, loadFailed, changeExpected, changeSettled } = listReducers<WishlistItem>();
+const initialState = emptyList<WishlistItem>();
 const emptied = () => initialState;
 
 const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    wishlistRequested: (state) => void (state.status = state.items.length > 0 ? state.status : 'loading'),
-    /** The whole list as the backend answered it (section 4). */
-    wishlistReplaced: (state, action: PayloadAction<WishlistItem[]>) => {
-      state.items = action.payload;
-      state.status = 'ready';
-    },
-    wishlistLoadFailed: (state) => void (state.status = state.status === 'ready' ? 'ready' : 'failed'),
+    wishlistRequested: requested,
+    wishlistReplaced: replaced,
+    wishlistLoadFailed: loadFailed,
+    wishlistChangeExpected: changeExpected,
+    wishlistChangeSettled: changeSettled,
   },
   extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
 });
 
-export const { wishlistRequested, wishlistReplaced, wishlistLoadFailed } = wishlistSlice.actions;
+export const {
+  wishlistRequested,
+  wishlistReplaced,
+  wishlistLoadFailed,
+  wishlistChangeExpected,
+  wishlistChangeSettled,
+} = wishlistSlice.actions;
 export const wishlistItemAdded = createAction<{ productId: string }>('wishlist/itemAdded');
 export const wishlistItemRemoved = createAction<{ productId: string }>('wishlist/itemRemoved');
 export const wishlistItemMovedToCart = createAction<{ productId: string }>('wishlist/itemMovedToCart');

@@ -1,0 +1,25 @@
+import { FIRST_QUANTITY, isInStock, quantityRefusal, type CartItem } from '@piston-parts/shared-contract';
+import { selectCart, selectIsInCart, selectProduct } from '../../selectors';
+import type { ShopState } from '../../store';
+import { cartChangeExpected, cartChangeSettled } from './cart.slice';
+
+export const cartChanges = { expected: cartChangeExpected, settled: cartChangeSettled };
+
+/** Nobody sees when a line was made, and the backend's own line follows. */
+export const UNDATED = { createdAt: '', updatedAt: '' };
+
+export function lineAfterAdding(state: ShopState, productId: string): CartItem | undefined {
+  const product = selectProduct(productId)(state);
+  if (!product || !isInStock(product) || selectIsInCart(productId)(state)) return undefined;
+  return { ...product, ...UNDATED, qty: FIRST_QUANTITY };
+}
+
+export const lineAfterChanging =
+  (by: 1 | -1) =>
+  (state: ShopState, productId: string): CartItem | undefined => {
+    const line = selectCart(state).find(({ _id }) => _id === productId);
+    if (!line || quantityRefusal(line, line.qty + by) !== null) return undefined;
+    return { ...line, qty: line.qty + by };
+  };
+
+export const lineAfterRemoving = () => null;

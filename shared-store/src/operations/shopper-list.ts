@@ -1,0 +1,56 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { LoadStatus } from '../load-status';
+
+/** What a press asks for, shown before the backend has answered it. */
+export interface ExpectedLine<Item> {
+  /** Names the press among those that wait: its event and its product. */
+  readonly press: string;
+  readonly productId: string;
+  /** The line as it will be; null when it leaves the list. */
+  readonly line: Item | null;
+}
+
+/** A list of the shopper's own that the backend keeps: the cart, the wishlist. */
+export interface ShopperList<Item> {
+  /** What is shown: the confirmed list with what is expected in it. */
+  items: Item[];
+  /** The list as the backend answered it last. */
+  confirmed: Item[];
+  expected: ExpectedLine<Item>[];
+  status: LoadStatus;
+}
+
+export const emptyList = <Item>(): ShopperList<Item> => ({ items: [], confirmed: [], expected: [], status: 'idle' });
+
+function withLine<Item extends { _id: string }>(items: Item[], { productId, line }: ExpectedLine<Item>): Item[] {
+  if (line === null) return items.filter(({ _id }) => _id !== productId);
+  if (!items.some(({ _id }) => _id === productId)) return [...items, line];
+  return items.map((item) => (item._id === productId ? line : item));
+}
+
+const shown = <Item extends { _id: string }>(list: ShopperList<Item>): ShopperList<Item> => ({
+  ...list,
+  items: list.expected.reduce(withLine, list.confirmed),
+});
+
+/**
+ * The changes of such a list. A press is expected to succeed from its start until its answer is there; when it fails,
+ * what it changed is gone with it, and what other presses expect stays (decision C4).
+ */
+export const listReducers = <Item extends { _id: string }>() => ({
+  requested: (list: ShopperList<Item>): ShopperList<Item> =>
+    list.items.length > 0 ? list : { ...list, status: 'loading' },
+
+  /** The whole list as the backend answered it (section 4). */
+  replaced: (list: ShopperList<Item>, action: PayloadAction<Item[]>): ShopperList<Item> =>
+    shown({ ...list, confirmed: action.payload, status: 'ready' }),
+
+  loadFailed: (list: ShopperList<Item>): ShopperList<Item> =>
+    list.status === 'ready' ? list : { ...list, status: 'failed' },
+
+  changeExpected: (list: ShopperList<Item>, action: PayloadAction<ExpectedLine<Item>>): ShopperList<Item> =>
+    shown({ ...list, expected: [...list.expected, action.payload] }),
+
+  changeSettled: (list: ShopperList<Item>, action: PayloadAction<{ press: string }>): ShopperList<Item> =>
+    shown({ ...list, expected: list.expected.filter(({ press }) => press !== action.payload.press) }),
+});

@@ -1,0 +1,18 @@
+import type { WishlistItem } from '@piston-parts/shared-contract';
+import { selectIsInCart, selectIsInWishlist, selectProduct } from '../../selectors';
+import type { ShopState } from '../../store';
+import { UNDATED } from '../cart/expected-cart';
+import { wishlistChangeExpected, wishlistChangeSettled } from './wishlist.slice';
+
+export const wishlistChanges = { expected: wishlistChangeExpected, settled: wishlistChangeSettled };
+
+export function wishAfterAdding(state: ShopState, productId: string): WishlistItem | undefined {
+  const product = selectProduct(productId)(state);
+  return product && !selectIsInWishlist(productId)(state) ? { ...product, ...UNDATED } : undefined;
+}
+
+export const wishAfterRemoving = () => null;
+
+/** It leaves once its part is in the cart, or is expected there. */
+export const wishAfterMoving = (state: ShopState, productId: string) =>
+  selectIsInCart(productId)(state) ? null : undefined;

@@ -1,0 +1,38 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select } from 'typed-redux-saga';
+import type { ExpectedLine } from '../operations/shopper-list';
+import type { ShopState } from '../store';
+
+interface ListChanges<Item> {
+  readonly expected: (change: ExpectedLine<Item>) => Action;
+  readonly settled: (change: { press: string }) => Action;
+}
+
+interface Press extends Action<string> {
+  readonly payload: { readonly productId: string };
+}
+
+/**
+ * Shows what a press asks for at once, and until the worker has the backend's answer. By then that answer is the list;
+ * after a failure the list is as it was (decision C4).
+ * @param lineAfter the line as the press will leave it, null for none; undefined when the backend is likely to refuse
+ * or the part is unknown, so that nothing is shown before it has answered.
+ */
+export function expecting<Item, P extends Press>(
+  changes: ListChanges<Item>,
+  lineAfter: (state: ShopState, productId: string) => Item | null | undefined,
+  worker: (press: P) => SagaIterator<void>,
+) {
+  return function* expected(action: P): SagaIterator<void> {
+    const { productId } = action.payload;
+    const press = `${action.type} ${productId}`;
+    const line = yield* select(lineAfter, productId);
+    if (line !== undefined) yield* put(changes.expected({ press, productId, line }));
+    try {
+      yield* call(worker, action);
+    } finally {
+      yield* put(changes.settled({ press }));
+    }
+  };
+}
