@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { PageHeading } from '@piston-parts/shared-ui';
 import styles from './account-page.module.css';
@@ -15,12 +15,8 @@ export function AccountPage({ title, children }: AccountPageProps) {
     <div className="page">
       <div className={styles.account}>
         <nav aria-label="Account" className={styles.nav}>
-          <NavLink to={paths.profile} end className={() => styles.link}>
-            Profile
-          </NavLink>
-          <NavLink to={paths.addresses} className={() => styles.link}>
-            Address
-          </NavLink>
+          <Place to={paths.profile}>Profile</Place>
+          <Place to={paths.addresses}>Address</Place>
         </nav>
         <div className={styles.content}>
           <PageHeading className={styles.heading}>{title}</PageHeading>
@@ -28,5 +24,20 @@ export function AccountPage({ title, children }: AccountPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface PlaceProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+function Place({ to, children }: PlaceProps) {
+  // The router takes an address in any case and with a slash at its end.
+  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '') === to;
+  return (
+    <Link to={to} className={styles.link} aria-current={here ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
