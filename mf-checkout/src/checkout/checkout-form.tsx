@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { describePrices, type CartItem } from '@piston-parts/shared-contract';
+import { describePrices, messages, summarizePrices, type CartItem } from '@piston-parts/shared-contract';
 import {
   paymentRequested,
   selectAddresses,
   selectPayment,
   selectSelectedAddressId,
+  shopperTold,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -29,7 +30,10 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
     setTriedWithout(address === undefined);
     // The saga tells what is missing (section 5); here the focus goes to where it can be mended.
     if (address === undefined) choices.current?.querySelector<HTMLElement>('input, button')?.focus();
-    dispatch(paymentRequested({ addressId: address?._id ?? null }));
+    // Section 8 calls it practically unreachable, and it is, while every part costs something.
+    const nothingToPay = address !== undefined && summarizePrices(items).total === 0;
+    if (nothingToPay) dispatch(shopperTold({ kind: 'error', text: messages.enterAmount }));
+    else dispatch(paymentRequested({ addressId: address?._id ?? null }));
   }
 
   return (

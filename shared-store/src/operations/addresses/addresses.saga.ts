@@ -51,9 +51,10 @@ function addressWorkers(dependencies: SagaDependencies) {
     };
   }
 
+  // Told as well, unlike the cart and the wishlist: section 8 does not name it among what is only logged.
   const loadAddresses = safely(
     dependencies,
-    'log',
+    'toast',
     inTurn(function* load(): SagaIterator<void> {
       const { address } = yield* call(client.getAddresses);
       yield* put(addressesReplaced(address));

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import CheckoutScreen from './checkout.screen';
+
+const ADDRESS = {
+  name: 'Asha Verma',
+  house: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  mobileNumber: '9876543210',
+};
+
+it('Paying for a cart that costs nothing is refused with the text of section 8, and places no order', async () => {
+  const { user, client } = await renderScreen(<CheckoutScreen />, {
+    at: paths.checkout,
+    signedInAs: 'guest',
+    cart: ['EL-4102'],
+    addresses: [ADDRESS],
+    before: async ({ client }) => {
+      const { cart } = await client.getCart();
+      const free = cart.map((item) => ({ ...item, price: { ...item.price, actualPrice: 0 } }));
+      jest.spyOn(client, 'getCart').mockResolvedValue({ cart: free });
+    },
+  });
+  const postOrder = jest.spyOn(client, 'postOrder');
+
+  await user.click(await screen.findByRole('radio', { name: /Asha Verma/ }));
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+
+  const toasts = within(screen.getByRole('list', { name: 'Toasts' }));
+  expect(await toasts.findByText(messages.enterAmount)).toBeVisible();
+  expect(postOrder).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

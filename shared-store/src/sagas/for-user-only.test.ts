@@ -1,0 +1,42 @@
+import { paths } from '@piston-parts/shared-contract';
+import { cartItemAdded } from '../operations/cart/cart.slice';
+import { selectCart, selectSessionSettled } from '../selectors';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
+import { shopStarted } from '../auth/auth.slice';
+import { openBrowser } from '../testing/shop-browser';
+import { until } from '../testing/until';
+
+const RELAY = { productId: 'EL-4102' };
+const PART = paths.product(RELAY.productId);
+
+let backend: SimulatedBackend;
+beforeEach(() => (backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() })));
+afterEach(() => backend.shutdown());
+
+describe('A press while the stored token is being verified', () => {
+  it('counts for a logged-in shopper, who is not sent to log in', async () => {
+    const browser = openBrowser();
+    await browser.openTab().startAsGuest();
+    const reloaded = browser.openTab({ at: PART });
+
+    reloaded.store.dispatch(shopStarted());
+    expect(selectSessionSettled(reloaded.state())).toBe(false);
+    reloaded.dispatch(cartItemAdded(RELAY));
+
+    await until(() => selectCart(reloaded.state()).length === 1);
+    expect(reloaded.visited).toEqual([]);
+  });
+
+  it('sends who turns out to be a visitor to log in', async () => {
+    const browser = openBrowser();
+    browser.localStorage.set('piston-parts-token', 'no.token.ofours');
+    const tab = browser.openTab({ at: PART });
+
+    tab.store.dispatch(shopStarted());
+    tab.dispatch(cartItemAdded(RELAY));
+    expect(tab.visited).toEqual([]);
+
+    await until(() => tab.visited.length > 0);
+    expect(tab.visited).toEqual([paths.logIn]);
+  });
+});
