@@ -2,13 +2,12 @@ import { screen } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { guestLogInRequested, originRemembered } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import type { Door } from './route-table';
 import { ShopRoutes } from './shop-routes';
 
-/** Behind each door stands its own name, so that a test sees which one an address opens. */
-jest.mock('../remotes/load-door', () => ({
-  loadedScreen:
-    ({ remote, door }: { remote: string; door: string }) =>
-    () => <h1>{`${remote} ${door}`}</h1>,
+/** In the place of each remote stands the name of its door, so that a test sees which one an address opens. */
+jest.mock('../remotes/remote-slot', () => ({
+  RemoteSlot: ({ remote, door }: Door) => <h1>{`${remote} ${door}`}</h1>,
 }));
 
 const open = (at: string, options: Partial<RenderScreenOptions> = {}) =>

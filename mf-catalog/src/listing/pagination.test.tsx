@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { EMPTY_FILTER, paths } from '@piston-parts/shared-contract';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { Pagination } from './pagination';
+
+/** What stands between 'previous' and 'next', in order. */
+async function shownAt(page: number) {
+  await renderScreen(<Pagination filter={EMPTY_FILTER} page={page} pages={20} onTurn={() => undefined} />, {
+    at: paths.listing,
+  });
+  const items = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('listitem');
+  return items.map(({ textContent }) => textContent).join(' ');
+}
+
+describe('The pages of a long listing', () => {
+  it('are three around the page shown and two at each edge, between previous and next', async () => {
+    expect(await shownAt(10)).toBe('previous 1 2 … 9 10 11 … 19 20 next');
+  });
+
+  it.each([
+    [1, 'previous 1 2 3 … 19 20 next'],
+    [20, 'previous 1 2 … 18 19 20 next'],
+  ])('have no gap at an edge (page %i)', async (page, shown) => {
+    expect(await shownAt(page)).toBe(shown);
+  });
+});

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import ListingScreen from './listing.screen';
+
+const openListing = (query = '') => renderScreen(<ListingScreen />, { at: paths.listing + query });
+const sidebar = () => within(screen.getByRole('region', { name: 'Filters' }));
+const labels = (group: string, role: 'radio' | 'checkbox') =>
+  within(sidebar().getByRole('group', { name: group }))
+    .getAllByRole(role)
+    .map((each) => each.closest('label')?.textContent);
+
+describe('The sidebar', () => {
+  it('is headed Filters, with Clear all beside it', async () => {
+    await openListing();
+
+    expect(sidebar().getByRole('heading', { name: 'Filters' })).toBeVisible();
+    expect(sidebar().getByRole('button', { name: 'Clear all' })).toBeVisible();
+  });
+
+  it('sorts by two radios, neither of which is chosen at first', async () => {
+    await openListing();
+
+    expect(labels('Sort', 'radio')).toEqual(['Price High to low', 'Price Low to High']);
+    expect(sidebar().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  });
+
+  it('offers ratings from five down to one', async () => {
+    await openListing();
+
+    expect(labels('Ratings', 'checkbox')).toEqual([
+      '5 and above',
+      '4 and above',
+      '3 and above',
+      '2 and above',
+      '1 and above',
+    ]);
+  });
+
+  it('has a slider from 0 to 1500 in whole rupees that starts at its end, the amount beside it', async () => {
+    await openListing();
+    const slider = sidebar().getByRole('slider', { name: 'Price Range' });
+
+    expect(slider).toHaveAttribute('min', '0');
+    expect(slider).toHaveAttribute('max', '1500');
+    expect(slider).toHaveAttribute('step', '1');
+    expect(slider).toHaveValue('1500');
+    expect(sidebar().getByText('₹1,500')).toBeVisible();
+  });
+});
+
+describe('The parts', () => {
+  it('are waited for behind a spinner', async () => {
+    await renderScreen(<ListingScreen />, {
+      at: paths.listing,
+      before: ({ client }) => void jest.spyOn(client, 'getProducts').mockReturnValue(new Promise(() => undefined)),
+    });
+
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the parts');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+});

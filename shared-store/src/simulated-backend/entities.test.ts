@@ -1,0 +1,92 @@
+import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { createMemoryStorage, startSimulatedBackend } from '.';
+import type { UserRecord } from './records';
+
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
+const ADDRESS = {
+  name: 'Meera Nair',
+  house: '2, Sea Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  postalCode: '682001',
+  mobileNumber: '9847012345',
+};
+const SIGN_UP = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Nutmeg@7' };
+
+/** A backend, one call to it, and what it keeps of a user. */
+function open(options: { delayMs?: number } = { delayMs: 0 }) {
+  const storage = createMemoryStorage();
+  const backend = startSimulatedBackend({ ...options, storage });
+  return {
+    close: () => backend.shutdown(),
+    async send(path: string, body: unknown, token = '') {
+      const headers = { authorization: token };
+      const response = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await response.json()) as Record<string, never>;
+    },
+    async kept(email: string) {
+      const { users } = (await storage.load()) as { users: UserRecord[] };
+      return users.find((user) => user.email === email);
+    },
+  };
+}
+
+describe('What is kept of a user (section 3)', () => {
+  it('is what was sent at sign-up, extra fields too, with empty lists and no address yet', async () => {
+    const { send, kept, close } = open();
+    await send('/auth/signup', { ...SIGN_UP, newsletter: true });
+
+    const user = await kept(SIGN_UP.email);
+    close();
+
+    expect(user).toMatchObject({ ...SIGN_UP, newsletter: true, cart: [], wishlist: [] });
+    expect(user).not.toHaveProperty('address');
+    expect([user?.createdAt, user?.updatedAt]).toEqual([
+      expect.stringMatching(TIMESTAMP),
+      expect.stringMatching(TIMESTAMP),
+    ]);
+  });
+
+  it('is what is in cart, wishlist and address list, each with its times', async () => {
+    const { send, close } = open();
+    const { encodedToken: token } = await send('/auth/login', GUEST_CREDENTIALS);
+    const product = { _id: 'EL-4102' };
+    const times = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) };
+
+    const { cart } = await send('/user/cart', { product }, token);
+    const { wishlist } = await send('/user/wishlist', { product }, token);
+    const { address } = await send('/user/address', { address: ADDRESS }, token);
+    close();
+
+    expect(cart).toEqual([expect.objectContaining({ ...product, ...times, qty: 1, name: expect.any(String) })]);
+    expect(wishlist).toEqual([expect.objectContaining({ ...product, ...times, name: expect.any(String) })]);
+    expect(address).toEqual([expect.objectContaining({ ...ADDRESS, ...times, _id: expect.any(String) })]);
+  });
+
+  it('has a new time of change with each change of a quantity', async () => {
+    const { send, kept, close } = open();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
+    jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+    const { encodedToken: token } = await send('/auth/login', GUEST_CREDENTIALS);
+    await send('/user/cart', { product: { _id: 'EL-4102' } }, token);
+
+    jest.setSystemTime(new Date('2026-11-21T09:05:00Z'));
+    await send('/user/cart/EL-4102', { action: { type: 'increment' } }, token);
+    const line = (await kept(GUEST_CREDENTIALS.email))?.cart[0];
+    jest.useRealTimers();
+    close();
+
+    const minutes = (text = '') => new Date(text).getTime() / 60_000;
+    expect(minutes(line?.updatedAt) - minutes(line?.createdAt)).toBe(5);
+  });
+});
+
+it('An answer takes 400 ms when nobody says otherwise (section 7)', async () => {
+  const { send, close } = open({});
+  const started = performance.now();
+
+  await send('/auth/login', GUEST_CREDENTIALS);
+  close();
+
+  expect(performance.now() - started).toBeGreaterThan(380);
+});

@@ -1,0 +1,67 @@
+import { createMemoryStorage, startSimulatedBackend } from './simulated-backend';
+import { addAddressModalOpened, editAddressModalOpened } from './operations/addresses/addresses.slice';
+import { productOpened } from './operations/product/product.slice';
+import { guestLogInRequested } from './auth/auth.slice';
+import { openBrowser } from './testing/shop-browser';
+import { until } from './testing/until';
+
+const ADDRESS = {
+  _id: 'a1',
+  name: 'Asha Verma',
+  house: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  mobileNumber: '9876543210',
+  createdAt: '2026-11-21T09:00:00+05:30',
+  updatedAt: '2026-11-21T09:00:00+05:30',
+};
+
+describe('The state of section 3', () => {
+  it('has the two slices auth and operations, empty before the shop starts', () => {
+    const { state } = openBrowser().openTab();
+
+    expect(Object.keys(state())).toEqual(['auth', 'operations']);
+    expect(state().auth).toMatchObject({ currentUser: {}, loading: false });
+    expect(state().operations).toMatchObject({
+      wishlist: { items: [] },
+      cart: { items: [] },
+      product: { current: { product: null } },
+      addresses: { items: [], modal: { kind: 'closed' } },
+    });
+  });
+
+  it('is loading from the press on Log-In until the user is known', async () => {
+    const backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+    const { state, start, dispatch, currentUser } = openBrowser().openTab();
+    await start();
+
+    dispatch(guestLogInRequested());
+    expect(state().auth).toMatchObject({ currentUser: {}, loading: true });
+    await until(() => currentUser() !== null);
+
+    expect(state().auth.loading).toBe(false);
+    backend.shutdown();
+  });
+
+  it('says that one product is loading', () => {
+    const { state, dispatch } = openBrowser().openTab({
+      client: { getProduct: () => new Promise(() => undefined) },
+    });
+
+    dispatch(productOpened({ productId: 'BR-8101' }));
+
+    expect(state().operations.product.current).toEqual({ status: 'loading', id: 'BR-8101', product: null });
+  });
+
+  it('holds which address modal is open, and the address being edited', () => {
+    const { state, dispatch } = openBrowser().openTab();
+    const modal = () => state().operations.addresses.modal;
+
+    dispatch(addAddressModalOpened());
+    expect(modal()).toEqual({ kind: 'add' });
+    dispatch(editAddressModalOpened(ADDRESS));
+
+    expect(modal()).toEqual({ kind: 'edit', address: ADDRESS });
+  });
+});
