@@ -48,6 +48,12 @@ function scrollWhenPossible(top: number): () => void {
   return stop;
 }
 
+/** Whether this document was opened by a link or a typed address, and so starts at its top whatever an earlier one left. */
+function openedAnew(): boolean {
+  const [opening] = performance.getEntriesByType?.('navigation') ?? [];
+  return (opening as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}
+
 /**
  * To the top on every route change; Back, Forward and a reload find the place again (decision S2). Turning the pages of
  * the listing counts as a change of route, its other filters do not.
@@ -57,6 +63,8 @@ export function useScrollRestoration(): void {
   const type = useNavigationType();
   const positions = useRef<Positions | null>(null);
   const shown = useRef<{ key: string; place: string } | null>(null);
+  // The router calls the first entry of every document 'default'.
+  const entry = location.key === 'default' ? location.pathname + location.search : location.key;
   const place = `${location.pathname}?${new URLSearchParams(location.search).get('page') ?? '1'}`;
 
   useEffect(() => {
@@ -81,9 +89,10 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     positions.current ??= readPositions();
     const before = shown.current;
-    shown.current = { key: location.key, place };
-    if (type === 'POP') return scrollWhenPossible(positions.current[location.key] ?? 0);
+    shown.current = { key: entry, place };
+    if (before === null && openedAnew()) return undefined;
+    if (type === 'POP') return scrollWhenPossible(positions.current[entry] ?? 0);
     if (before !== null && before.place !== place) window.scrollTo(0, 0);
     return undefined;
-  }, [location.key, place, type]);
+  }, [entry, place, type]);
 }
