@@ -28,7 +28,7 @@ function useOpenProduct(productId: string) {
 function NotInCatalogue() {
   return (
     <>
-      <PageHeading>No such part</PageHeading>
+      <PageHeading className={styles.alone}>No such part</PageHeading>
       <Notice text={messages.productNotFound}>
         <ButtonLink look="primary" to={listingAddress()}>
           All parts
@@ -74,7 +74,7 @@ export default function ProductScreen() {
       {product && <PartArticle key={product._id} product={product} />}
       {status === 'failed' && (
         <>
-          {!product && <PageHeading>Part No. {productId}</PageHeading>}
+          {!product && <PageHeading className={styles.alone}>Part No. {productId}</PageHeading>}
           <NotLoaded known={product !== null} onTryAgain={() => dispatch(productOpened({ productId }))} />
         </>
       )}
