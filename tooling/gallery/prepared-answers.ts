@@ -1,0 +1,83 @@
+import type { Page, Route } from 'playwright-core';
+import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Product } from '@piston-parts/shared-contract';
+
+/** What the backend answers at a path below the API's prefix; a path that is missing fails with 500. */
+export type PreparedAnswers = Readonly<Record<string, unknown>>;
+
+/** In place of an answer: it never comes. */
+const NEVER = Symbol('never');
+
+const TIME = '2026-01-15T10:00:00+05:30';
+const MANY = 120;
+
+const user = { _id: 'asha', firstName: 'Asha', lastName: 'Rao', email: 'asha@example.in' };
+const verified = { '/auth/verify': { user } };
+
+/**
+ * The next page that is opened talks to these answers instead of to the simulated backend, as a signed-in shopper; for
+ * states that a healthy backend does not show.
+ */
+export async function prepareAnswers(page: Page, answers: PreparedAnswers): Promise<void> {
+  const all: PreparedAnswers = { ...verified, ...answers };
+  await forgetAnswers(page);
+  await page.route(`**${API_PREFIX}/**`, (route) => {
+    const path = new URL(route.request().url()).pathname.replace(API_PREFIX, '');
+    const answer = all[path];
+    if (answer === NEVER) return undefined;
+    return answer === undefined
+      ? route.fulfill({ status: 500, json: { errors: [] } })
+      : route.fulfill({ json: answer });
+  });
+  await page.route(isDocument, async (route: Route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text()).replace('"backend":"simulated"', '"backend":"server"');
+    return route.fulfill({ response, body: html });
+  });
+  await page.evaluate((key) => localStorage.setItem(key, 'prepared'), TOKEN_STORAGE_KEY);
+}
+
+/** Shop pages have no file name; everything else need not pass through the test. */
+const isDocument = (url: URL) => !url.pathname.includes('.') && !url.pathname.startsWith(API_PREFIX);
+
+export async function forgetAnswers(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+const inCart = (product: Product, qty: number): CartItem => ({ ...product, createdAt: TIME, updatedAt: TIME, qty });
+
+/** A catalogue with what strains a layout: a part that is sold out, and one whose maker likes words. */
+export function strainedAnswers(catalogue: readonly Product[]): PreparedAnswers {
+  const [first, second, third, ...others] = catalogue;
+  if (!first || !second || !third) throw new Error('The catalogue is empty, there is nothing to strain.');
+  const soldOut: Product = { ...first, quantity: 0, outOfStock: true, availability: 'out of stock' };
+  const wordy: Product = {
+    ...second,
+    name: `${second.name}, Left and Right, with Mounting Hardware, Grease and Wear Sensors for Mahindra XUV 700`,
+    manufacturerName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    price: { actualPrice: 1_234_567, previousPrice: 2_345_678 },
+  };
+  const products = [soldOut, wordy, third, ...others];
+  const filling = Array.from({ length: MANY }, (_, index) => ({ ...third, _id: `${third._id}-${index}` }));
+  return {
+    '/products': { products },
+    [`/products/${soldOut._id}`]: { product: soldOut },
+    [`/products/${wordy._id}`]: { product: wordy },
+    '/categories': { categories: [] },
+    '/user/cart': { cart: [inCart(wordy, 99), ...filling.map((product) => inCart(product, 1))] },
+    '/user/wishlist': {
+      wishlist: [third, wordy, ...filling].map((product) => ({ ...product, createdAt: TIME, updatedAt: TIME })),
+    },
+    '/user/address': { address: [] },
+  };
+}
+
+/** The catalogue and the shopper's lists never come. */
+export const silentAnswers = (productId: string): PreparedAnswers => ({
+  '/products': NEVER,
+  [`/products/${productId}`]: NEVER,
+  '/categories': NEVER,
+  '/user/cart': NEVER,
+  '/user/wishlist': NEVER,
+  '/user/address': NEVER,
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { API_PREFIX, TOKEN_STORAGE_KEY, type Product } from '@piston-parts/shared-contract';
+import type { SizeName } from './views';
+
+/** A state of a screen that somebody can look at. */
+export interface Scene {
+  readonly name: string;
+  /** Brings the shop to it, from wherever the scene before left it. */
+  readonly enter: (stage: Stage) => Promise<void>;
+  /** Where it is not the same at both sizes. */
+  readonly only?: SizeName;
+}
+
+const LONG = { timeout: 20_000 };
+
+/** One shopper's tab, with what the scenes do over and over. */
+export class Stage {
+  /** The catalogue as the simulated backend has it, for scenes that change it. */
+  catalogue: readonly Product[] = [];
+
+  constructor(readonly page: Page) {}
+
+  readonly button = (name: string | RegExp) => this.page.getByRole('button', { name }).locator('visible=true').first();
+  readonly dialogButton = (name: string | RegExp) => this.page.getByRole('dialog').getByRole('button', { name });
+
+  /** Opens a page of the shop and waits until its text is there. */
+  async go(path: string, text: string | RegExp): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.sees(text);
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).locator('visible=true').first().waitFor(LONG);
+  }
+
+  /** Waits for what a screen marks as its first real data. */
+  async content(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.page.locator('main [data-content]').first().waitFor(LONG);
+  }
+
+  /** Opens a page that then waits for its data. */
+  async waiting(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.page
+      .locator('main [aria-busy="true"]')
+      .first()
+      .waitFor({ state: 'attached', ...LONG });
+  }
+
+  async logInAsGuest(): Promise<void> {
+    await this.go('/logIn-Page', 'Remember me');
+    await this.button('Guest Log-In').click();
+    await this.page.waitForURL('**/products-page');
+  }
+
+  async readCatalogue(): Promise<void> {
+    const read = (path: string) => fetch(path).then((answer) => answer.json() as Promise<{ products: Product[] }>);
+    this.catalogue = (await this.page.evaluate(read, `${API_PREFIX}/products`)).products;
+  }
+
+  /** Puts parts into the guest's list behind the screens' back. */
+  async put(list: 'cart' | 'wishlist', productIds: readonly string[]): Promise<void> {
+    const send = async (call: { path: string; key: string; productIds: readonly string[] }) => {
+      for (const _id of call.productIds) {
+        const headers = { authorization: localStorage.getItem(call.key) ?? '', 'content-type': 'application/json' };
+        const body = JSON.stringify({ product: { _id } });
+        const answer = await fetch(call.path, { method: 'POST', headers, body });
+        if (!answer.ok) throw new Error(`${call.path} answered ${answer.status} to ${_id}`);
+      }
+    };
+    await this.page.evaluate(send, { path: `${API_PREFIX}/user/${list}`, key: TOKEN_STORAGE_KEY, productIds });
+  }
+}

@@ -1,0 +1,216 @@
+import { forgetAnswers, prepareAnswers, silentAnswers, strainedAnswers } from './prepared-answers';
+import type { Scene } from './scene';
+
+const PART_ID = 'BR-8101';
+const PART = `/singleProduct-page/${PART_ID}`;
+
+const visitor: readonly Scene[] = [
+  {
+    name: 'home',
+    enter: async (stage) => {
+      await stage.content('/');
+      await stage.readCatalogue();
+    },
+  },
+  {
+    name: 'home-suggestions',
+    enter: async ({ page }) => {
+      await page.getByRole('main').getByRole('combobox').fill('brake');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  { name: 'listing', enter: (stage) => stage.content('/products-page') },
+  { name: 'listing-details', enter: (stage) => stage.button('More Details').click() },
+  {
+    name: 'listing-filters',
+    only: 'phone',
+    enter: async (stage) => {
+      await stage.content('/products-page?category=Brakes');
+      await stage.button(/^Filters/).click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'listing-filtered',
+    only: 'desktop',
+    enter: (stage) => stage.content('/products-page?category=Brakes&category=Oil&sort=low-to-high'),
+  },
+  {
+    name: 'listing-none',
+    enter: (stage) => stage.go('/products-page?search=flux+capacitor', 'There are no such items'),
+  },
+  { name: 'product', enter: (stage) => stage.content(PART) },
+  {
+    name: 'product-large',
+    enter: async (stage) => {
+      await stage.button('Show large picture').click();
+    },
+  },
+  { name: 'product-unknown', enter: (stage) => stage.go('/singleProduct-page/XX-0000', 'No such part') },
+  { name: 'log-in', enter: (stage) => stage.go('/logIn-Page', 'Remember me') },
+  {
+    name: 'log-in-errors',
+    enter: async (stage) => {
+      await stage.button('Log-In').click();
+      await stage.page.locator('.Toastify__toast').first().waitFor();
+    },
+  },
+  { name: 'sign-up', enter: (stage) => stage.go('/signUp-Page', 'Last name') },
+  {
+    name: 'sign-up-errors',
+    enter: async (stage) => {
+      await stage.button('Sign-Up').click();
+      await stage.sees('Fill all the fields');
+    },
+  },
+  { name: 'customer-care', enter: (stage) => stage.go('/customer-care', 'Forgotten your password?') },
+  { name: 'not-found', enter: (stage) => stage.go('/exhaust', 'PAGE 404 Go Back to Homepage') },
+];
+
+const newShopper: readonly Scene[] = [
+  {
+    name: 'cart-empty',
+    enter: async (stage) => {
+      await stage.logInAsGuest();
+      await stage.go('/cart-page', 'There is nothing in the Cart');
+    },
+  },
+  { name: 'wishlist-empty', enter: (stage) => stage.go('/wishlist-page', 'There is nothing in the Wishlist') },
+  { name: 'checkout-empty', enter: (stage) => stage.go('/checkout-page', 'There is nothing in the Cart') },
+  { name: 'addresses-empty', enter: (stage) => stage.go('/profile-page/address', 'No address is saved yet') },
+];
+
+const buyer: readonly Scene[] = [
+  { name: 'profile', enter: (stage) => stage.content('/profile-page') },
+  {
+    name: 'cart',
+    enter: async (stage) => {
+      await stage.put('cart', ['BR-8101', 'EL-4102']);
+      await stage.put('wishlist', ['BR-8102', 'BR-8101', 'EL-4102']);
+      await stage.content('/cart-page');
+    },
+  },
+  { name: 'wishlist', enter: (stage) => stage.content('/wishlist-page') },
+  { name: 'checkout-no-address', enter: (stage) => stage.content('/checkout-page') },
+  {
+    name: 'checkout-address-missing',
+    enter: async (stage) => {
+      await stage.button(/^Pay/).click();
+      await stage.sees('please select the address');
+    },
+  },
+  {
+    name: 'address-modal-errors',
+    enter: async (stage) => {
+      await stage.button('Add a new address').click();
+      await stage.dialogButton('Add Address').click();
+      await stage.page.locator('dialog .Toastify__toast').first().waitFor();
+    },
+  },
+  {
+    name: 'address-modal',
+    enter: async (stage) => {
+      await stage.dialogButton('Fill Dummy Address').click();
+    },
+  },
+  {
+    name: 'checkout',
+    enter: async (stage) => {
+      await stage.dialogButton('Add Address').click();
+      await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+      await stage.page.getByRole('main').getByRole('radio').first().check();
+    },
+  },
+  { name: 'addresses', enter: (stage) => stage.content('/profile-page/address') },
+  {
+    name: 'address-edit',
+    enter: async (stage) => {
+      await stage.button('Edit').click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'payment',
+    enter: async (stage) => {
+      await stage.content('/checkout-page');
+      await stage.page.getByRole('main').getByRole('radio').first().check();
+      await stage.button(/^Pay/).click();
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'confirmation',
+    enter: async (stage) => {
+      await stage.dialogButton(/^Pay/).click();
+      await stage.sees('Order Confirmed');
+    },
+  },
+];
+
+const failing: readonly Scene[] = [
+  {
+    name: 'home-failed',
+    enter: async (stage) => {
+      await prepareAnswers(stage.page, {});
+      await stage.go('/', 'Try again');
+    },
+  },
+  { name: 'listing-failed', enter: (stage) => stage.go('/products-page', 'Try again') },
+  { name: 'product-failed', enter: (stage) => stage.go(PART, 'Try again') },
+  { name: 'cart-failed', enter: (stage) => stage.go('/cart-page', 'Try again') },
+  { name: 'wishlist-failed', enter: (stage) => stage.go('/wishlist-page', 'Try again') },
+  { name: 'addresses-failed', enter: (stage) => stage.go('/profile-page/address', 'Try again') },
+  { name: 'checkout-failed', enter: (stage) => stage.go('/checkout-page', 'Try again') },
+];
+
+const strained: readonly Scene[] = [
+  {
+    name: 'listing-strained',
+    enter: async (stage) => {
+      await prepareAnswers(stage.page, strainedAnswers(stage.catalogue));
+      await stage.content('/products-page');
+    },
+  },
+  { name: 'product-out-of-stock', enter: (stage) => stage.content(`/singleProduct-page/${stage.catalogue[0]?._id}`) },
+  { name: 'product-strained', enter: (stage) => stage.content(`/singleProduct-page/${stage.catalogue[1]?._id}`) },
+  { name: 'cart-strained', enter: (stage) => stage.content('/cart-page') },
+];
+
+const waiting: readonly Scene[] = [
+  {
+    name: 'home-loading',
+    enter: async (stage) => {
+      await prepareAnswers(stage.page, silentAnswers(PART_ID));
+      await stage.go('/', 'Search by Categories');
+    },
+  },
+  { name: 'listing-loading', enter: (stage) => stage.waiting('/products-page') },
+  { name: 'product-loading', enter: (stage) => stage.waiting(PART) },
+  { name: 'cart-loading', enter: (stage) => stage.waiting('/cart-page') },
+  { name: 'wishlist-loading', enter: (stage) => stage.waiting('/wishlist-page') },
+  { name: 'addresses-loading', enter: (stage) => stage.waiting('/profile-page/address') },
+  { name: 'checkout-loading', enter: (stage) => stage.waiting('/checkout-page') },
+];
+
+const broken: readonly Scene[] = [
+  {
+    name: 'remote-down',
+    enter: async (stage) => {
+      await forgetAnswers(stage.page);
+      await stage.page.route('**/mf-catalog/*.js', (route) => route.abort('connectionrefused'));
+      await stage.go('/products-page', 'Try again');
+    },
+  },
+];
+
+/** Every screen in its main states, in an order in which one shopper comes by them: each follows from the one before. */
+export const scenes: readonly Scene[] = [
+  ...visitor,
+  ...newShopper,
+  ...buyer,
+  ...failing,
+  ...strained,
+  ...waiting,
+  ...broken,
+];
