@@ -10,10 +10,12 @@ const federationBasics = () => ({ shareStrategy: 'loaded-first', dts: false });
 
 /** Drops the runtime's code for servers and for manifests in the browser: it is given remoteEntry addresses only. */
 const federationOptimization = () => ({ target: 'web', disableSnapshot: true });
-const withoutSnapshots = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /[\\/]snapshot[\\/]SnapshotHandler\.js$/,
-    path.join(__dirname, 'without-snapshots.mjs'),
-  );
+const standIn = (request, file) => new webpack.NormalModuleReplacementPlugin(request, path.join(__dirname, file));
 
-module.exports = { federationBasics, federationOptimization, withoutSnapshots };
+/** Drops what is left of both in the shell's runtime, where no option does. */
+const lightRuntime = () => [
+  standIn(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'without-snapshots.mjs'),
+  standIn(/^(\.\.?[\\/])+utils[\\/]preload\.js$/, 'without-preloading.mjs'),
+];
+
+module.exports = { federationBasics, federationOptimization, lightRuntime };

@@ -3,7 +3,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { federationBasics, federationOptimization, withoutSnapshots } = require('./federation.cjs');
+const { federationBasics, federationOptimization, lightRuntime } = require('./federation.cjs');
 const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { developmentPorts } = require('./ports.cjs');
@@ -36,7 +36,7 @@ function shell({ folder }) {
       plugins: [
         ...base.plugins,
         federation(),
-        withoutSnapshots(),
+        ...lightRuntime(),
         new HtmlWebpackPlugin({
           template: path.join(folder, 'src', 'index.html'),
           scriptLoading: 'defer',
