@@ -2,15 +2,20 @@
  * `npm start`: installs and builds what is missing and opens the shop.
  * PORT=3100 npm start takes another port.
  */
+import { createRequire } from 'node:module';
 import { buildAll } from './parts/build.mjs';
-import { ensureInstalled } from './parts/installation.mjs';
-import { start, stopOnSignals } from './parts/processes.mjs';
 import { refuseTakenPort } from './parts/free-port.mjs';
+import { ensureInstalled } from './parts/installation.mjs';
+import { stopOnSignals } from './parts/processes.mjs';
+import { inRoot } from './parts/repository.mjs';
 
-stopOnSignals();
+const leaveSignalsToTheStorefront = stopOnSignals();
 await refuseTakenPort(process.env.PORT || 3000);
 if (!(await ensureInstalled())) process.exit(1);
 if (!(await buildAll())) process.exit(1);
-const storefront = start(process.execPath, ['--import', 'tsx', 'server/src/main.ts']);
-const { code } = await storefront.ended;
-process.exit(code);
+
+// In this very process, so that nothing can outlive it.
+leaveSignalsToTheStorefront();
+const require = createRequire(inRoot('server/package.json'));
+require('tsx/cjs/api').register();
+require('./src/main.ts');

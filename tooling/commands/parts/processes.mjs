@@ -55,16 +55,30 @@ export async function stopAll() {
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 
-/** After this, Ctrl-C or a kill ends everything that was started here, and then this process. */
+/**
+ * npm runs a script through a shell, and a shell that is killed lets the script run on: when the parent is gone, this
+ * process is asked to end as well.
+ */
+function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref();
+}
+
+/**
+ * After this, Ctrl-C or a kill ends everything that was started here, and then this process.
+ * @returns a function that leaves signals to somebody else
+ */
 export function stopOnSignals() {
+  endWithParent();
   let stopping = false;
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-  for (const [signal, code] of Object.entries(codes)) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      void stopAll().finally(() => process.exit(code));
-    });
-  }
+  const stop = (signal) => {
+    if (stopping) return;
+    stopping = true;
+    void stopAll().finally(() => process.exit(codes[signal]));
+  };
+  for (const signal of Object.keys(codes)) process.on(signal, stop);
   process.on('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')));
+  return () => Object.keys(codes).forEach((signal) => process.off(signal, stop));
 }

@@ -70,6 +70,12 @@ async function e2e() {
   return countPlaywright(readReport(file), code);
 }
 
+/** Last, since it reads the reports of the unit and the e2e step. */
+async function conformity() {
+  const { code } = await run(process.execPath, ['--import', 'tsx', inRoot('tooling', 'conformity', 'run.ts')]);
+  return checked(code === 0);
+}
+
 async function browser() {
   const file = await ensureChromium();
   if (file) process.env.CHROMIUM = file;
@@ -105,4 +111,5 @@ export const steps = [
   { name: 'unit', what: 'Jest, all packages', act: unit },
   { name: 'build', what: 'production builds', act: async () => prepared(await buildAll()) },
   { name: 'e2e', what: 'journeys in Chromium over the production builds', act: e2e },
+  { name: 'conformity', what: 'every rule of docs/conformity.md has tests that passed', act: conformity },
 ];
