@@ -51,16 +51,21 @@ describe('What is kept of a user (section 3)', () => {
     const { send, close } = open();
     const { encodedToken: token } = await send('/auth/login', GUEST_CREDENTIALS);
     const product = { _id: 'EL-4102' };
-    const times = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) };
+    const times = {
+      createdAt: expect.stringMatching(TIMESTAMP) as unknown,
+      updatedAt: expect.stringMatching(TIMESTAMP) as unknown,
+    };
 
     const { cart } = await send('/user/cart', { product }, token);
     const { wishlist } = await send('/user/wishlist', { product }, token);
     const { address } = await send('/user/address', { address: ADDRESS }, token);
     close();
 
-    expect(cart).toEqual([expect.objectContaining({ ...product, ...times, qty: 1, name: expect.any(String) })]);
-    expect(wishlist).toEqual([expect.objectContaining({ ...product, ...times, name: expect.any(String) })]);
-    expect(address).toEqual([expect.objectContaining({ ...ADDRESS, ...times, _id: expect.any(String) })]);
+    expect(cart).toEqual([
+      expect.objectContaining({ ...product, ...times, qty: 1, name: expect.any(String) as unknown }),
+    ]);
+    expect(wishlist).toEqual([expect.objectContaining({ ...product, ...times, name: expect.any(String) as unknown })]);
+    expect(address).toEqual([expect.objectContaining({ ...ADDRESS, ...times, _id: expect.any(String) as unknown })]);
   });
 
   it('has a new time of change with each change of a quantity', async () => {

@@ -33,7 +33,7 @@ const shop = (
   </>
 );
 
-const scrolledTo = () => jest.mocked(window.scrollTo).mock.calls.map(([, top]) => top as unknown as number);
+const scrolledTo = () => jest.mocked(window.scrollTo).mock.calls.map(([, top]) => top);
 
 async function open() {
   jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => {
