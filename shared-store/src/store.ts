@@ -9,6 +9,7 @@ import { ordersReducer } from './operations/orders/orders.slice';
 import { productReducer } from './operations/product/product.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
 import { rootSaga } from './sagas/root.saga';
+import { createQueue } from './sagas/take-first';
 import type { SagaDependencies } from './sagas/dependencies';
 
 /** The two slices of section 3. */
@@ -30,11 +31,15 @@ export type ShopDispatch = ShopStore['dispatch'];
 /** RTK's development checks, without their warnings of how long they took on a busy machine. */
 const DEVELOPMENT_CHECKS = { immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } };
 
+interface StoreOptions extends Pick<SagaDependencies, 'client' | 'ports'> {
+  readonly preloadedState?: Partial<ShopState>;
+}
+
 /**
  * Makes a store with its sagas running. A function and not a constant: a server makes one per request.
  * @param options.preloadedState what a server has already found out, so that the browser does not ask again.
  */
-export function createShopStore(options: SagaDependencies & { preloadedState?: Partial<ShopState> }) {
+export function createShopStore(options: StoreOptions) {
   const { client, ports, preloadedState } = options;
   const sagas = createSagaMiddleware({
     onError: (error) => ports.log.failure('A saga of the shop stopped', error),
@@ -45,7 +50,7 @@ export function createShopStore(options: SagaDependencies & { preloadedState?: P
     middleware: (getDefault) => getDefault({ thunk: false, ...DEVELOPMENT_CHECKS }).concat(sagas),
     devTools: process.env.NODE_ENV !== 'production',
   });
-  sagas.run(rootSaga, { client, ports });
+  sagas.run(rootSaga, { client, ports, inCartTurn: createQueue() });
   return store;
 }
 

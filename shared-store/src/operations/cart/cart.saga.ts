@@ -7,7 +7,7 @@ import { expecting } from '../../sagas/expecting';
 import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
-import { createQueue, takeFirst } from '../../sagas/take-first';
+import { takeFirst } from '../../sagas/take-first';
 import {
   cartItemAdded,
   cartItemRemoved,
@@ -34,8 +34,7 @@ export function* cartSaga(dependencies: SagaDependencies): SagaIterator<void> {
 }
 
 function cartWorkers(dependencies: SagaDependencies) {
-  const { client, ports } = dependencies;
-  const inTurn = createQueue();
+  const { client, ports, inCartTurn: inTurn } = dependencies;
 
   function* markFailed(): SagaIterator<void> {
     yield* put(cartLoadFailed());

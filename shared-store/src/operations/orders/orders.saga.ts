@@ -54,7 +54,7 @@ export function* ordersSaga(dependencies: SagaDependencies): SagaIterator<void> 
 }
 
 function orderWorkers(dependencies: SagaDependencies) {
-  const { client, ports } = dependencies;
+  const { client, ports, inCartTurn } = dependencies;
   const { navigation, sessionStorage, tabs, toasts } = ports;
 
   function* postOrder(attempt: PaymentAttempt): SagaIterator<PlacedOrder> {
@@ -171,10 +171,11 @@ function orderWorkers(dependencies: SagaDependencies) {
   const finishInterruptedPayment = safely(
     dependencies,
     'log',
-    function* resume({ payload: user }: ReturnType<typeof tokenVerified>): SagaIterator<void> {
+    // In turn with the cart's own first load, whose older answer would bring back what is paid for.
+    inCartTurn(function* resume({ payload: user }: ReturnType<typeof tokenVerified>): SagaIterator<void> {
       const attempt = readAttempt(sessionStorage, user._id);
       if (attempt) yield* call(attempt.proof ? confirm : settle, attempt);
-    },
+    }),
     function* forgetWhatIsRefused(error: unknown): SagaIterator<void> {
       if (isRefusal(error)) forgetAttempt(sessionStorage);
       yield* call(stopPaying);

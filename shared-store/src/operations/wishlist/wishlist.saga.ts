@@ -34,7 +34,7 @@ export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void
 }
 
 function wishlistWorkers(dependencies: SagaDependencies) {
-  const { client, ports } = dependencies;
+  const { client, ports, inCartTurn } = dependencies;
   const inTurn = createQueue();
 
   function* markFailed(): SagaIterator<void> {
@@ -87,10 +87,14 @@ function wishlistWorkers(dependencies: SagaDependencies) {
     ),
   );
 
-  const move = inTurn(function* move({ payload }: ReturnType<typeof wishlistItemMovedToCart>): SagaIterator<void> {
-    const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
+  const addToCart = inCartTurn(function* addToCart(productId: string): SagaIterator<void> {
+    const { cart } = yield* call(client.postCartItem, { body: { product: { _id: productId } } });
     yield* put(cartReplaced(cart));
     ports.tabs.announce('cart');
+  });
+
+  const move = inTurn(function* move({ payload }: ReturnType<typeof wishlistItemMovedToCart>): SagaIterator<void> {
+    yield* call(addToCart, payload.productId);
     yield* call(remove, payload.productId);
   });
 
