@@ -9,6 +9,8 @@ export interface Scene {
   readonly enter: (stage: Stage) => Promise<void>;
   /** Where it is not the same at both sizes. */
   readonly only?: SizeName;
+  /** Its heading is the name of what is still on its way. */
+  readonly headless?: true;
 }
 
 const LONG = { timeout: 20_000 };

@@ -186,7 +186,7 @@ const waiting: readonly Scene[] = [
     },
   },
   { name: 'listing-loading', enter: (stage) => stage.waiting('/products-page') },
-  { name: 'product-loading', enter: (stage) => stage.waiting(PART) },
+  { name: 'product-loading', headless: true, enter: (stage) => stage.waiting(PART) },
   { name: 'cart-loading', enter: (stage) => stage.waiting('/cart-page') },
   { name: 'wishlist-loading', enter: (stage) => stage.waiting('/wishlist-page') },
   { name: 'addresses-loading', enter: (stage) => stage.waiting('/profile-page/address') },

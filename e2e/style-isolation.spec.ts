@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { Stage } from '../tooling/gallery/scene';
+import { expect, test } from './shop-test';
+
+/** A screen of each remote, between the shell's top bar and footer. */
+const SCREENS = {
+  'mf-catalog': '/singleProduct-page/BR-8102',
+  'mf-cart': '/cart-page',
+  'mf-account': '/profile-page',
+  'mf-checkout': '/checkout-page',
+} as const;
+type Remote = keyof typeof SCREENS;
+const REMOTES = Object.keys(SCREENS) as Remote[];
+
+interface Manifest {
+  readonly exposes: readonly { assets: { css: { sync: string[]; async: string[] } } }[];
+}
+
+/** The stylesheets of all of a remote's doors, as its build names them. */
+async function findSheets(page: Page, remote: Remote): Promise<string[]> {
+  const manifest = (await (await page.request.get(`/${remote}/mf-manifest.json`)).json()) as Manifest;
+  return manifest.exposes.flatMap(({ assets: { css } }) =>
+    [...css.sync, ...css.async].map((file) => `/${remote}/${file}`),
+  );
+}
+
+/** Every computed property of everything on the page, in the order of the document. */
+function readStyles(): string[] {
+  return [...document.querySelectorAll('body *')].map((element) => {
+    const style = getComputedStyle(element);
+    const values = [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`);
+    return [`${element.tagName} ${element.getAttribute('class') ?? ''}`, ...values].join('\n');
+  });
+}
+
+async function addSheets(hrefs: readonly string[]): Promise<void> {
+  const added = hrefs.map((href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    document.head.append(link);
+    return new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', () => reject(new Error(`${href} did not come`)));
+    });
+  });
+  await Promise.all(added);
+}
+
+/** What in a remote's stylesheets reaches beyond it: a rule outside the layer `app`, a selector or a name without its prefix. */
+function findUnconfined({ prefix, hrefs }: { prefix: string; hrefs: readonly string[] }): string[] {
+  const namesOf = (rule: CSSRule): string[] => {
+    if (rule instanceof CSSKeyframesRule) return [`.${rule.name}`];
+    return rule instanceof CSSStyleRule ? rule.selectorText.split(/,(?![^(]*\))/) : [];
+  };
+  const isConfined = (name: string) => {
+    const classes = name.match(/\.[\w-]+/g) ?? [];
+    return classes.length > 0 && classes.every((one) => one.startsWith(`.${prefix}-`));
+  };
+  const loose: string[] = [];
+  const walk = (rule: CSSRule) => {
+    loose.push(...namesOf(rule).filter((name) => !isConfined(name)));
+    if (rule instanceof CSSKeyframesRule || !('cssRules' in rule)) return;
+    [...(rule as CSSGroupingRule).cssRules].forEach(walk);
+  };
+  for (const sheet of document.styleSheets) {
+    if (!hrefs.some((href) => sheet.href?.endsWith(href))) continue;
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSLayerBlockRule) || rule.name !== 'app') loose.push(`outside the layer: ${rule.cssText}`);
+      else walk(rule);
+    }
+  }
+  return loose;
+}
+
+for (const remote of REMOTES) {
+  test(`every rule of ${remote} carries its name and lies in the layer of the apps`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'desktop', 'the same rules at every size');
+    await page.goto('/customer-care');
+    const hrefs = await findSheets(page, remote);
+    await page.evaluate(addSheets, hrefs);
+    expect(await page.evaluate(findUnconfined, { prefix: remote, hrefs })).toEqual([]);
+  });
+
+  test(`the styles of all other remotes change nothing of ${remote}`, async ({ page }, { project }) => {
+    test.skip(project.name !== 'desktop', 'the same rules at every size');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const stage = new Stage(page);
+    await stage.logInAsGuest();
+    await stage.content('/products-page');
+    await stage.put('cart', ['BR-8101']);
+    await stage.content(SCREENS[remote]);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+
+    const before = await page.evaluate(readStyles);
+    expect(before.length).toBeGreaterThan(50);
+    for (const other of REMOTES.filter((one) => one !== remote)) {
+      const sheets = await findSheets(page, other);
+      expect(sheets.length, `stylesheets of ${other}`).toBeGreaterThan(0);
+      await page.evaluate(addSheets, sheets);
+    }
+    expect(await page.evaluate(readStyles)).toEqual(before);
+  });
+}
