@@ -26,13 +26,14 @@ export function ShopperLink({ to, name, count = 0, icon }: ShopperLinkProps) {
   const settled = useShopSelector(selectSessionSettled);
   const loggedIn = useShopSelector(selectIsLoggedIn);
   const anonymous = settled && !loggedIn;
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
   const items = count === 1 ? 'item' : 'items';
 
   return (
     <Link
       to={anonymous ? paths.logIn : to}
       className={styles.place}
-      aria-label={count > 0 ? `${name}, ${count} ${items}` : name}
+      aria-label={count > 0 ? `${name}, ${shown} ${items}` : name}
       onClick={() => {
         if (anonymous) dispatch(originRemembered(to));
       }}
@@ -40,7 +41,7 @@ export function ShopperLink({ to, name, count = 0, icon }: ShopperLinkProps) {
       {icon}
       {count > 0 && (
         <span className={styles.badge} aria-hidden="true">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {shown}
         </span>
       )}
     </Link>

@@ -1,5 +1,6 @@
-import { Button, Loading, Notice } from '@piston-parts/shared-ui';
+import { Button, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
 import type { Door } from '../routes/route-table';
+import styles from './remote-slot.module.css';
 import { RenderBoundary } from './render-boundary';
 import { useDoor } from './use-door';
 
@@ -9,7 +10,8 @@ interface OutOfOrderProps {
 
 function OutOfOrder({ onTryAgain }: OutOfOrderProps) {
   return (
-    <div className="page">
+    <div className={`page ${styles.outOfOrder}`}>
+      <PageHeading>Out of order</PageHeading>
       <Notice
         urgent
         text="This part of the shop is not answering. Everything else works; your cart and wishlist are safe."
