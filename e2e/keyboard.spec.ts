@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Shop } from './shop-test';
+
+const FARTHEST = 150;
+
+/** A shopper without a pointer: presses keys, and looks where the focus is. */
+class Keyboard {
+  constructor(readonly page: Page) {}
+
+  readonly press = (key: string) => this.page.keyboard.press(key);
+  readonly type = (text: string) => this.page.keyboard.type(text);
+
+  /** What the focused control is called and is, as a screen reader would say it: `Add to Cart button`. */
+  async focused(): Promise<string> {
+    const snapshot = await this.page.locator(':focus').ariaSnapshot();
+    const [, role = '', name = ''] = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(snapshot.split('\n')[0] ?? '') ?? [];
+    return `${name} ${role}`.trim();
+  }
+
+  /** Goes on with Tab, or back, until the control has the focus; each stop on the way must show that it has it. */
+  async tabTo(wanted: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    const passed: string[] = [];
+    while (passed.length < FARTHEST) {
+      await this.press(key);
+      if ((await this.page.locator(':focus').count()) === 0) continue;
+      const stop = await this.focused();
+      passed.push(stop);
+      expect(await this.page.evaluate(describeUnseenFocus), `the focus on “${stop}”`).toBeNull();
+      if (wanted.test(stop)) return;
+    }
+    throw new Error(`Tab does not lead to ${wanted}; it passed: ${passed.join(' → ')}`);
+  }
+
+  async choose(wanted: RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.tabTo(wanted);
+    await this.press(key);
+  }
+}
+
+/** Why a person cannot see which control has the focus; null when they can. */
+function describeUnseenFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return 'nothing has the focus';
+  const box = element.getBoundingClientRect();
+  const seen = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+  if (!seen) return 'it is outside the window';
+  const outlined = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+  const field = element.closest('[role="search"]');
+  const shown = [
+    getComputedStyle(element),
+    getComputedStyle(element, '::after'),
+    ...(field ? [getComputedStyle(field)] : []),
+  ];
+  return shown.some(outlined) ? null : 'it has no outline';
+}
+
+async function loggedOutPart(page: Page, keys: Keyboard, shop: Shop): Promise<void> {
+  await test.step('the first stop is the way past the top bar', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Search by Categories' })).toBeVisible();
+    await keys.tabTo(/^Skip to the content link$/);
+    await keys.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('home: arrows walk through the suggestions, Enter opens one', async () => {
+    await keys.tabTo(/combobox$/);
+    await keys.type('brake');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await keys.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await keys.press('Escape');
+    await keys.press('Enter');
+    await expect(page).toHaveURL(/search=brake/);
+    await expect(shop.heading(/brake/)).toBeFocused();
+  });
+
+  await test.step('listing: Space ticks a filter, the slider moves by arrows', async () => {
+    await keys.choose(/^Brakes checkbox$/, 'Space');
+    await expect(page).toHaveURL(/category=Brakes/);
+    await keys.tabTo(/^Price Range slider$/);
+    await keys.press('End');
+    await keys.choose(/^Ceramic Brake Pad Set for Hyundai i20 link$/);
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeFocused();
+  });
+
+  await test.step('log-in: a visitor who adds logs in and is back', async () => {
+    await keys.choose(/^Add to Cart button$/);
+    await expect(shop.heading('Log in')).toBeFocused();
+    await keys.choose(/^Guest Log-In button$/, 'Space');
+    await expect(page).toHaveURL('/singleProduct-page/BR-8102');
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeFocused();
+  });
+}
+
+async function buying(page: Page, keys: Keyboard, shop: Shop): Promise<void> {
+  await test.step('cart: the part is added, its quantity changed', async () => {
+    await keys.choose(/^Add to Cart button$/);
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await keys.tabTo(/^Cart, 1 item link$/, 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(shop.heading('Cart')).toBeFocused();
+    await keys.choose(/increase.* button$/i, 'Space');
+    await expect(page.getByRole('main')).toContainText('₹2,700');
+    await keys.choose(/^Place Order link$/);
+    await expect(shop.heading('Checkout')).toBeFocused();
+  });
+
+  await test.step('checkout: the focus stays in the address modal and comes back from it', async () => {
+    await keys.choose(/^Add a new address button$/);
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await keys.choose(/^Fill Dummy Address button$/);
+    await keys.choose(/^Add Address button$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add a new address' })).toBeFocused();
+    await keys.tabTo(/radio$/, 'Shift+Tab');
+    await keys.press('Space');
+    await keys.choose(/^Pay button$/);
+    await expect(page.getByRole('dialog')).toContainText('₹2,700');
+    await keys.choose(/^Pay ₹2,700 button$/);
+    await expect(shop.heading('Order Confirmed')).toBeFocused();
+  });
+
+  await test.step('log-out: from the profile', async () => {
+    await keys.tabTo(/^Profile link$/, 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(shop.heading('Profile')).toBeFocused();
+    await keys.choose(/^Log Out button$/);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('a shopper buys a part with the keyboard alone and always sees where the focus is', async ({
+  page,
+  shop,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'phones have no Tab key');
+  const keys = new Keyboard(page);
+  await loggedOutPart(page, keys, shop);
+  await buying(page, keys, shop);
+});
+
+test('a toast stands over an open modal, is read out there, and stays when the modal goes', async ({
+  page,
+  shop,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'phones have no Tab key');
+  const keys = new Keyboard(page);
+  await page.goto('/logIn-Page');
+  await shop.logInAsGuest();
+  await page.goto('/profile-page/address');
+  await keys.choose(/^Add New Address button$/);
+  await keys.choose(/^Add Address button$/);
+
+  const message = page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ has: page.locator('.Toastify__close-button') });
+  await expect(message).toContainText('please fill all the details');
+  const isOnTop = () =>
+    message.evaluate((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect();
+      return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+  await keys.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('.Toastify__toast')).toBeVisible();
+});
