@@ -37,7 +37,13 @@ export function CarMakers() {
         <ul>
           {CAR_MAKERS.map((maker) => (
             <li key={maker}>
-              <Link to={listingAddress({ search: maker })}>{maker}</Link>
+              <Link to={listingAddress({ search: maker })}>
+                {/* Made by tooling/head/makers.mjs. The name stands below it, whether or not the marks arrive. */}
+                <svg width="64" height="32" fill="currentColor" aria-hidden="true">
+                  <use href={`/makers.svg#${maker.replace(' ', '-')}`} />
+                </svg>
+                {maker}
+              </Link>
             </li>
           ))}
         </ul>

@@ -26,6 +26,16 @@ describe('A shopper at home', () => {
     );
   });
 
+  it('sees a mark on each maker’s tile, whose name stays without it', async () => {
+    await openHome();
+
+    const tiles = within(screen.getByRole('region', { name: 'Popular Car Makers' })).getAllByRole('listitem');
+    for (const tile of tiles) {
+      const [file, id] = tile.querySelector('use')?.getAttribute('href')?.split('#') ?? [];
+      expect([file, id?.replace('-', ' ')]).toEqual(['/makers.svg', tile.textContent]);
+    }
+  });
+
   it('gets from a maker to the listing searched for it', async () => {
     const { user, location } = await openHome();
 
