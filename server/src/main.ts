@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     ...builds,
     configuration: { backend: 'simulated' },
     logErrors: true,
+    ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
     ...(values.https && { https: await makeSelfSignedCertificate() }),
   });
   for (const { id, folder } of builds.remotes) {

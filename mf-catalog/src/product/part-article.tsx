@@ -11,6 +11,7 @@ import { BuyButtons } from '../catalogue/buy-buttons';
 import { listingAddress } from '../catalogue/listing-address';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import { PartPicture } from './part-picture';
+import { StructuredData } from './structured-data';
 import styles from './product.module.css';
 
 /** The way back to all parts and, where the listing can filter by it, to the part's own category. */
@@ -51,6 +52,7 @@ function BuyPanel({ product }: { readonly product: Product }) {
 export function PartArticle({ product }: { readonly product: Product }) {
   return (
     <article className={styles.article} data-content>
+      <StructuredData product={product} />
       <div className={styles.picture}>
         <PartPicture product={product} />
       </div>

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDocumentPreparer, prepareDocument, sendDocument } from './prepared-document';
 import { createRemoteList, type RemoteBuild } from './remote-list';
 import { rereadWhenChanged } from './reread-when-changed';
+import { robots, sitemap } from './search-engines';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
 import { addBuiltFiles, isFilePath, sendBuiltFile } from './static-files';
 
@@ -13,6 +14,8 @@ export interface StorefrontOptions {
   /** The remotes this shop has, built or not. */
   remotes: readonly RemoteBuild[];
   configuration: ShopConfiguration;
+  /** The shop's public origin, `https://shop.example`; left out: the one a request asks by. */
+  origin?: string;
 }
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -43,6 +46,12 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const listRemotes = createRemoteList(remotes, (id, error) => app.log.error(error, `${id} is left out`));
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => sendDocument(request, reply, prepareList(await listRemotes())));
+
+  const originOf = (request: FastifyRequest) => options.origin ?? `${request.protocol}://${request.host}`;
+  const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
+  app.get('/sitemap.xml', (request, reply) => sendDocument(request, reply, prepareSitemap(sitemap(originOf(request)))));
+  const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
+  app.get('/robots.txt', (request, reply) => sendDocument(request, reply, prepareRobots(robots(originOf(request)))));
 
   for (const { id, folder } of remotes) {
     app.get(`/${id}/*`, (request: FileRequest, reply) => {

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { selectCurrentProduct, useShopSelector } from '@piston-parts/shared-store';
-import { documentTitle } from './document-title';
+import { matchPath, useLocation } from 'react-router-dom';
+import { paths } from '@piston-parts/shared-contract';
+import { selectProduct, useShopSelector } from '@piston-parts/shared-store';
+import { documentHead, writeDocumentHead } from './document-head';
 import { focusHeadingWhenShown } from './focus-heading';
 import { useScrollRestoration } from './scroll-restoration';
 
-/** What every route change does beside showing another screen: title, focus and scroll (decisions S2, S3). */
+/** What every route change does beside showing another screen: head, focus and scroll (decisions S2, S3). */
 export function RouteEffects() {
   const { pathname } = useLocation();
-  const openProduct = useShopSelector(selectCurrentProduct);
-  const productName = openProduct.product?.name ?? null;
+  const productId = matchPath(paths.productPattern, pathname)?.params.id ?? '';
+  const product = useShopSelector(selectProduct(productId));
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    document.title = documentTitle(pathname, productName);
-  }, [pathname, productName]);
+    writeDocumentHead(document, documentHead(pathname, product));
+  }, [pathname, product]);
 
   useEffect(() => {
     // The first page keeps the browser's own focus: whoever opens a link starts at the top of the document.

@@ -14,21 +14,84 @@ export interface ShopRoute extends Door {
   /** `signed-in` sends visitors away, `visitors` keeps logged-in users out (section 2). */
   readonly guard?: 'signed-in' | 'visitors';
   readonly title: string;
+  /** For search engines and link previews; without one the shop's own. */
+  readonly description?: string;
 }
 
 /** All the shell knows of the remotes' insides: which door shows which address. */
 export const routeTable: readonly ShopRoute[] = [
   { path: paths.home, remote: 'mf-catalog', door: './home', title: 'Spare parts for cars' },
-  { path: paths.listing, remote: 'mf-catalog', door: './listing', title: 'All parts' },
+  {
+    path: paths.listing,
+    remote: 'mf-catalog',
+    door: './listing',
+    title: 'All parts',
+    description: 'All parts with price, stock and rating, to filter by category, price and rating.',
+  },
   { path: paths.productPattern, remote: 'mf-catalog', door: './product', title: 'Part' },
-  { path: paths.logIn, remote: 'mf-account', door: './log-in', guard: 'visitors', title: 'Log in' },
-  { path: paths.signUp, remote: 'mf-account', door: './sign-up', guard: 'visitors', title: 'Sign up' },
-  { path: paths.profile, remote: 'mf-account', door: './profile', guard: 'signed-in', title: 'Profile' },
-  { path: paths.addresses, remote: 'mf-account', door: './addresses', guard: 'signed-in', title: 'Addresses' },
-  { path: paths.cart, remote: 'mf-cart', door: './cart', guard: 'signed-in', title: 'Cart' },
-  { path: paths.wishlist, remote: 'mf-cart', door: './wishlist', guard: 'signed-in', title: 'Wishlist' },
-  { path: paths.checkout, remote: 'mf-checkout', door: './checkout', guard: 'signed-in', title: 'Checkout' },
-  { path: paths.confirmation, remote: 'mf-checkout', door: './confirmation', title: 'Order confirmed' },
+  {
+    path: paths.logIn,
+    remote: 'mf-account',
+    door: './log-in',
+    guard: 'visitors',
+    title: 'Log in',
+    description: 'Log in to see your cart, wishlist and addresses.',
+  },
+  {
+    path: paths.signUp,
+    remote: 'mf-account',
+    door: './sign-up',
+    guard: 'visitors',
+    title: 'Sign up',
+    description: 'Make an account to keep a cart, a wishlist and addresses.',
+  },
+  {
+    path: paths.profile,
+    remote: 'mf-account',
+    door: './profile',
+    guard: 'signed-in',
+    title: 'Profile',
+    description: 'Your name and e-mail.',
+  },
+  {
+    path: paths.addresses,
+    remote: 'mf-account',
+    door: './addresses',
+    guard: 'signed-in',
+    title: 'Addresses',
+    description: 'Where your parts are delivered.',
+  },
+  {
+    path: paths.cart,
+    remote: 'mf-cart',
+    door: './cart',
+    guard: 'signed-in',
+    title: 'Cart',
+    description: 'The parts you are about to buy.',
+  },
+  {
+    path: paths.wishlist,
+    remote: 'mf-cart',
+    door: './wishlist',
+    guard: 'signed-in',
+    title: 'Wishlist',
+    description: 'The parts you keep for later.',
+  },
+  {
+    path: paths.checkout,
+    remote: 'mf-checkout',
+    door: './checkout',
+    guard: 'signed-in',
+    title: 'Checkout',
+    description: 'Choose an address and pay.',
+  },
+  {
+    path: paths.confirmation,
+    remote: 'mf-checkout',
+    door: './confirmation',
+    title: 'Order confirmed',
+    description: 'Your parts are on their way.',
+  },
 ];
 
 /** Parts of a page that another team's screen shows. */

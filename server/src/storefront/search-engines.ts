@@ -1,0 +1,27 @@
+import { paths } from '@piston-parts/shared-contract';
+import { products } from '@piston-parts/shared-store/seeds';
+
+/** What search engines may list: what every visitor sees, and each part of the catalogue. */
+const publicPaths = () => [
+  paths.home,
+  paths.listing,
+  paths.customerCare,
+  ...products.map(({ _id }) => paths.product(_id)),
+];
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** @param origin of the shop's addresses: `https://shop.example` */
+export function sitemap(origin: string): string {
+  const urls = publicPaths().map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** A shopper's own pages are open to robots, so that they read there that they must not list them. */
+export function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}

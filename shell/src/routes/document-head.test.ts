@@ -1,0 +1,62 @@
+import { paths, type Product } from '@piston-parts/shared-contract';
+import { products } from '@piston-parts/shared-store/seeds';
+import { documentHead, writeDocumentHead } from './document-head';
+import { routeTable } from './route-table';
+
+const BRAKE_DISC = products.find(({ _id }) => _id === 'BR-8101') as Product;
+/** The places of the shell's index.html. */
+const PLACES =
+  '<meta name="description"><meta name="robots"><link rel="canonical">' +
+  ['type', 'title', 'description', 'image', 'url'].map((name) => `<meta property="og:${name}">`).join('');
+
+describe('What search engines read of a page', () => {
+  it('of a part is its name, maker, number, selling points and picture', () => {
+    const head = documentHead(paths.product('BR-8101'), BRAKE_DISC);
+
+    expect(head.title).toBe(`${BRAKE_DISC.name} · Piston Parts`);
+    expect(head.description).toMatch(/^Brembo, No\. BR-8101\. /);
+    expect(head).toMatchObject({ type: 'product', image: '/pictures/brake-disc/640.jpg', indexed: true });
+    expect(head.canonical).toBe('/singleProduct-page/BR-8101');
+  });
+
+  it('has a title and a description of its own for every address, in whatever case it is written', () => {
+    const heads = routeTable.map(({ path: address }) => documentHead(address, undefined));
+
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(routeTable.length);
+    expect(heads.filter(({ description }) => description.length < 15)).toEqual([]);
+    expect(documentHead('/PRODUCTS-page/', undefined).canonical).toBe(paths.listing);
+  });
+
+  it.each([
+    [paths.home, true],
+    [paths.listing, true],
+    [paths.customerCare, true],
+    [paths.cart, false],
+    [paths.checkout, false],
+    [paths.profile, false],
+    [paths.addresses, false],
+    ['/nowhere', false],
+  ])('says of %s whether it may be listed: %s', (address, indexed) => {
+    expect(documentHead(address, undefined).indexed).toBe(indexed);
+  });
+
+  it('is written into the places that the shell’s page has for it, each once', () => {
+    document.head.innerHTML = PLACES;
+
+    writeDocumentHead(document, documentHead(paths.cart, undefined));
+    writeDocumentHead(document, documentHead(paths.product('BR-8101'), BRAKE_DISC));
+
+    const content = (selector: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
+    expect(document.title).toBe(`${BRAKE_DISC.name} · Piston Parts`);
+    expect(content('[name="robots"]')).toEqual(['index']);
+    expect(content('[name="description"]')).toEqual(content('[property="og:description"]'));
+    expect(content('[property="og:type"]')).toEqual(['product']);
+    expect(content('[property="og:image"]')).toEqual(['http://localhost/pictures/brake-disc/640.jpg']);
+    expect(content('[property="og:url"]')).toEqual(['http://localhost/singleProduct-page/BR-8101']);
+    expect(document.head.querySelector('[rel=canonical]')).toHaveAttribute(
+      'href',
+      'http://localhost/singleProduct-page/BR-8101',
+    );
+  });
+});
