@@ -16,6 +16,6 @@ if (!(await buildAll())) process.exit(1);
 
 // In this very process, so that nothing can outlive it.
 leaveSignalsToTheStorefront();
-const require = createRequire(inRoot('server/package.json'));
-require('tsx/cjs/api').register();
-require('./src/main.ts');
+const load = createRequire(inRoot('server/package.json'));
+load('tsx/cjs/api').register();
+load('./src/main.ts');

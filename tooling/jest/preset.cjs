@@ -30,6 +30,7 @@ function jestPreset({ folder, environment, overrides = {} }) {
     modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
     testEnvironment: browser ? inPreset('browser-environment.cjs') : 'node',
     setupFilesAfterEnv: [
+      inPreset('patience.ts'),
       inPreset('quiet-console.ts'),
       ...(browser ? [inPreset('browser-stand-ins.ts'), inPreset('testing-library.ts')] : []),
     ],
