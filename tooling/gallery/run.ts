@@ -11,6 +11,8 @@ import { SIZES, THEMES, type SizeName, type Theme } from './views';
 
 const FOLDER = path.join(__dirname, '..', '..', 'gallery');
 const SETTLE_MS = 400;
+/** Scenes whose answers never come are not waited for longer. */
+const QUIET_WITHIN_MS = 2000;
 
 interface View {
   readonly origin: string;
@@ -40,7 +42,7 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
       throw new Error(`The scene ${scene.name} did not come about (${size}, ${theme}).`, { cause });
     }
     if (!wanted(scene.name)) continue;
-    await stage.page.waitForLoadState('networkidle').catch(() => undefined);
+    await stage.page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined);
     await stage.page.waitForTimeout(SETTLE_MS);
     const file = path.join(folder, `${String(index + 1).padStart(2, '0')}-${scene.name}.png`);
     await stage.page.screenshot({ path: file });
