@@ -18,4 +18,4 @@ if (!(await buildAll())) process.exit(1);
 leaveSignalsToTheStorefront();
 const load = createRequire(inRoot('server/package.json'));
 load('tsx/cjs/api').register();
-load('./src/main.ts');
+load(inRoot('server/src/main.ts'));

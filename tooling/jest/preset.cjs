@@ -45,6 +45,8 @@ function jestPreset({ folder, environment, overrides = {} }) {
       '\\.(css|svg|woff2|png|avif|webp|jpg)$': inPreset('hashed-file.cjs'),
     },
     restoreMocks: true,
+    // Two processors run several suites at once; a test still ends as soon as what it waits for is there.
+    testTimeout: 30_000,
     ...overrides,
   };
 }

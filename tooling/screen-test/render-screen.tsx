@@ -52,11 +52,16 @@ export interface RenderedScreen {
   reloads(): number;
 }
 
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
 let leaveScreen: (() => void) | null = null;
 
 afterEach(() => {
   leaveScreen?.();
   leaveScreen = null;
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   jest.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
@@ -93,6 +98,8 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
     if (!selectSessionSettled(store.getState())) throw new Error('It is still unknown who the shopper is');
   });
 
+  // The backend answers whenever it does, as in a browser, and not inside an act() of the test's.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   render(
     <StrictMode>
       <Provider store={store}>

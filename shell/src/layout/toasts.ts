@@ -1,6 +1,7 @@
 import type { Toasts } from '@piston-parts/shared-store';
+import type * as ToastHostModule from './toast-host';
 
-type ToastHost = typeof import('./toast-host');
+type ToastHost = typeof ToastHostModule;
 
 let host: Promise<ToastHost> | null = null;
 

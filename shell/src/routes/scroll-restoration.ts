@@ -60,7 +60,7 @@ function openedAnew(): boolean {
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  const type = useNavigationType();
+  const type: string = useNavigationType();
   const positions = useRef<Positions | null>(null);
   const shown = useRef<{ key: string; place: string } | null>(null);
   // The router calls the first entry of every document 'default'.

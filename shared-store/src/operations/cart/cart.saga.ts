@@ -17,7 +17,7 @@ import {
   cartReplaced,
   cartRequested,
 } from './cart.slice';
-import { cartChanges, lineAfterAdding, lineAfterChanging, lineAfterRemoving } from './expected-cart';
+import { cartChanges, lineAfterAdding, lineAfterChanging, lineAfterRemoving } from '../expected-cart';
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 

@@ -9,8 +9,8 @@ import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
 import { createQueue, takeFirst } from '../../sagas/take-first';
 import { cartReplaced } from '../cart/cart.slice';
-import { cartChanges, lineAfterAdding } from '../cart/expected-cart';
-import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistChanges } from './expected-wishlist';
+import { cartChanges, lineAfterAdding } from '../expected-cart';
+import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistChanges } from '../expected-wishlist';
 import {
   wishlistItemAdded,
   wishlistItemMovedToCart,

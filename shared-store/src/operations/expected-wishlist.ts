@@ -1,8 +1,8 @@
 import type { WishlistItem } from '@piston-parts/shared-contract';
-import { selectIsInCart, selectIsInWishlist, selectProduct } from '../../selectors';
-import type { ShopState } from '../../store';
-import { UNDATED } from '../cart/expected-cart';
-import { wishlistChangeExpected, wishlistChangeSettled } from './wishlist.slice';
+import { selectIsInCart, selectIsInWishlist, selectProduct } from '../selectors';
+import type { ShopState } from '../store';
+import { UNDATED } from './expected-cart';
+import { wishlistChangeExpected, wishlistChangeSettled } from './wishlist/wishlist.slice';
 
 export const wishlistChanges = { expected: wishlistChangeExpected, settled: wishlistChangeSettled };
 

@@ -1,7 +1,7 @@
 import { FIRST_QUANTITY, isInStock, quantityRefusal, type CartItem } from '@piston-parts/shared-contract';
-import { selectCart, selectIsInCart, selectProduct } from '../../selectors';
-import type { ShopState } from '../../store';
-import { cartChangeExpected, cartChangeSettled } from './cart.slice';
+import { selectCart, selectIsInCart, selectProduct } from '../selectors';
+import type { ShopState } from '../store';
+import { cartChangeExpected, cartChangeSettled } from './cart/cart.slice';
 
 export const cartChanges = { expected: cartChangeExpected, settled: cartChangeSettled };
 
