@@ -5,6 +5,7 @@ import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
+import { countJest, countPlaywright } from './test-counts.mjs';
 
 const reports = inRoot('.cache', 'test');
 
@@ -33,22 +34,6 @@ function newReport(name) {
   mkdirSync(reports, { recursive: true });
   rmSync(file, { force: true });
   return file;
-}
-
-/** @param report Jest's, or null when it wrote none. @param code its exit code: non-zero is never all green. */
-export function countJest(report, code) {
-  const passed = report?.numPassedTests ?? 0;
-  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
-  const silent = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: silent ? 1 : failed, skipped: report?.numPendingTests ?? 0 };
-}
-
-/** @param report Playwright's, or null when it wrote none. A test that passed only when repeated has failed. */
-export function countPlaywright(report, code) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const failed = unexpected + flaky;
-  const silent = failed === 0 && (code !== 0 || expected === 0);
-  return { passed: expected, failed: silent ? 1 : failed, skipped };
 }
 
 async function unit() {

@@ -1,0 +1,22 @@
+/** A run that tested nothing, or that ended badly without a failed test, has failed as well. */
+const atLeastOne = (failed, passed, code) => (failed === 0 && (code !== 0 || passed === 0) ? 1 : failed);
+
+/**
+ * @param report Jest's JSON report, or null when it wrote none
+ * @param code its exit code
+ */
+export function countJest(report, code) {
+  const passed = report?.numPassedTests ?? 0;
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  return { passed, failed: atLeastOne(failed, passed, code), skipped: report?.numPendingTests ?? 0 };
+}
+
+/**
+ * A test that passed only when repeated has failed.
+ * @param report Playwright's JSON report, or null when it wrote none
+ * @param code its exit code
+ */
+export function countPlaywright(report, code) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return { passed: expected, failed: atLeastOne(unexpected + flaky, expected, code), skipped };
+}

@@ -1,0 +1,39 @@
+import { countJest, countPlaywright } from './parts/test-counts.mjs';
+
+describe('What npm test counts of Jest', () => {
+  it('is every test', () => {
+    const report = { numPassedTests: 40, numFailedTests: 2, numPendingTests: 1, numRuntimeErrorTestSuites: 0 };
+
+    expect(countJest(report, 1)).toEqual({ passed: 40, failed: 2, skipped: 1 });
+  });
+
+  it('is a failure for each suite that did not even start', () => {
+    const report = { numPassedTests: 40, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 3 };
+
+    expect(countJest(report, 1).failed).toBe(3);
+  });
+
+  it.each([
+    ['wrote no report', null, 0],
+    ['ended badly although nothing failed', { numPassedTests: 40, numFailedTests: 0 }, 1],
+    ['found no test', { numPassedTests: 0, numFailedTests: 0 }, 0],
+  ])('is one failure when it %s', (_, report, code) => {
+    expect(countJest(report, code).failed).toBe(1);
+  });
+});
+
+describe('What npm test counts of Playwright', () => {
+  it('is every test; one that passed only when repeated has failed', () => {
+    const report = { stats: { expected: 9, unexpected: 1, flaky: 1, skipped: 2 } };
+
+    expect(countPlaywright(report, 1)).toEqual({ passed: 9, failed: 2, skipped: 2 });
+  });
+
+  it.each([
+    ['wrote no report', null, 0],
+    ['could not start the shop', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, 1],
+    ['found no test', { stats: { expected: 0 } }, 0],
+  ])('is one failure when it %s', (_, report, code) => {
+    expect(countPlaywright(report, code).failed).toBe(1);
+  });
+});
