@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { missingPlatforms, withMissingPlatforms } from './parts/lockfile.mjs';
-
-type Lockfile = Parameters<typeof missingPlatforms>[0];
-
-const lockfileWith = (packages: Record<string, object>): Lockfile => ({ packages }) as unknown as Lockfile;
+import { missingPlatforms, withMissingPlatforms, type Lockfile } from './parts/lockfile.mjs';
 
 describe('The lockfile', () => {
-  const committed = JSON.parse(readFileSync(path.join(__dirname, '../../package-lock.json'), 'utf8')) as {
-    packages: Record<string, { resolved?: string; link?: boolean }>;
-  };
+  const committed = JSON.parse(readFileSync(path.join(__dirname, '../../package-lock.json'), 'utf8')) as Lockfile;
 
   it('names every platform, so that npm ci works everywhere (else: node tooling/commands/complete-lockfile.mjs)', () => {
-    expect(missingPlatforms(committed as unknown as Lockfile)).toEqual([]);
+    expect(missingPlatforms(committed)).toEqual([]);
   });
 
   it('names no server, so that everybody’s own registry is asked', () => {
@@ -23,19 +17,21 @@ describe('The lockfile', () => {
 });
 
 describe('Completing a lockfile', () => {
-  const incomplete = lockfileWith({
-    '': {},
-    'node_modules/core': {
-      version: '1.2.0',
-      optionalDependencies: {
-        '@x/core-linux-x64-gnu': '1.2.0',
-        '@x/core-darwin-arm64': '1.2.0',
-        '@x/core-linux-arm-musleabihf': '1.2.0',
-        '@x/core-wasm32-wasi': '1.2.0',
+  const incomplete: Lockfile = {
+    packages: {
+      '': {},
+      'node_modules/core': {
+        version: '1.2.0',
+        optionalDependencies: {
+          '@x/core-linux-x64-gnu': '1.2.0',
+          '@x/core-darwin-arm64': '1.2.0',
+          '@x/core-linux-arm-musleabihf': '1.2.0',
+          '@x/core-wasm32-wasi': '1.2.0',
+        },
       },
+      'node_modules/@x/core-linux-x64-gnu': { version: '1.2.0', optional: true },
     },
-    'node_modules/@x/core-linux-x64-gnu': { version: '1.2.0', optional: true },
-  });
+  };
 
   it('finds the platforms without an entry', () => {
     expect(missingPlatforms(incomplete).map(({ name }) => name)).toEqual([
@@ -56,11 +52,13 @@ describe('Completing a lockfile', () => {
   });
 
   it('leaves a complete one as it is, and knows packages inside packages', () => {
-    const complete = lockfileWith({
-      '': {},
-      'node_modules/a/node_modules/core': { version: '1.0.0', optionalDependencies: { 'core-darwin-x64': '1.0.0' } },
-      'node_modules/a/node_modules/core-darwin-x64': { version: '1.0.0', optional: true },
-    });
+    const complete: Lockfile = {
+      packages: {
+        '': {},
+        'node_modules/a/node_modules/core': { version: '1.0.0', optionalDependencies: { 'core-darwin-x64': '1.0.0' } },
+        'node_modules/a/node_modules/core-darwin-x64': { version: '1.0.0', optional: true },
+      },
+    };
 
     expect(withMissingPlatforms(complete)).toEqual(complete);
   });
