@@ -18,4 +18,15 @@ const lightRuntime = () => [
   standIn(/^(\.\.?[\\/])+utils[\\/]preload\.js$/, 'without-preloading.mjs'),
 ];
 
-module.exports = { federationBasics, federationOptimization, lightRuntime };
+// The functions of bundler-runtime.mjs, as the bundler runtime's index asks for them.
+const GIVEN_BY_SHELL =
+  /^\.\/(attachShareScopeMap|consumes|getSharedFallbackGetter|init|initContainerEntry|initializeSharing|installInitialConsumes|remotes)\.js$/;
+
+/** Lets a remote take them from the shell instead of bringing them again. */
+const takenBundlerRuntime = () =>
+  new webpack.ExternalsPlugin('global', ({ context, request }, decide) => {
+    const given = /[\\/]webpack-bundler-runtime[\\/]dist$/.test(context) && GIVEN_BY_SHELL.test(request);
+    decide(null, given ? 'PISTON_PARTS_BUNDLER_RUNTIME' : undefined);
+  });
+
+module.exports = { federationBasics, federationOptimization, lightRuntime, takenBundlerRuntime };

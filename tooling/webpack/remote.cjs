@@ -3,7 +3,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { federationBasics, federationOptimization } = require('./federation.cjs');
+const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
@@ -33,7 +33,7 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
         ...base.plugins,
         federation({ app, doors, production }),
         ...(production
-          ? [new OneCopyPlugin({ mayBundle: false }), new PrecompressPlugin()]
+          ? [takenBundlerRuntime(), new OneCopyPlugin({ mayBundle: false }), new PrecompressPlugin()]
           : [...refreshPlugins(), standalonePage(app)]),
       ],
       devServer: developmentServer({ app, port }),

@@ -66,6 +66,7 @@ function federation() {
     // `provideExternalRuntime: true` would bundle the runtime twice (ES module and CommonJS); this is the former alone.
     runtimePlugins: [
       require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/\.cjs$/, '.js'),
+      path.join(__dirname, 'bundler-runtime.mjs'),
     ],
     experiments: { optimization: federationOptimization() },
   });
