@@ -89,6 +89,7 @@ for (const remote of REMOTES) {
     await stage.put('cart', ['BR-8101']);
     await stage.content(SCREENS[remote]);
     await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 
     const before = await page.evaluate(readStyles);

@@ -10,11 +10,12 @@ import { wishlistSaga } from '../operations/wishlist/wishlist.saga';
 import { shopperToldSaga } from '../shopper-told';
 import type { SagaDependencies } from './dependencies';
 
+/** The wishlist asks before the cart: a cart's line says whether its part is wished for, and must not grow afterwards. */
 const SAGAS = [
   productSaga,
   listingSearchSaga,
-  cartSaga,
   wishlistSaga,
+  cartSaga,
   addressesSaga,
   ordersSaga,
   authSaga,
