@@ -25,7 +25,8 @@ class Keyboard {
       if ((await this.page.locator(':focus').count()) === 0) continue;
       const stop = await this.focused();
       passed.push(stop);
-      expect(await this.page.evaluate(describeUnseenFocus), `the focus on “${stop}”`).toBeNull();
+      const unseen = () => this.page.evaluate(describeUnseenFocus);
+      await expect.poll(unseen, { message: `the focus on “${stop}”` }).toBeNull();
       if (wanted.test(stop)) return;
     }
     throw new Error(`Tab does not lead to ${wanted}; it passed: ${passed.join(' → ')}`);

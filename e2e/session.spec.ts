@@ -25,7 +25,10 @@ test('the cart and the remembered e-mail survive a log-out', async ({ page, shop
   await expect(page).toHaveURL('/products-page');
   await page.goto('/singleProduct-page/EL-4103');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  // The badge does not wait for the backend; this message does, and its call comes after the part's own.
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(shop.toast('Item added to cart')).toBeVisible();
 
   await page.goto('/profile-page');
   await page.getByRole('button', { name: 'Log Out' }).click();
