@@ -13,12 +13,8 @@ const reports = inRoot('.cache', 'test');
 const prepared = (ok) => ({ passed: 0, failed: ok ? 0 : 1 });
 const checked = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
-const tool = (file, ...args) => run(process.execPath, [inRoot('node_modules', file), ...args]);
-
-const check =
-  (file, ...args) =>
-  async () =>
-    checked((await tool(file, ...args)).code === 0);
+/** A check is one of package.json's scripts, so that a person runs the same. */
+const check = (script) => async () => checked((await run('npm', ['run', '--silent', script])).code === 0);
 
 function readReport(file) {
   try {
@@ -38,7 +34,8 @@ function newReport(name) {
 
 async function unit() {
   const file = newReport('jest.json');
-  const { code } = await tool('jest/bin/jest.js', '--ci', '--json', `--outputFile=${file}`);
+  const jest = inRoot('node_modules/jest/bin/jest.js');
+  const { code } = await run(process.execPath, [jest, '--ci', '--json', `--outputFile=${file}`]);
   return countJest(readReport(file), code);
 }
 
@@ -55,46 +52,22 @@ async function e2e() {
   return countPlaywright(readReport(file), code);
 }
 
-/** Last, since it reads the reports of the unit and the e2e step. */
-async function conformity() {
-  const { code } = await run(process.execPath, ['--import', 'tsx', inRoot('tooling', 'conformity', 'run.ts')]);
-  return checked(code === 0);
-}
-
 async function browser() {
   const file = await ensureChromium();
   if (file) process.env.CHROMIUM = file;
   return prepared(file !== undefined);
 }
 
-const IMPORTING = [
-  'shell',
-  'mf-catalog',
-  'mf-cart',
-  'mf-account',
-  'mf-checkout',
-  'shared-contract',
-  'shared-store',
-  'shared-ui',
-  'server',
-  'e2e',
-  'tooling',
-];
-const importRules = ['--config', 'tooling/import-rules/dependency-cruiser.cjs', ...IMPORTING];
-
 /** All steps of `npm test`, in order. */
 export const steps = [
   { name: 'install', what: 'the packages of the lockfile', act: async () => prepared(await ensureInstalled()) },
   { name: 'browser', what: 'a Chromium for the browser tests', act: browser },
-  { name: 'types', what: 'TypeScript, all packages', act: check('typescript/bin/tsc', '-b') },
-  { name: 'lint', what: 'ESLint', act: check('eslint/bin/eslint.js', '.') },
-  {
-    name: 'imports',
-    what: 'who may import whom',
-    act: check('dependency-cruiser/bin/dependency-cruise.mjs', ...importRules),
-  },
+  { name: 'types', what: 'TypeScript, all packages', act: check('types') },
+  { name: 'lint', what: 'ESLint', act: check('lint') },
+  { name: 'imports', what: 'who may import whom', act: check('imports') },
   { name: 'unit', what: 'Jest, all packages', act: unit },
   { name: 'build', what: 'production builds', act: async () => prepared(await buildAll()) },
   { name: 'e2e', what: 'journeys in Chromium over the production builds', act: e2e },
-  { name: 'conformity', what: 'every rule of docs/conformity.md has tests that passed', act: conformity },
+  // Last, since it reads the reports of the unit and the e2e step.
+  { name: 'conformity', what: 'every rule of docs/conformity.md has tests that passed', act: check('conformity') },
 ];
