@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteBuild } from './remote-list';
+import type { RemoteBuild } from './built-remotes';
 
 /**
  * Finds the apps of a repository and where their builds lie, whether or not they were built.

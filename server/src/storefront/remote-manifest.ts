@@ -1,38 +1,53 @@
-/** One remote as the shell sees it in `/remotes.json`. */
-export interface RemoteAddress {
-  /** Name of the federation container, e.g. `mf_cart`. */
-  name: string;
-  /** Address of the container's entry script: a path of this origin, or absolute. */
-  entry: string;
-  version: string;
+import * as v from 'valibot';
+import type { LiveDoor, LiveRemote } from './live-remotes';
+
+const files = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+
+/** The part of a federation manifest (`mf-manifest.json`) that matters to the shop. */
+const manifestSchema = v.object({
+  metaData: v.object({
+    name: v.pipe(v.string(), v.nonEmpty()),
+    globalName: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    buildInfo: v.optional(v.object({ buildVersion: v.optional(v.string(), '') }), {}),
+    remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()), path: v.optional(v.string(), '') }),
+  }),
+  exposes: v.optional(v.array(v.object({ path: v.string(), assets: v.object({ js: files, css: files }) })), []),
+});
+
+/** What a remote's manifest says of it. */
+export interface RemoteManifest extends Pick<LiveRemote, 'name' | 'version' | 'entry' | 'doors'> {
+  /** Addresses of what a door loads later, of its own accord. */
+  readonly laterFiles: readonly string[];
 }
 
 /**
- * Reads a remote's address out of the `mf-manifest.json` its build wrote.
- * @param id the remote's folder, which is also the first segment of its addresses, e.g. `mf-cart`
+ * Reads a remote out of the `mf-manifest.json` its build wrote.
+ * @param folder where the build is served, without slashes at its ends: `mf-cart`, or `mf-cart/1.4.0`
  * @throws Error when the text is no manifest or names no usable entry
  */
-export function parseRemoteManifest(id: string, text: string): RemoteAddress {
-  const manifest: unknown = JSON.parse(text);
-  const metaData = field(manifest, 'metaData');
-  const remoteEntry = field(metaData, 'remoteEntry');
+export function parseRemoteManifest(folder: string, text: string): RemoteManifest {
+  const result = v.safeParse(manifestSchema, JSON.parse(text));
+  if (!result.success) throw new Error(`The manifest of ${folder} is not usable: ${v.summarize(result.issues)}`);
+  const { metaData, exposes } = result.output;
+  const addressOf = (file: string) => ['', folder, ...segments(file)].join('/');
 
-  const name = field(metaData, 'globalName') ?? field(metaData, 'name');
-  const file = field(remoteEntry, 'name');
-  const folder = field(remoteEntry, 'path') ?? '';
-  const version = field(field(metaData, 'buildInfo'), 'buildVersion') ?? '';
-  if (!isText(name) || !isText(file) || !isText(folder) || !isText(version) || name === '' || file === '') {
-    throw new Error(`The manifest of ${id} names no remote entry.`);
-  }
-  return { name, entry: ['', id, ...segments(folder), ...segments(file)].join('/'), version };
+  const doors = exposes.map(({ path, assets: { js, css } }): [string, LiveDoor] => [
+    path,
+    { scripts: js.sync.map(addressOf), styles: css.sync.map(addressOf) },
+  ]);
+  return {
+    name: metaData.globalName ?? metaData.name,
+    version: metaData.buildInfo.buildVersion,
+    entry: addressOf(`${metaData.remoteEntry.path}/${metaData.remoteEntry.name}`),
+    doors: Object.fromEntries(doors),
+    laterFiles: exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async].map(addressOf)),
+  };
 }
 
-function field(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
+/** Addresses of every script and style that the manifest names, each once. */
+export function filesOf({ entry, doors, laterFiles }: RemoteManifest): string[] {
+  const ofDoors = Object.values(doors).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  return [...new Set([entry, ...ofDoors, ...laterFiles])];
 }
 
 function segments(path: string): string[] {

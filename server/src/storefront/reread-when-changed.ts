@@ -9,7 +9,7 @@ import { readFile, stat } from 'node:fs/promises';
  */
 export function rereadWhenChanged<Parsed>(
   file: string,
-  parse: (text: string) => Parsed,
+  parse: (bytes: Buffer) => Parsed,
 ): () => Promise<Parsed | undefined> {
   let last: { version: string; parsed: Parsed } | undefined;
 
@@ -18,7 +18,7 @@ export function rereadWhenChanged<Parsed>(
     if (version === undefined) return undefined;
     if (last?.version === version) return last.parsed;
     try {
-      last = { version, parsed: parse(await readFile(file, 'utf8')) };
+      last = { version, parsed: parse(await readFile(file)) };
     } catch (error) {
       if (!last) throw error;
     }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { paths } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
+import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
 import { createDocumentPreparer, prepareDocument, sendDocument } from './prepared-document';
-import { createRemoteList, type RemoteBuild } from './remote-list';
 import { rereadWhenChanged } from './reread-when-changed';
 import { robots, sitemap } from './search-engines';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
@@ -14,6 +15,8 @@ export interface StorefrontOptions {
   /** The remotes this shop has, built or not. */
   remotes: readonly RemoteBuild[];
   configuration: ShopConfiguration;
+  /** Left out: what is built now, for everybody. */
+  findLiveRemotes?: FindLiveRemotes;
   /** The shop's public origin, `https://shop.example`; left out: the one a request asks by. */
   origin?: string;
 }
@@ -29,7 +32,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   addBuiltFiles(app);
 
   const readPage = rereadWhenChanged(path.join(shell.folder, 'index.html'), (template) =>
-    prepareDocument(renderShopPage(template, configuration), 'text/html; charset=utf-8'),
+    prepareDocument(renderShopPage(template.toString(), configuration), 'text/html; charset=utf-8'),
   );
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
     const page = await readPage();
@@ -43,9 +46,13 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     if (typeof shopPath === 'string') app.get(shopPath, (request, reply) => sendPage(request, reply, 200));
   }
 
-  const listRemotes = createRemoteList(remotes, (id, error) => app.log.error(error, `${id} is left out`));
+  const findLiveRemotes =
+    options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
-  app.get('/remotes.json', async (request, reply) => sendDocument(request, reply, prepareList(await listRemotes())));
+  app.get('/remotes.json', async (request, reply) => {
+    const live = await findLiveRemotes({ canaryKey: null });
+    return sendDocument(request, reply, prepareList(writeRemoteList(live)));
+  });
 
   const originOf = (request: FastifyRequest) => options.origin ?? `${request.protocol}://${request.host}`;
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');

@@ -11,19 +11,28 @@ export interface ShopOnDisk {
   remotes: { id: string; folder: string }[];
   /** Writes a file of the shop, by its path from the root, as a build would: later than what was there. */
   write: (file: string, text: string) => void;
+  /** Writes the build of a remote: its manifest and every file that this names. */
+  build: (id: string, options?: Parameters<typeof manifest>[0]) => void;
   remove: (file: string) => void;
 }
 
 export const SCRIPT = `console.log("${'a part of the shop '.repeat(100)}");`;
 
+export const STYLE = 'main { color: black }';
+
 export const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Piston Parts</title>
 <script id="shop-configuration" type="application/json">{"backend":"simulated"}</script>
 <script defer src="/shell/main.0123abcd.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** The part of a federation manifest that matters to the shop. */
+/** The part of a federation manifest that matters to the shop: a remote with one door, which has a script and a style. */
 export function manifest({ name = 'mf_cart', entry = 'remoteEntry.8c71abf6.js', version = '0.1.0' } = {}): string {
   const remoteEntry = { name: entry, path: '', type: 'global' };
-  return JSON.stringify({ id: name, name, metaData: { name, buildInfo: { buildVersion: version }, remoteEntry } });
+  const assets = {
+    js: { sync: ['door.11112222.js'], async: ['later.33334444.js'] },
+    css: { sync: ['door.55556666.css'], async: [] },
+  };
+  const metaData = { name, buildInfo: { buildVersion: version }, remoteEntry };
+  return JSON.stringify({ id: name, name, metaData, exposes: [{ path: './cart', assets }] });
 }
 
 export function createShopOnDisk(): ShopOnDisk {
@@ -41,6 +50,12 @@ export function createShopOnDisk(): ShopOnDisk {
       const time = new Date(Date.now() + 1000 * ++later);
       utimesSync(target, time, time);
     },
+    build(id, options = {}) {
+      const { entry = 'remoteEntry.8c71abf6.js' } = options;
+      for (const file of [entry, 'door.11112222.js', 'later.33334444.js']) shop.write(`${id}/dist/${file}`, SCRIPT);
+      shop.write(`${id}/dist/door.55556666.css`, STYLE);
+      shop.write(`${id}/dist/mf-manifest.json`, manifest({ name: id.replace('-', '_'), ...options }));
+    },
     remove: (file) => rmSync(path.join(root, file), { recursive: true }),
   };
 
@@ -50,8 +65,7 @@ export function createShopOnDisk(): ShopOnDisk {
   writeFileSync(path.join(root, 'shell/dist/shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));
   shop.write('shell/dist/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   shop.write('shell/dist/pictures/brake disc.webp', 'picture');
-  shop.write('mf-cart/dist/mf-manifest.json', manifest());
-  shop.write('mf-cart/dist/remoteEntry.8c71abf6.js', SCRIPT);
+  shop.build('mf-cart');
   mkdirSync(path.join(root, 'mf-catalog'));
   shop.write('secret.txt', 'not for visitors');
   return shop;
