@@ -1,3 +1,3 @@
 const { shell } = require('@piston-parts/tooling/webpack');
 
-module.exports = shell({ folder: __dirname });
+module.exports = shell({ folder: __dirname, routeTable: './src/routes/route-table.ts' });

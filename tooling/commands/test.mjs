@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
- * npm test -- --only unit          some steps only: install browser types lint imports unit build e2e conformity
+ * npm test -- --only unit          some steps only: install browser types lint imports unit build contract e2e conformity
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -34,13 +34,13 @@ async function runStep({ name, what, act }) {
 function table(results) {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
     failed > 0 ? '✗' : '✓',
-    name.padEnd(8),
+    name.padEnd(10),
     String(passed).padStart(6),
     String(failed).padStart(6),
     String(skipped).padStart(7),
     `${seconds.toFixed(0)} s`.padStart(7),
   ]);
-  return [['  step    ', 'passed', 'failed', 'skipped', '   time'], ...rows].map((row) => row.join('  ')).join('\n');
+  return [['  step      ', 'passed', 'failed', 'skipped', '   time'], ...rows].map((row) => row.join('  ')).join('\n');
 }
 
 stopOnSignals();

@@ -1,5 +1,6 @@
 const path = require('node:path');
 const webpack = require('webpack');
+const { versionOf } = require('./installed-version.cjs');
 
 /**
  * What every federation container of the shop says alike.
@@ -18,15 +19,35 @@ const lightRuntime = () => [
   standIn(/^(\.\.?[\\/])+utils[\\/]preload\.js$/, 'without-preloading.mjs'),
 ];
 
-// The functions of bundler-runtime.mjs, as the bundler runtime's index asks for them.
-const GIVEN_BY_SHELL =
-  /^\.\/(attachShareScopeMap|consumes|getSharedFallbackGetter|init|initContainerEntry|initializeSharing|installInitialConsumes|remotes)\.js$/;
+/** The functions of bundler-runtime.mjs, each by the name of the file that the bundler runtime's index asks for. */
+const GIVEN_FUNCTIONS = [
+  'attachShareScopeMap',
+  'consumes',
+  'getSharedFallbackGetter',
+  'init',
+  'initContainerEntry',
+  'initializeSharing',
+  'installInitialConsumes',
+  'remotes',
+];
+const nameGivenFunctions = () => GIVEN_FUNCTIONS;
+const isGiven = (request) => GIVEN_FUNCTIONS.some((name) => request === `./${name}.js`);
+
+/** Which release of the bundler runtime this build gives or asks for. */
+const bundlerRuntimeVersion = () => versionOf('@module-federation/webpack-bundler-runtime');
 
 /** Lets a remote take them from the shell instead of bringing them again. */
 const takenBundlerRuntime = () =>
   new webpack.ExternalsPlugin('global', ({ context, request }, decide) => {
-    const given = /[\\/]webpack-bundler-runtime[\\/]dist$/.test(context) && GIVEN_BY_SHELL.test(request);
+    const given = /[\\/]webpack-bundler-runtime[\\/]dist$/.test(context) && isGiven(request);
     decide(null, given ? 'PISTON_PARTS_BUNDLER_RUNTIME' : undefined);
   });
 
-module.exports = { federationBasics, federationOptimization, lightRuntime, takenBundlerRuntime };
+module.exports = {
+  bundlerRuntimeVersion,
+  federationBasics,
+  federationOptimization,
+  lightRuntime,
+  nameGivenFunctions,
+  takenBundlerRuntime,
+};

@@ -2,12 +2,14 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
+const { remoteContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
+const { versionIn } = require('./installed-version.cjs');
 const { takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry } = require('./standalone-entry.cjs');
 
@@ -33,7 +35,12 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
         ...base.plugins,
         federation({ app, doors, production }),
         ...(production
-          ? [takenBundlerRuntime(), new OneCopyPlugin({ mayBundle: false }), new PrecompressPlugin()]
+          ? [
+              takenBundlerRuntime(),
+              remoteContractFile({ app, folder, version: versionIn(folder), doors }),
+              new OneCopyPlugin({ mayBundle: false }),
+              new PrecompressPlugin(),
+            ]
           : [...refreshPlugins(), standalonePage(app)]),
       ],
       devServer: developmentServer({ app, port }),

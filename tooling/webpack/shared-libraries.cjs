@@ -1,5 +1,5 @@
-const fs = require('node:fs');
 const path = require('node:path');
+const { versionOf } = require('./installed-version.cjs');
 
 /**
  * What the shell provides and every remote takes from it, once. Redux, react-redux, RTK, redux-saga, valibot and
@@ -16,15 +16,6 @@ const libraries = [
   { name: '@piston-parts/shared-store' },
   { name: '@piston-parts/shared-ui' },
 ];
-
-/** The installed version. Read as a file, because a package's `exports` need not let its package.json be required. */
-function versionOf(packageName) {
-  for (const folder of module.paths) {
-    const file = path.join(folder, packageName, 'package.json');
-    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')).version;
-  }
-  throw new Error(`${packageName} is not installed: run npm install`);
-}
 
 function share(library, ways) {
   const version = versionOf(library.package ?? library.name);

@@ -2,13 +2,16 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
+const { shellContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, federationOptimization, lightRuntime } = require('./federation.cjs');
+const { versionIn } = require('./installed-version.cjs');
 const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
+const { readDoors } = require('./read-doors.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
 
@@ -16,8 +19,9 @@ const { providedByShell } = require('./shared-libraries.cjs');
  * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
  * remotes, and knows no remote (it reads /remotes.json when the page starts).
  * @param options.folder the shell's folder
+ * @param options.routeTable its file with `routeTable` and `fragmentTable`
  */
-function shell({ folder }) {
+function shell({ folder, routeTable }) {
   return (_environment, { mode }) => {
     const production = mode === 'production';
     const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
@@ -47,6 +51,10 @@ function shell({ folder }) {
           ? [
               new OneCopyPlugin({ mayBundle: true }),
               new LazyOnlyPlugin(),
+              shellContractFile({
+                version: versionIn(folder),
+                readDoors: () => readDoors(path.join(folder, routeTable)),
+              }),
               new PublicFilesPlugin(path.join(folder, 'public')),
               new PrecompressPlugin(),
             ]

@@ -67,6 +67,7 @@ export const steps = [
   { name: 'imports', what: 'who may import whom', act: check('imports') },
   { name: 'unit', what: 'Jest, all packages', act: unit },
   { name: 'build', what: 'production builds', act: async () => prepared(await buildAll()) },
+  { name: 'contract', what: 'what the shell and its remotes ask of each other', act: check('contract') },
   { name: 'e2e', what: 'journeys in Chromium over the production builds', act: e2e },
   // Last, since it reads the reports of the unit and the e2e step.
   { name: 'conformity', what: 'every rule of docs/conformity.md has tests that passed', act: check('conformity') },

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compareContracts } from './compare-contracts';
+import { parseContract, type RemoteContract } from './contract-form';
+import { madeUpShell } from './made-up-contracts';
+
+const TOOLING = path.join(__dirname, '..');
+const WEBPACK = require.resolve('webpack/bin/webpack.js');
+// Inside the repository, so that its packages are found.
+const FOLDER = path.join(TOOLING, '.cache', 'made-up', 'mf-cart');
+
+const SOURCES = {
+  'package.json': '{ "name": "@piston-parts/made-up-cart", "version": "0.3.1" }',
+  'webpack.config.cjs': `
+    const { remote } = require('@piston-parts/tooling/webpack');
+    module.exports = remote({ folder: __dirname, doors: { './cart': './src/cart.screen.tsx' } });`,
+  'src/cart.screen.tsx': `
+    import { paths } from '@piston-parts/shared-contract';
+    import { cartItemAdded, cartItemWrapped, cartRequested, useShopDispatch } from '@piston-parts/shared-store';
+    import { nobodyUsesThis } from './unused';
+    const forgotten = () => cartRequested();
+    interface Props { readonly coupon: string; readonly quick?: boolean }
+    export default function CartScreen({ coupon, quick = false }: Props) {
+      const dispatch = useShopDispatch();
+      return (
+        <a href={paths.cart} onClick={() => dispatch(quick ? cartItemAdded({ productId: coupon }) : cartItemWrapped())}>
+          Cart
+        </a>
+      );
+    }`,
+  'src/unused.ts': `
+    import { selectWishlist } from '@piston-parts/shared-store';
+    export const nobodyUsesThis = () => selectWishlist;`,
+};
+
+/** What a remote built from these sources says of itself. */
+function buildMadeUpCart(): RemoteContract {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(path.join(FOLDER, 'src'), { recursive: true });
+  for (const [file, text] of Object.entries(SOURCES)) writeFileSync(path.join(FOLDER, file), text);
+  const { stderr, stdout, status } = spawnSync(process.execPath, [WEBPACK, '--mode', 'production'], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return parseContract('remote', readFileSync(path.join(FOLDER, 'dist', 'remote-contract.json'), 'utf8'), FOLDER);
+}
+
+describe('What a build says of itself', () => {
+  let contract: RemoteContract;
+  beforeAll(() => void (contract = buildMadeUpCart()), 60_000);
+  afterAll(() => rmSync(path.dirname(FOLDER), { recursive: true, force: true }));
+
+  it('names its doors, and the props that a screen cannot do without', () => {
+    expect(contract).toMatchObject({ remote: 'mf-cart', version: '0.3.1', doors: { './cart': { props: ['coupon'] } } });
+  });
+
+  it('names what the screens use of the shared packages, and nothing that is only imported', () => {
+    expect(contract.takes).toMatchObject({
+      '@piston-parts/shared-contract': { version: '^1.0.0', names: ['paths.cart'] },
+      '@piston-parts/shared-store': { names: ['cartItemAdded', 'cartItemWrapped', 'useShopDispatch'] },
+      'react/jsx-runtime': { names: ['jsx'] },
+    });
+  });
+
+  it('is enough to refuse it', () => {
+    expect(compareContracts(madeUpShell({ doors: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^The door \.\/cart of mf-cart wants coupon/),
+        expect.stringMatching(/^mf-cart asks shared-store for cartItemWrapped, which this shell does not have/),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkRemote } from './check-remote';
+import { madeUpCart, madeUpShell } from './made-up-contracts';
+
+const folders: string[] = [];
+
+function build(file: string, content: unknown): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-build-'));
+  folders.push(folder);
+  writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+  return folder;
+}
+
+const shellBuild = () => build('shell-contract.json', madeUpShell());
+const cartBuild = (content: unknown) => build('remote-contract.json', content);
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('Checking a build before it goes live', () => {
+  it('finds nothing against one that fits the shell', () => {
+    expect(checkRemote({ shellFolder: shellBuild(), remoteFolder: cartBuild(madeUpCart()) })).toEqual([]);
+  });
+
+  it('says what differs', () => {
+    const remoteFolder = cartBuild(madeUpCart({ takes: { react: { version: '^18.0.0', names: [] } } }));
+
+    expect(checkRemote({ shellFolder: shellBuild(), remoteFolder })).toEqual([
+      'mf-cart asks for react ^18.0.0, and this shell has react 19.3.1: deploy a shell with react ^18.0.0 first, or ' +
+        'build mf-cart against react 19.3.1.',
+    ]);
+  });
+
+  it.each([
+    ['nothing', 'other.json', '', /^There is no remote-contract\.json in .+ Build it again/],
+    ['half a file', 'remote-contract.json', '{"format":', /cannot be read .+ Build it again/],
+    [
+      'another form of the file',
+      'remote-contract.json',
+      { ...madeUpCart(), format: 2 },
+      /cannot be read .+ received 2/,
+    ],
+  ])('refuses a build that says %s', (_, file, content, text) => {
+    const [reason] = checkRemote({ shellFolder: shellBuild(), remoteFolder: build(file, content) });
+
+    expect(reason).toMatch(text);
+  });
+
+  it('says so when the shell is not built', () => {
+    const [reason] = checkRemote({ shellFolder: '/nowhere', remoteFolder: cartBuild(madeUpCart()) });
+
+    expect(reason).toMatch('There is no shell-contract.json in /nowhere.');
+  });
+});

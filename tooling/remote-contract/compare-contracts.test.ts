@@ -1,0 +1,117 @@
+import { compareContracts } from './compare-contracts';
+import type { RemoteContract } from './contract-form';
+import { madeUpCart, madeUpShell } from './made-up-contracts';
+
+const STORE = '@piston-parts/shared-store';
+const CONTRACT = '@piston-parts/shared-contract';
+
+const taking = (library: string, version: string, ...names: string[]): RemoteContract =>
+  madeUpCart({ takes: { [library]: { version, names } } });
+const differences = (remote: RemoteContract, shell = madeUpShell()) => compareContracts(shell, remote);
+
+describe('A remote that fits the shell', () => {
+  it('has no differences', () => {
+    expect(differences(madeUpCart())).toEqual([]);
+  });
+
+  it('may have doors that no shell asks for yet', () => {
+    expect(differences(madeUpCart({ doors: { ...madeUpCart().doors, './gift': { props: [] } } }))).toEqual([]);
+  });
+
+  it('may be built against an older minor version of a shared package', () => {
+    expect(differences(taking(STORE, '^1.1.0', 'selectCart'))).toEqual([]);
+  });
+
+  it('may import a library’s default when the library is CommonJS', () => {
+    expect(differences(taking('react', '^19.3.1', 'default.useState', 'default'))).toEqual([]);
+  });
+
+  it('may read a member of what is no plain object', () => {
+    expect(differences(taking(CONTRACT, '^1.0.0', 'PAGE_SIZES.map', 'formatRupees.name'))).toEqual([]);
+  });
+
+  it('may use a library whose names nobody can tell', () => {
+    const shell = madeUpShell({ provides: { react: { version: '19.3.1', names: null } } });
+
+    expect(differences(taking('react', '^19.3.1', 'useAnything', '*'), shell)).toEqual([]);
+  });
+
+  it('may be built with another fix of the federation runtime', () => {
+    expect(differences(madeUpCart({ bundlerRuntime: { version: '2.9.7', functions: ['init'] } }))).toEqual([]);
+  });
+});
+
+describe('A remote that does not fit is refused, and the text says what differs and what to do', () => {
+  it.each([
+    [
+      'a name that the shell’s store does not have',
+      taking(STORE, '^1.0.0', 'cartItemAdded', 'cartItemWrapped'),
+      'mf-cart asks shared-store for cartItemWrapped, which this shell does not have: deploy the shell first, or ' +
+        'build mf-cart against shared-store 1.2.0.',
+    ],
+    [
+      'an address that the contract does not have',
+      taking(CONTRACT, '^1.0.0', 'paths.gift'),
+      'mf-cart asks shared-contract for paths.gift, which this shell does not have: deploy the shell first, or ' +
+        'build mf-cart against shared-contract 1.0.0.',
+    ],
+    [
+      'another major version of the contract',
+      taking(CONTRACT, '^2.0.0', 'formatRupees'),
+      'mf-cart asks for shared-contract ^2.0.0, and this shell has shared-contract 1.0.0: deploy a shell with ' +
+        'shared-contract ^2.0.0 first, or build mf-cart against shared-contract 1.0.0.',
+    ],
+    [
+      'a newer minor version of the store',
+      taking(STORE, '^1.3.0', 'selectCart'),
+      'mf-cart asks for shared-store ^1.3.0, and this shell has shared-store 1.2.0: deploy a shell with ' +
+        'shared-store ^1.3.0 first, or build mf-cart against shared-store 1.2.0.',
+    ],
+    [
+      'a library that the shell does not bring',
+      taking('date-fns', '^4.0.0', 'format'),
+      'mf-cart asks for date-fns, which this shell does not provide: deploy the shell first.',
+    ],
+    [
+      'no door where the shell asks for one',
+      madeUpCart({ doors: { './cart': { props: [] } } }),
+      'This shell asks mf-cart for the door ./wishlist, which mf-cart 0.3.1 does not have: keep it in the doors of ' +
+        'mf-cart/webpack.config.cjs until the shell no longer asks for it.',
+    ],
+    [
+      'a screen that wants a prop',
+      madeUpCart({ doors: { './cart': { props: ['coupon'] }, './wishlist': { props: [] } } }),
+      'The door ./cart of mf-cart wants coupon, and the shell gives a door no props: take it from shared-store or ' +
+        'from the address, or give it a default.',
+    ],
+    [
+      'another minor version of the federation runtime',
+      madeUpCart({ bundlerRuntime: { version: '2.10.0', functions: ['init'] } }),
+      'mf-cart was built with the federation runtime 2.10.0, and this shell gives 2.9.2: build mf-cart with the ' +
+        'tooling of that shell, or deploy the shell first.',
+    ],
+    [
+      'a function that the shell’s runtime does not give',
+      madeUpCart({ bundlerRuntime: { version: '2.9.2', functions: ['init', 'remotes'] } }),
+      'mf-cart asks the federation runtime for remotes, which this shell does not give: build mf-cart with the ' +
+        'tooling of that shell, or deploy the shell first.',
+    ],
+    [
+      'a name that no route asks for',
+      madeUpCart({ remote: 'mf-gift' }),
+      'This shell asks nothing of mf-gift: deploy a shell whose route table names one of its doors (./cart, ./wishlist).',
+    ],
+  ])('with %s', (_, remote, text) => {
+    expect(differences(remote)).toEqual([text]);
+  });
+
+  it('with everything that differs at once', () => {
+    const remote = madeUpCart({
+      doors: {},
+      takes: { [STORE]: { version: '^2.0.0', names: ['selectGifts'] } },
+      bundlerRuntime: { version: '3.0.0', functions: [] },
+    });
+
+    expect(differences(remote)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,115 @@
+import semver from 'semver';
+import type { RemoteContract, ShellContract } from './contract-form';
+
+/** What both sides say about each other. */
+interface Sides {
+  readonly shell: ShellContract;
+  readonly remote: RemoteContract;
+}
+
+type Taken = RemoteContract['takes'][string];
+type Provided = ShellContract['provides'][string];
+
+const shortName = (library: string) => library.replace('@piston-parts/', '');
+
+function missingDoors({ shell, remote }: Sides): string[] {
+  const wanted = shell.doors[remote.remote];
+  if (!wanted) {
+    const doors = Object.keys(remote.doors).join(', ');
+    return [
+      `This shell asks nothing of ${remote.remote}: deploy a shell whose route table names one of its doors (${doors}).`,
+    ];
+  }
+  return wanted
+    .filter((door) => !(door in remote.doors))
+    .map(
+      (door) =>
+        `This shell asks ${remote.remote} for the door ${door}, which ${remote.remote} ${remote.version} does not ` +
+        `have: keep it in the doors of ${remote.remote}/webpack.config.cjs until the shell no longer asks for it.`,
+    );
+}
+
+function propsNobodyGives({ remote }: Sides): string[] {
+  return Object.entries(remote.doors).flatMap(([door, { props }]) =>
+    props.map(
+      (prop) =>
+        `The door ${door} of ${remote.remote} wants ${prop}, and the shell gives a door no props: take it from ` +
+        'shared-store or from the address, or give it a default.',
+    ),
+  );
+}
+
+function wrongVersion(remote: RemoteContract, library: string, taken: Taken, provided: Provided): string[] {
+  if (semver.satisfies(provided.version, taken.version)) return [];
+  const name = shortName(library);
+  return [
+    `${remote.remote} asks for ${name} ${taken.version}, and this shell has ${name} ${provided.version}: deploy a ` +
+      `shell with ${name} ${taken.version} first, or build ${remote.remote} against ${name} ${provided.version}.`,
+  ];
+}
+
+/** A CommonJS library has no export named default: importing that gives the library itself. */
+function withoutDefault(name: string, provided: ReadonlySet<string>): string {
+  return provided.has('default') ? name : name.replace(/^default$/, '*').replace(/^default\./, '');
+}
+
+/** A member is only missed where the shell knows its siblings: what is no plain object has members of its own. */
+function isProvided(asked: string, provided: ReadonlySet<string>): boolean {
+  const name = withoutDefault(asked, provided);
+  if (provided.has(name) || name === '*') return true;
+  const [owner = '', member] = name.split('.');
+  if (member === undefined || !provided.has(owner)) return false;
+  return ![...provided].some((other) => other.startsWith(`${owner}.`));
+}
+
+function missingNames(remote: RemoteContract, library: string, taken: Taken, provided: Provided): string[] {
+  if (provided.names === null) return [];
+  const there = new Set(provided.names);
+  const name = shortName(library);
+  return taken.names
+    .filter((wanted) => !isProvided(wanted, there))
+    .map(
+      (wanted) =>
+        `${remote.remote} asks ${name} for ${wanted}, which this shell does not have: deploy the shell first, or ` +
+        `build ${remote.remote} against ${name} ${provided.version}.`,
+    );
+}
+
+function unmetLibraries({ shell, remote }: Sides): string[] {
+  return Object.entries(remote.takes).flatMap(([library, taken]) => {
+    const provided = shell.provides[library];
+    if (provided) {
+      return [...wrongVersion(remote, library, taken, provided), ...missingNames(remote, library, taken, provided)];
+    }
+    return [
+      `${remote.remote} asks for ${shortName(library)}, which this shell does not provide: deploy the shell first.`,
+    ];
+  });
+}
+
+/** What lies between the two is no public interface of the federation library, so only its fixes may differ. */
+function unlikeRuntimes({ shell, remote }: Sides): string[] {
+  const [given, wanted] = [shell.bundlerRuntime, remote.bundlerRuntime];
+  const way = `build ${remote.remote} with the tooling of that shell, or deploy the shell first.`;
+  if (
+    !semver.satisfies(given.version, `~${wanted.version}`) &&
+    !semver.satisfies(wanted.version, `~${given.version}`)
+  ) {
+    return [
+      `${remote.remote} was built with the federation runtime ${wanted.version}, and this shell gives ` +
+        `${given.version}: ${way}`,
+    ];
+  }
+  return wanted.functions
+    .filter((name) => !given.functions.includes(name))
+    .map((name) => `${remote.remote} asks the federation runtime for ${name}, which this shell does not give: ${way}`);
+}
+
+/**
+ * What would break if this remote went live under this shell.
+ * @returns a sentence for each difference, which says what to do; none when they fit
+ */
+export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
+  const sides = { shell, remote };
+  return [missingDoors, propsNobodyGives, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
+}

@@ -1,0 +1,128 @@
+const { doorProps } = require('./door-props.cjs');
+const { nameGivenFunctions, bundlerRuntimeVersion } = require('./federation.cjs');
+const { containerName } = require('./ports.cjs');
+const { requireTypeScript } = require('./require-typescript.cjs');
+const { takenFromShell, providedByShell } = require('./shared-libraries.cjs');
+
+/** Grows when the files below change their form, so that an older reader says so instead of misreading. */
+const FORMAT = 1;
+
+/** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
+const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
+
+const sorted = (names) => [...new Set(names)].sort();
+
+/** The names that a dependency takes of a module, with the member it reads (`paths.cart`); `*` is the whole of it. */
+function namesTaken(compilation, dependency) {
+  const written = dependency.getIds?.(compilation.moduleGraph) ?? [];
+  if (written.length > 1) return [written.slice(0, 2).join('.')];
+  const taken = compilation.getDependencyReferencedExports(dependency, undefined);
+  return taken.map((reference) => (Array.isArray(reference) ? reference : reference.name)[0] ?? '*');
+}
+
+/** What the build takes of each shared library, as webpack has found it used: a name that is only imported is not. */
+function namesUsed(compilation) {
+  const used = {};
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey } = module.options;
+    for (const { dependency, isActive } of connectionsTo(compilation, module)) {
+      if (isActive) used[shareKey] = [...(used[shareKey] ?? []), ...namesTaken(compilation, dependency)];
+    }
+  }
+  return used;
+}
+
+function connectionsTo(compilation, module) {
+  return [...compilation.moduleGraph.getIncomingConnections(module)].map((connection) => ({
+    dependency: connection.dependency,
+    isActive: connection.dependency !== null && connection.isTargetActive(undefined),
+  }));
+}
+
+/** The members of what a library exports as a plain object, and no schema: the texts and the addresses, most of all. */
+function membersOf(library) {
+  const isPlain = (value) => value?.constructor === Object && !('~standard' in value);
+  const objects = Object.entries(library).filter(([, value]) => isPlain(value));
+  return objects.flatMap(([name, value]) => Object.keys(value).map((member) => `${name}.${member}`));
+}
+
+/** What the build provides of each shared library; null when webpack cannot tell a library's names. */
+function namesProvided({ modules, moduleGraph }) {
+  const provided = {};
+  for (const module of modules) {
+    if (module.type !== 'provide-module') continue;
+    const library = moduleGraph.getModule(module.dependencies[0]);
+    const names = moduleGraph.getProvidedExports(library);
+    const members = PLAIN_LIBRARIES.includes(module._name) ? membersOf(requireTypeScript(library.resource)) : [];
+    provided[module._name] = Array.isArray(names) ? sorted([...names, ...members]) : null;
+  }
+  return provided;
+}
+
+/**
+ * Writes a file of the build that says, for tooling/remote-contract, what one side offers and what it counts on. It is
+ * read off webpack's own module graph, so that nobody has to keep it true.
+ */
+class ContractFilePlugin {
+  /**
+   * @param file name of the file in dist
+   * @param state makes its content; called when webpack knows what is used, and before it merges modules
+   */
+  constructor(file, state) {
+    this.file = file;
+    this.state = state;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ContractFilePlugin', (compilation) => {
+      let content = '';
+      compilation.hooks.afterOptimizeDependencies.tap('ContractFilePlugin', () => {
+        content = `${JSON.stringify({ format: FORMAT, ...this.state(compilation) }, null, 2)}\n`;
+      });
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'ContractFilePlugin', stage }, () => {
+        compilation.emitAsset(this.file, new sources.RawSource(content));
+      });
+    });
+  }
+}
+
+/** `remote-contract.json`: the doors of a remote, and what it takes from the shell. */
+function remoteContractFile({ app, folder, version, doors }) {
+  return new ContractFilePlugin('remote-contract.json', (compilation) => {
+    const libraries = takenFromShell({ standsAlone: false });
+    const taken = Object.entries(namesUsed(compilation)).sort(([one], [other]) => one.localeCompare(other));
+    return {
+      remote: app,
+      container: containerName(app),
+      version,
+      doors: Object.fromEntries(
+        Object.entries(doors).map(([door, file]) => [door, { props: doorProps(folder, file) }]),
+      ),
+      takes: Object.fromEntries(
+        taken.map(([name, names]) => [name, { version: libraries[name].requiredVersion, names: sorted(names) }]),
+      ),
+      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
+    };
+  });
+}
+
+/** `shell-contract.json`: the doors that the shell's route table asks for, and what it provides. */
+function shellContractFile({ version, readDoors }) {
+  return new ContractFilePlugin('shell-contract.json', (compilation) => {
+    const libraries = providedByShell();
+    const provided = Object.entries(namesProvided(compilation)).sort(([one], [other]) => one.localeCompare(other));
+    return {
+      version,
+      doors: readDoors(),
+      provides: Object.fromEntries(
+        provided.map(([name, names]) => [name, { version: libraries[name].version, names }]),
+      ),
+      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
+    };
+  });
+}
+
+module.exports = { remoteContractFile, shellContractFile };
