@@ -1,3 +1,14 @@
 const { jestPreset } = require('@piston-parts/tooling/jest');
 
-module.exports = jestPreset({ folder: __dirname, environment: 'node' });
+const preset = jestPreset({ folder: __dirname, environment: 'node' });
+const PGLITE = 'node_modules/@electric-sql/pglite/dist/';
+
+module.exports = {
+  ...preset,
+  transform: {
+    ...preset.transform,
+    // PGlite brings its parts by `import()`, which Jest has for compiled modules only.
+    [`${PGLITE}.+\\.cjs$`]: preset.transform['\\.m?js$'],
+  },
+  transformIgnorePatterns: preset.transformIgnorePatterns.map((pattern) => `(?!.*${PGLITE})${pattern}`),
+};

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { claimPort, parsePort, portInUse, StartError } from './port';
+import { API_PREFIX } from '@piston-parts/shared-contract';
+import { api } from './api/api';
+import { readSettings } from './api/settings';
+import { startApi } from './api/start-api';
+import { claimPort, parsePort, portInUse } from './port';
+import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
+
+import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
@@ -10,34 +18,51 @@ import { ShellNotBuiltError } from './storefront/storefront';
 
 const DEFAULT_PORT = 3000;
 
+function readFlags() {
+  const off = { type: 'boolean', default: false } as const;
+  return parseArgs({ options: { https: off, api: off, simulated: off, root: { type: 'string' } } }).values;
+}
+
+function sayWhatIsMissing(remotes: readonly RemoteBuild[]): void {
+  for (const { id, folder } of remotes) {
+    if (existsSync(folder)) continue;
+    console.log(`${id} is not built; its place in the shop will say so. Build it: npm run build -w ${id}`);
+  }
+}
+
+function shownOrigin(https: boolean, host: string, address: AddressInfo | string | number): string {
+  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `${https ? 'https' : 'http'}://${shownHost}:${typeof address === 'object' ? address.port : address}`;
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { https: { type: 'boolean', default: false }, root: { type: 'string' } } });
+  const values = readFlags();
   const port = parsePort(process.env['PORT'], DEFAULT_PORT);
   const host = process.env['HOST'] || 'localhost';
-  const builds = findBuilds(path.resolve(values.root ?? path.join(__dirname, '..', '..')));
+  const root = path.resolve(values.root ?? path.join(__dirname, '..', '..'));
+  const builds = findBuilds(root);
+  const services = values.api ? await startApi(readSettings(process.env, path.join(root, '.data'))) : null;
 
   const app = await createStorefront({
     ...builds,
-    configuration: { backend: 'simulated' },
+    configuration: { backend: services ? 'server' : 'simulated' },
+    ...(services && { beside: async (app) => void app.register(api, { ...services, prefix: API_PREFIX }) }),
     logErrors: true,
     ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
     ...(values.https && { https: await makeSelfSignedCertificate() }),
   });
-  for (const { id, folder } of builds.remotes) {
-    if (existsSync(folder)) continue;
-    console.log(`${id} is not built; its place in the shop will say so. Build it: npm run build -w ${id}`);
-  }
+  sayWhatIsMissing(builds.remotes);
 
-  stopOnSignal(() => app.close());
+  stopOnSignal(async () => {
+    await app.close();
+    await services?.database.close();
+  });
   await claimPort(port);
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portInUse(port) : error;
   });
 
-  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  const address = app.server.address();
-  const shownPort = typeof address === 'object' && address ? address.port : port;
-  console.log(`Piston Parts is open at ${values.https ? 'https' : 'http'}://${shownHost}:${shownPort}`);
+  console.log(`Piston Parts is open at ${shownOrigin(values.https, host, app.server.address() ?? port)}`);
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,5 @@
 import { createServer } from 'node:net';
-
-/** A start that cannot succeed until someone changes something; its message says what. */
-export class StartError extends Error {}
+import { StartError } from './start-error';
 
 /**
  * Reads the wanted port.

@@ -86,7 +86,7 @@ exports.betweenPackages = [
         '^$1/',
         '^shared-[a-z]+/src/index\\.ts$',
         '^shared-ui/src/tokens\\.css$',
-        '^shared-contract/src/contract-suite/index\\.ts$',
+        '^shared-contract/src/(backend|contract-suite)/index\\.ts$',
         '^shared-store/src/simulated-backend/(index\\.ts$|seeds/)',
       ],
     },

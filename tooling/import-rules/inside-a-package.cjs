@@ -4,7 +4,7 @@ const { FEATURES, TEST_CODE } = require('./places.cjs');
 const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
-  '/(contract-suite|simulated-backend)/index\\.ts$',
+  '/(backend|contract-suite|simulated-backend)/index\\.ts$',
 ];
 
 /** How a package is built inside. */

@@ -12,6 +12,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   https?: { key: string; cert: string };
   /** Writes errors of the server's own to standard output; off where tests would only see noise. */
   logErrors?: boolean;
+  /** Registers what else answers at this origin, such as the API. */
+  beside?: (app: FastifyInstance) => Promise<void>;
 }
 
 /**
@@ -22,6 +24,7 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
   const app = createServer(options);
   app.addHook('onRequest', async (_request, reply) => void reply.headers({ ...SECURITY_HEADERS }));
   app.setErrorHandler(answerError);
+  await options.beside?.(app);
   await app.register(storefront, options);
   await app.ready();
   return app;

@@ -1,3 +1,5 @@
+import type { Contract } from '../index';
+
 export interface Answer {
   readonly status: number;
   /** The body, parsed; undefined when there was none or it was no JSON. */
@@ -14,6 +16,8 @@ export interface Sent {
 export interface BackendUnderTest {
   /** As it appears in the titles: 'simulated backend', 'API server on PGlite'. */
   readonly name: string;
+  /** Calls that this backend has not (the test gateway of a shop with a real payment provider); they are left out. */
+  readonly without?: readonly (keyof Contract)[];
   /** @param path with the prefix: `/api/user/cart`. */
   request(method: string, path: string, sent: Sent): Promise<Answer>;
   /** Tokens that no public call gives, of the right form and with a right signature. */

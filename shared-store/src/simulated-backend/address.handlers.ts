@@ -3,7 +3,7 @@ import type { HandlersOf } from './call';
 import type { Database } from './database';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { refuse } from './refusal';
+import { refuse } from '@piston-parts/shared-contract/backend';
 
 /** @returns the user's address of that id; 404 when there is none. */
 export function addressOf(user: UserRecord, id: string): Address {

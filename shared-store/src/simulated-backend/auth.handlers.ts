@@ -1,9 +1,9 @@
-import { emailKey, messages, type authEndpoints, type User } from '@piston-parts/shared-contract';
+import { emailKey, messages, type authEndpoints } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './call';
 import type { Database } from './database';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { refuse } from './refusal';
+import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
 import { encodeToken, readToken } from './token';
 
 function findByEmail(db: Database, email: string): UserRecord | undefined {
@@ -16,19 +16,6 @@ export function userOfToken(db: Database, token: string | null, unknown: { statu
   const claims = token === null ? null : readToken(token);
   if (!claims) return refuse(401, messages.tokenInvalid);
   return findByEmail(db, claims.email) ?? refuse(unknown.status, unknown.text);
-}
-
-/** Never the password (decision B9), and of the other fields sent at sign-up only those that a user is answered with. */
-function answeredUser(user: UserRecord): User {
-  const { _id, firstName, lastName, email, name, mobileNumber } = user;
-  return {
-    _id,
-    firstName,
-    lastName,
-    email,
-    ...(typeof name === 'string' ? { name } : {}),
-    ...(typeof mobileNumber === 'string' ? { mobileNumber } : {}),
-  };
 }
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {

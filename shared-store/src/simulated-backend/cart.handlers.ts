@@ -1,14 +1,8 @@
-import {
-  FIRST_QUANTITY,
-  messages,
-  quantityRefusal,
-  type cartEndpoints,
-  type CartItem,
-} from '@piston-parts/shared-contract';
+import { messages, type cartEndpoints, type CartItem } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './call';
 import type { Database } from './database';
 import type { CartLine, UserRecord } from './records';
-import { refuse } from './refusal';
+import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-contract/backend';
 
 /**
  * A line keeps only which product and how many. Every answer joins the backend's own product of that moment, so that
@@ -32,20 +26,13 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   postCartItem({ db, now, body, user }) {
     const product = db.products.find(body.product._id) ?? refuse(404, messages.productNotFound);
     if (user.cart.some((line) => line.productId === product._id)) return { cart: cartItems(db, user.cart) };
-    const refusal = quantityRefusal(product, FIRST_QUANTITY);
-    if (refusal !== null) refuse(422, refusal);
-    const line = { productId: product._id, qty: FIRST_QUANTITY, createdAt: now, updatedAt: now };
+    const line = { productId: product._id, qty: firstQuantity(product), createdAt: now, updatedAt: now };
     return saveCart(db, user, [...user.cart, line]);
   },
 
   postCartQuantity({ db, now, body, parameters, user }) {
     const line = user.cart.find(({ productId }) => productId === parameters.id) ?? refuse(404, messages.notInCart);
-    const product = db.products.find(line.productId) ?? refuse(404, messages.notInCart);
-    const qty = line.qty + (body.action.type === 'increment' ? 1 : -1);
-    // Fewer is always welcome, even when the stock has fallen below what the cart holds meanwhile.
-    const stock = body.action.type === 'increment' ? product : { outOfStock: false, quantity: line.qty };
-    const refusal = quantityRefusal(stock, qty);
-    if (refusal !== null) refuse(422, refusal);
+    const qty = changedQuantity(db.products.find(line.productId), line, body.action);
     return saveCart(
       db,
       user,

@@ -10,7 +10,7 @@ import { cartItems } from './cart.handlers';
 import type { Database } from './database';
 import { createId } from './ids';
 import type { CartLine, OrderLine, OrderRecord, UserRecord } from './records';
-import { refuse } from './refusal';
+import { refuse } from '@piston-parts/shared-contract/backend';
 import { stockRefusal, takeStock } from './stock';
 import { capturedPaymentId, closeGatewayOrder, openGatewayOrder } from './test-gateway';
 

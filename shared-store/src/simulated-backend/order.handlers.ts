@@ -5,7 +5,7 @@ import { cartItems } from './cart.handlers';
 import type { Database } from './database';
 import { completeOrder, orderForCart, reconciled, replaceOrder } from './order-lifecycle';
 import type { OrderRecord, UserRecord } from './records';
-import { refuse } from './refusal';
+import { refuse } from '@piston-parts/shared-contract/backend';
 import { stockRefusal } from './stock';
 import { capturePayment } from './test-gateway';
 import { signPayment } from './token';

@@ -1,6 +1,6 @@
 import { messages, type productEndpoints } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './call';
-import { refuse } from './refusal';
+import { refuse } from '@piston-parts/shared-contract/backend';
 
 export const productHandlers: HandlersOf<typeof productEndpoints> = {
   getProducts: ({ db }) => ({ products: db.products.all() }),

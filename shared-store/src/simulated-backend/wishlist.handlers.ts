@@ -2,7 +2,7 @@ import { messages, type wishlistEndpoints, type WishlistItem } from '@piston-par
 import type { HandlersOf } from './call';
 import type { Database } from './database';
 import type { UserRecord, WishlistLine } from './records';
-import { refuse } from './refusal';
+import { refuse } from '@piston-parts/shared-contract/backend';
 
 /** Joined with the backend's own products, as the cart is. */
 function wishlistItems(db: Database, wishlist: readonly WishlistLine[]): WishlistItem[] {

@@ -1,7 +1,7 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** @returns `YYYY-MM-DDTHH:mm:ssZ` (section 9), where Z is the offset of the local time: `2026-11-21T13:45:35+05:30`. */
-export function timestamp(moment = new Date()): string {
+export function timestamp(moment: Date): string {
   const offset = -moment.getTimezoneOffset();
   const size = Math.abs(offset);
   const date = [moment.getFullYear(), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
+import { refuse } from '@piston-parts/shared-contract/backend';
+import { and, asc, eq } from 'drizzle-orm';
+import type { HandlersOf } from '../call';
+import type { Queries } from '../database/database';
+import { addresses } from '../database/schema';
+
+function answeredAddress({ id, userId: _user, place: _place, ...address }: typeof addresses.$inferSelect): Address {
+  return { _id: id, ...address };
+}
+
+async function addressesOf(queries: Queries, userId: string): Promise<Address[]> {
+  const rows = await queries.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.place));
+  return rows.map(answeredAddress);
+}
+
+const ownAddress = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
+
+/** @returns the user's address of that id; 404 when there is none. */
+export async function addressOf(queries: Queries, userId: string, id: string): Promise<Address> {
+  const [row] = await queries.select().from(addresses).where(ownAddress(userId, id));
+  return row ? answeredAddress(row) : refuse(404, messages.addressNotFound);
+}
+
+export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
+  getAddresses: async ({ database, user }) => ({ address: await addressesOf(database.queries, user._id) }),
+
+  postAddress: ({ database, body, user, now }) =>
+    database.transaction(async (queries) => {
+      const kept = { id: randomUUID(), userId: user._id, createdAt: now, updatedAt: now };
+      await queries.insert(addresses).values({ ...body.address, ...kept });
+      return { address: await addressesOf(queries, user._id) };
+    }),
+
+  postAddressUpdate: ({ database, body, parameters, user, now }) =>
+    database.transaction(async (queries) => {
+      const changed = await queries
+        .update(addresses)
+        .set({ ...body.address, updatedAt: now })
+        .where(ownAddress(user._id, parameters.id))
+        .returning();
+      if (changed.length === 0) refuse(404, messages.addressNotFound);
+      return { address: await addressesOf(queries, user._id) };
+    }),
+
+  deleteAddress: ({ database, parameters, user }) =>
+    database.transaction(async (queries) => {
+      const gone = await queries.delete(addresses).where(ownAddress(user._id, parameters.id)).returning();
+      if (gone.length === 0) refuse(404, messages.addressNotFound);
+      return { address: await addressesOf(queries, user._id) };
+    }),
+};

@@ -1,0 +1,54 @@
+import { messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { receivedBody, receivedKey, Refusal, sentAnswer, timestamp } from '@piston-parts/shared-contract/backend';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from './accounts/authentication';
+import type { ApiServices } from './call';
+import { sqlState } from './database/sql-state';
+import { handlers } from './handlers';
+
+/** PostgreSQL's class of data that it cannot keep, such as a text with a zero byte in it. */
+const DATA_EXCEPTION = '22';
+
+const textOf = (body: unknown): string | null => (Buffer.isBuffer(body) ? body.toString('utf8') : null);
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  return sqlState(error)?.startsWith(DATA_EXCEPTION) ? new Refusal(422, [messages.requestMalformed]) : null;
+}
+
+/**
+ * Makes the Fastify handler of one call of the contract. What every call has in common: who calls, the key, the body,
+ * then the handler of its name; failures as the contract has them (decision B4).
+ */
+export function answering(name: keyof Contract, endpoint: Endpoint, services: ApiServices) {
+  const handler = handlers[name] as (call: object) => Promise<unknown>;
+
+  async function answer(request: FastifyRequest): Promise<unknown> {
+    const { database, tokens } = services;
+    const user =
+      endpoint.access === 'protected'
+        ? await authenticate(database.queries, tokens, request.headers.authorization)
+        : undefined;
+    const call = {
+      ...services,
+      user,
+      idempotencyKey: endpoint.idempotent ? receivedKey(request.headers) : undefined,
+      body: receivedBody(endpoint, textOf(request.body)),
+      parameters: request.params,
+      now: timestamp(new Date()),
+      sender: { address: request.ip, log: request.log },
+    };
+    return sentAnswer(endpoint, await handler(call));
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      const body = await answer(request);
+      return reply.code(endpoint.status).send(body);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      return reply.code(refusal.status).send({ errors: refusal.errors });
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { contract, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answering } from './answering';
+import type { ApiServices } from './call';
+
+/** Larger than any form of the shop, small enough that nobody fills the memory with one. */
+const LARGEST_BODY_BYTES = 64 * 1024;
+
+export type ApiOptions = ApiServices;
+
+/** Fastify plugin that answers every call of the contract; to be registered with the prefix `API_PREFIX`. */
+export async function api(app: FastifyInstance, services: ApiOptions): Promise<void> {
+  // Raw, because who calls and with which key is looked at before what was sent.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler(answerFailure);
+  app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.callNotFound] }));
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: answering(name, endpoint, services),
+    });
+  }
+}
+
+/** Decision B4. What went wrong inside is for the log; who called is told no more than the contract's text. */
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send({ errors: [messages.requestMalformed] });
+  request.log.error(error);
+  return reply.code(500).send({ errors: [messages.somethingWentWrong], error: 'Internal Server Error' });
+}

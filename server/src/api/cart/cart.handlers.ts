@@ -1,0 +1,43 @@
+import { messages, type cartEndpoints } from '@piston-parts/shared-contract';
+import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-contract/backend';
+import { and, eq } from 'drizzle-orm';
+import type { HandlersOf } from '../call';
+import { findProduct } from '../catalogue/find-product';
+import { cartLines } from '../database/schema';
+import { cartOf } from './cart';
+
+const lineOf = (userId: string, productId: string) =>
+  and(eq(cartLines.userId, userId), eq(cartLines.productId, productId));
+
+export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
+  getCart: async ({ database, user }) => ({ cart: await cartOf(database.queries, user._id) }),
+
+  postCartItem: ({ database, body, user, now }) =>
+    database.transaction(async (queries) => {
+      const product = (await findProduct(queries, body.product._id)) ?? refuse(404, messages.productNotFound);
+      const cart = await cartOf(queries, user._id);
+      if (cart.some(({ _id }) => _id === product._id)) return { cart };
+      const line = { userId: user._id, productId: product._id, qty: firstQuantity(product), createdAt: now };
+      await queries
+        .insert(cartLines)
+        .values({ ...line, updatedAt: now })
+        .onConflictDoNothing();
+      return { cart: await cartOf(queries, user._id) };
+    }),
+
+  postCartQuantity: ({ database, body, parameters, user, now }) =>
+    database.transaction(async (queries) => {
+      const [line] = await queries.select().from(cartLines).where(lineOf(user._id, parameters.id)).for('update');
+      if (!line) return refuse(404, messages.notInCart);
+      const qty = changedQuantity(await findProduct(queries, line.productId), line, body.action);
+      await queries.update(cartLines).set({ qty, updatedAt: now }).where(lineOf(user._id, parameters.id));
+      return { cart: await cartOf(queries, user._id) };
+    }),
+
+  deleteCartItem: ({ database, parameters, user }) =>
+    database.transaction(async (queries) => {
+      const gone = await queries.delete(cartLines).where(lineOf(user._id, parameters.id)).returning();
+      if (gone.length === 0) refuse(404, messages.notInCart);
+      return { cart: await cartOf(queries, user._id) };
+    }),
+};

@@ -1,0 +1,42 @@
+import type { Product } from '@piston-parts/shared-contract';
+import type { products } from '../database/schema';
+
+/** @param position its place in the unsorted listing. */
+export function productRow(product: Product, position: number): typeof products.$inferInsert {
+  const { _id: id, name, category, image, manufacturerName, quantity, outOfStock, rating, price } = product;
+  return {
+    id,
+    position,
+    name,
+    category,
+    imageSrc: image.src,
+    imageAlt: image.alt,
+    manufacturerName,
+    quantity,
+    outOfStock,
+    rating,
+    ...price,
+    description: product.description,
+    details: product.details,
+  };
+}
+
+/** A product as answered. With no pieces left it is out of stock, whatever else is said of it. */
+export function answeredProduct(row: typeof products.$inferSelect): Product {
+  const outOfStock = row.outOfStock || row.quantity === 0;
+  return {
+    _id: row.id,
+    name: row.name,
+    category: row.category,
+    image: { src: row.imageSrc, alt: row.imageAlt },
+    manufacturerName: row.manufacturerName,
+    quantity: row.quantity,
+    outOfStock,
+    availability: outOfStock ? 'out of stock' : 'in stock',
+    rating: row.rating,
+    wishList: false,
+    price: { actualPrice: row.actualPrice, previousPrice: row.previousPrice },
+    description: row.description,
+    details: row.details,
+  };
+}

@@ -1,0 +1,34 @@
+import { describeContract } from '@piston-parts/shared-contract/contract-suite';
+import { TOKEN_LIFE_SECONDS } from './accounts/tokens';
+import type { Database } from './database/database';
+import { startTestApi, type TestApi } from './testing/test-api';
+
+function describeApi(kind: Database['kind']): void {
+  let api: TestApi;
+  let origin: string;
+
+  describeContract({
+    name: `API server on ${kind}`,
+    without: ['postOrder', 'postOrderPayment', 'postTestPayment'],
+    async start() {
+      api = await startTestApi(kind);
+      origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    },
+    stop: () => api.stop(),
+    tokens: () => ({
+      expired: api.tokens.sign(
+        { _id: 'user-guest', email: 'guest@pistonparts.example' },
+        new Date(Date.now() - 2 * TOKEN_LIFE_SECONDS * 1000),
+      ),
+      unknownUser: api.tokens.sign({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
+    }),
+    async request(method, path, { headers, body }) {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const response = await fetch(origin + path, { method, headers, ...sent });
+      return { status: response.status, body: await response.json() };
+    },
+  });
+}
+
+describeApi('PGlite');
+describeApi('PostgreSQL');

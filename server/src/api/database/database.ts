@@ -1,0 +1,20 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** What queries are made with, outside a transaction or inside one: the same for PGlite and PostgreSQL. */
+export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** The shop's database, open and brought to the newest schema. */
+export interface Database {
+  readonly kind: 'PGlite' | 'PostgreSQL';
+  /** One query at a time. Inside `transaction` use what the work is given: with PGlite these would wait for ever. */
+  readonly queries: Queries;
+  /**
+   * All of the work or nothing of it; done again when it lost against another one at the same time.
+   * @param work may run more than once, so it does nothing but query.
+   */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

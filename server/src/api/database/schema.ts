@@ -1,0 +1,127 @@
+import type { ProductCategory } from '@piston-parts/shared-contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** As answered: `YYYY-MM-DDTHH:mm:ssZ`, written by the API and compared by nothing. */
+const answeredTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
+
+/** Money in whole rupees. */
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    /** Its place in the unsorted listing. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    category: text('category').$type<ProductCategory>().notNull(),
+    imageSrc: text('image_src').notNull(),
+    imageAlt: text('image_alt').notNull(),
+    manufacturerName: text('manufacturer_name').notNull(),
+    /** Pieces in stock. */
+    quantity: integer('quantity').notNull(),
+    /** Not sold although there may be pieces. */
+    outOfStock: boolean('out_of_stock').notNull(),
+    rating: real('rating').notNull(),
+    actualPrice: integer('actual_price').notNull(),
+    previousPrice: integer('previous_price').notNull(),
+    description: jsonb('description').$type<string[]>().notNull(),
+    details: text('details').notNull(),
+  },
+  (table) => [
+    uniqueIndex('products_position').on(table.position),
+    index('products_price').on(table.actualPrice, table.position),
+    index('products_category_price').on(table.category, table.actualPrice, table.position),
+    check('products_quantity', sql`${table.quantity} >= 0`),
+  ],
+);
+
+export const categories = pgTable('categories', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  category: text('category').$type<ProductCategory>().notNull(),
+  text: text('text').notNull(),
+  imageSrc: text('image_src').notNull(),
+  imageAlt: text('image_alt').notNull(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** `emailKey` of the e-mail: one account each. */
+    emailKey: text('email_key').notNull(),
+    /** Argon2id, with its salt and costs. */
+    passwordHash: text('password_hash').notNull(),
+    /** Other fields sent at sign-up (section 3). */
+    otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
+    /** Tokens given before it are worth nothing any more. */
+    tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().defaultNow(),
+    ...answeredTimes,
+  },
+  (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
+);
+
+const shopper = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const product = () =>
+  text('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+/** The order in which things came into a list. */
+const place = () => bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity();
+
+export const cartLines = pgTable(
+  'cart_lines',
+  { userId: shopper(), productId: product(), place: place(), qty: integer('qty').notNull(), ...answeredTimes },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    check('cart_lines_qty', sql`${table.qty} >= 1`),
+  ],
+);
+
+export const wishlistLines = pgTable(
+  'wishlist_lines',
+  { userId: shopper(), productId: product(), place: place(), ...answeredTimes },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: text('id').primaryKey(),
+    userId: shopper(),
+    place: place(),
+    name: text('name').notNull(),
+    house: text('house').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    mobileNumber: text('mobile_number').notNull(),
+    ...answeredTimes,
+  },
+  (table) => [index('addresses_user').on(table.userId)],
+);
+
+/** Tokens whose owner has logged out, kept until they would have expired. */
+export const revokedTokens = pgTable('revoked_tokens', {
+  id: text('id').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

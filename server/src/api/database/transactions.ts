@@ -1,0 +1,19 @@
+import type { Database, Queries } from './database';
+import { sqlState } from './sql-state';
+
+/** Serialization failure and deadlock: nobody's fault, and gone at the next try. */
+const LOST_RACES = ['40001', '40P01'];
+const MOST_TRIES = 5;
+
+/** @returns the transaction of a database, which tries again after a lost race. */
+export function createTransaction(queries: Queries): Database['transaction'] {
+  return async function transaction(work) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await queries.transaction(work);
+      } catch (error) {
+        if (tries === MOST_TRIES || !LOST_RACES.includes(sqlState(error) ?? '')) throw error;
+      }
+    }
+  };
+}

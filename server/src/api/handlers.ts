@@ -1,0 +1,16 @@
+import { accountHandlers } from './accounts/account.handlers';
+import { addressHandlers } from './addresses/address.handlers';
+import type { Handlers } from './call';
+import { cartHandlers } from './cart/cart.handlers';
+import { catalogueHandlers } from './catalogue/catalogue.handlers';
+import { orderHandlers } from './orders/order.handlers';
+import { wishlistHandlers } from './wishlist/wishlist.handlers';
+
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...catalogueHandlers,
+  ...cartHandlers,
+  ...wishlistHandlers,
+  ...addressHandlers,
+  ...orderHandlers,
+};

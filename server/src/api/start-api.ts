@@ -1,0 +1,13 @@
+import type { ApiServices } from './call';
+import { createTokenSigner } from './accounts/tokens';
+import { openDatabase } from './database/open-database';
+import type { ApiSettings } from './settings';
+
+/**
+ * Opens what the API stands on.
+ * @returns what the plugin `api` is registered with; who started it closes the database after the server.
+ * @throws StartError when the database cannot be opened.
+ */
+export async function startApi(settings: ApiSettings): Promise<ApiServices> {
+  return { database: await openDatabase(settings), tokens: createTokenSigner(settings.tokenSecret) };
+}

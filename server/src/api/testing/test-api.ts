@@ -1,0 +1,36 @@
+import { API_PREFIX } from '@piston-parts/shared-contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
+import { api } from '../api';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open-database';
+import { startPostgres } from './start-postgres';
+
+export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly tokens: TokenSigner;
+  stop(): Promise<void>;
+}
+
+/** An API over a seeded database of its own. */
+export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
+  const postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
+  const database = await openDatabase({ url: postgres?.url ?? null, folder: null });
+  const tokens = createTokenSigner(TEST_SECRET);
+  const app = Fastify();
+  await app.register(api, { database, tokens, prefix: API_PREFIX });
+  await app.ready();
+  return {
+    app,
+    database,
+    tokens,
+    async stop() {
+      await app.close();
+      await database.close();
+      await postgres?.stop();
+    },
+  };
+}

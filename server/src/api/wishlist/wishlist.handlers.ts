@@ -1,0 +1,45 @@
+import { messages, type WishlistItem, type wishlistEndpoints } from '@piston-parts/shared-contract';
+import { refuse } from '@piston-parts/shared-contract/backend';
+import { and, asc, eq } from 'drizzle-orm';
+import type { HandlersOf } from '../call';
+import { findProduct } from '../catalogue/find-product';
+import { answeredProduct } from '../catalogue/product-row';
+import type { Queries } from '../database/database';
+import { products, wishlistLines } from '../database/schema';
+
+/** Joined with the products of that moment, as the cart is. */
+async function wishlistOf(queries: Queries, userId: string): Promise<WishlistItem[]> {
+  const rows = await queries
+    .select({ product: products, line: wishlistLines })
+    .from(wishlistLines)
+    .innerJoin(products, eq(products.id, wishlistLines.productId))
+    .where(eq(wishlistLines.userId, userId))
+    .orderBy(asc(wishlistLines.place));
+  return rows.map(({ product, line: { createdAt, updatedAt } }) => ({
+    ...answeredProduct(product),
+    createdAt,
+    updatedAt,
+  }));
+}
+
+export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
+  getWishlist: async ({ database, user }) => ({ wishlist: await wishlistOf(database.queries, user._id) }),
+
+  postWishlistItem: ({ database, body, user, now }) =>
+    database.transaction(async (queries) => {
+      const { _id } = (await findProduct(queries, body.product._id)) ?? refuse(404, messages.productNotFound);
+      await queries
+        .insert(wishlistLines)
+        .values({ userId: user._id, productId: _id, createdAt: now, updatedAt: now })
+        .onConflictDoNothing();
+      return { wishlist: await wishlistOf(queries, user._id) };
+    }),
+
+  deleteWishlistItem: ({ database, parameters, user }) =>
+    database.transaction(async (queries) => {
+      const line = and(eq(wishlistLines.userId, user._id), eq(wishlistLines.productId, parameters.id));
+      const gone = await queries.delete(wishlistLines).where(line).returning();
+      if (gone.length === 0) refuse(404, messages.notInWishlist);
+      return { wishlist: await wishlistOf(queries, user._id) };
+    }),
+};

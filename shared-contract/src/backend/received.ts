@@ -1,0 +1,63 @@
+import {
+  check,
+  IDEMPOTENCY_HEADER,
+  messages,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type IsIdempotent,
+  type PathOf,
+  type PathParameters,
+} from '../index';
+import { Refusal, refuse } from './refusal';
+
+interface Always<E> {
+  /** The time of the call, as the data keeps it. */
+  readonly now: string;
+  readonly body: BodyOf<E>;
+  readonly parameters: PathParameters<PathOf<E>>;
+}
+type WhoCalls<E, User> = E extends { readonly access: 'protected' } ? { readonly user: User } : unknown;
+type WhichKey<E> = IsIdempotent<E> extends true ? { readonly idempotencyKey: string } : unknown;
+
+/** What a backend's handler is given: checked already, so that it only does what the call is for. */
+export type ReceivedCallOf<E, User> = Always<E> & WhoCalls<E, User> & WhichKey<E>;
+
+/** @returns the Idempotency-Key of a call that needs one; 400 when it is missing. */
+export function receivedKey(headers: Readonly<Record<string, unknown>>): string {
+  const key = headers[IDEMPOTENCY_HEADER];
+  return (typeof key === 'string' && key.trim()) || refuse(400, messages.idempotencyKeyMissing);
+}
+
+function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param text the body as it came, JSON or not.
+ * @returns the body by the call's schema.
+ * @throws Refusal with the texts of all that is wrong; its status is the one that the contract gives the first of them.
+ */
+export function receivedBody(endpoint: Endpoint, text: string | null | undefined): unknown {
+  if (!endpoint.body) return undefined;
+  const result = check(endpoint.body, parseJson(text));
+  if (result.ok) return result.value;
+  const [first = messages.requestMalformed, ...others] = result.errors;
+  const documented = endpoint.failures.find(({ message }) => message === first);
+  throw new Refusal(documented?.status ?? 422, [first, ...others]);
+}
+
+/**
+ * What is sent: the answer goes through the schema of the contract, so that nothing comes out that it does not name and
+ * no password in any form (decision B9).
+ * @throws Error when the handler's answer is not of the contract's form.
+ */
+export function sentAnswer<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E> {
+  const checked = check(endpoint.answer, answer);
+  if (!checked.ok) throw new Error(`${endpoint.method} ${endpoint.path} broke the contract: ${checked.errors.join()}`);
+  return checked.value as AnswerOf<E>;
+}
