@@ -35,6 +35,12 @@ function shownOrigin(https: boolean, host: string, address: AddressInfo | string
   return `${https ? 'https' : 'http'}://${shownHost}:${typeof address === 'object' ? address.port : address}`;
 }
 
+/** Said by `SHOP_TEAM_PANEL=on` or `off`; unsaid, everywhere but in production. */
+function isTeamPanelAllowed(): boolean {
+  const said = process.env['SHOP_TEAM_PANEL'];
+  return said ? said === 'on' : process.env['NODE_ENV'] !== 'production';
+}
+
 async function main(): Promise<void> {
   const values = readFlags();
   const port = parsePort(process.env['PORT'], DEFAULT_PORT);
@@ -45,7 +51,7 @@ async function main(): Promise<void> {
 
   const app = await createStorefront({
     ...builds,
-    configuration: { backend: services ? 'server' : 'simulated' },
+    configuration: { backend: services ? 'server' : 'simulated', teamPanel: isTeamPanelAllowed() },
     ...(services && { beside: async (app) => void app.register(api, { ...services, prefix: API_PREFIX }) }),
     logErrors: true,
     ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),

@@ -8,6 +8,7 @@ import { loadToastsOnFirstUse } from './layout/toasts';
 import { prefetchOnIntent } from './remotes/prefetch';
 import { remoteList } from './remotes/remote-list';
 import { createRouterNavigation, startStore } from './start-store';
+import { offerTeamPanel } from './team-panel/offer-team-panel';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
@@ -16,7 +17,8 @@ if (!root) throw new Error('The page has no element with the id "root"');
 remoteList().catch(() => undefined);
 
 const navigation = createRouterNavigation();
-const store = startStore(readConfiguration(document), navigation);
+const configuration = readConfiguration(document);
+const store = startStore(configuration, navigation);
 store.dispatch(shopStarted());
 
 createRoot(root).render(
@@ -27,3 +29,4 @@ createRoot(root).render(
 
 prefetchOnIntent(document);
 loadToastsOnFirstUse(document);
+offerTeamPanel(configuration);

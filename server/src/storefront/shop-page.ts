@@ -2,6 +2,8 @@
 export interface ShopConfiguration {
   /** `simulated`: the in-browser backend. `server`: the real API under `/api`. */
   backend: 'simulated' | 'server';
+  /** Whether `?team-panel` shows which version of which remote is in the page; not meant for shoppers. */
+  teamPanel?: boolean;
 }
 
 const CONFIGURATION_PLACE = /<script\b(?=[^>]*\bid=["']?shop-configuration\b)[^>]*>[\s\S]*?<\/script>/i;

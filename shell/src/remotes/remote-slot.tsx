@@ -31,9 +31,11 @@ export function RemoteSlot(door: Door) {
   if (state.status === 'loading') return <Loading height="100vh" />;
   const Screen = state.screen;
   return (
-    <RenderBoundary fallback={(onTryAgain) => <OutOfOrder onTryAgain={onTryAgain} />}>
-      <Screen />
-    </RenderBoundary>
+    <div className={styles.place} data-remote={door.remote}>
+      <RenderBoundary fallback={(onTryAgain) => <OutOfOrder onTryAgain={onTryAgain} />}>
+        <Screen />
+      </RenderBoundary>
+    </div>
   );
 }
 
@@ -44,8 +46,10 @@ export function RemoteFragment(door: Door) {
   if (state.status === 'failed') return <OutOfOrder onTryAgain={tryAgain} />;
   const Screen = state.screen;
   return (
-    <RenderBoundary fallback={(onTryAgain) => <OutOfOrder onTryAgain={onTryAgain} />}>
-      <Screen />
-    </RenderBoundary>
+    <div className={styles.place} data-remote={door.remote}>
+      <RenderBoundary fallback={(onTryAgain) => <OutOfOrder onTryAgain={onTryAgain} />}>
+        <Screen />
+      </RenderBoundary>
+    </div>
   );
 }

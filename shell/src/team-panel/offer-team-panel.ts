@@ -1,0 +1,16 @@
+import type { ShopConfiguration } from '../configuration';
+
+const ASK = 'team-panel';
+
+/**
+ * Opens the panel for teams when the address asks for it (`?team-panel`), and from then on in this tab. Only where the
+ * configuration allows it; a shopper's browser never loads it.
+ */
+export function offerTeamPanel({ teamPanel }: ShopConfiguration): void {
+  if (!teamPanel) return;
+  if (new URLSearchParams(window.location.search).has(ASK)) sessionStorage.setItem(ASK, 'open');
+  if (sessionStorage.getItem(ASK) === null) return;
+  import(/* webpackChunkName: "team-panel" */ './open-team-panel')
+    .then(({ openTeamPanel }) => openTeamPanel(() => sessionStorage.removeItem(ASK)))
+    .catch((cause: unknown) => console.error('The panel for teams could not be loaded:', cause));
+}

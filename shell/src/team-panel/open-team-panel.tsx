@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { remoteList } from '../remotes/remote-list';
+import { TeamPanel } from './team-panel';
+
+/**
+ * Shows the panel in a root of its own, outside of the shop's, so that a shop that is broken cannot take it along.
+ * @param onClosed called when somebody closes it
+ */
+export function openTeamPanel(onClosed: () => void): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+    onClosed();
+  };
+  root.render(<TeamPanel readList={remoteList} onClose={close} />);
+}
