@@ -4,6 +4,7 @@ const { FEATURES, TEST_CODE } = require('./places.cjs');
 const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
+  '\\.command\\.ts$',
   '/(backend|contract-suite|simulated-backend)/index\\.ts$',
 ];
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,6 +13,7 @@ export interface ShopOnDisk {
   write: (file: string, text: string) => void;
   /** Writes the build of a remote: its manifest and every file that this names. */
   build: (id: string, options?: Parameters<typeof manifest>[0]) => void;
+  copy: (from: string, to: string) => void;
   remove: (file: string) => void;
 }
 
@@ -56,6 +57,7 @@ export function createShopOnDisk(): ShopOnDisk {
       shop.write(`${id}/dist/door.55556666.css`, STYLE);
       shop.write(`${id}/dist/mf-manifest.json`, manifest({ name: id.replace('-', '_'), ...options }));
     },
+    copy: (from, to) => cpSync(path.join(root, from), path.join(root, to), { recursive: true }),
     remove: (file) => rmSync(path.join(root, file), { recursive: true }),
   };
 

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { runRegistryCommand } from './command-line';
+import { folderRegistry } from './registry-access';
+
+let shop: ShopOnDisk;
+
+beforeEach(() => {
+  shop = createShopOnDisk();
+});
+
+afterEach(() => shop.remove('.'));
+
+/** What the command says, or the message it fails with. */
+async function registry(words: string): Promise<string> {
+  let said = '';
+  const say = (text: string) => void (said += text);
+  try {
+    await runRegistryCommand(words.split(' '), { repository: shop.root, environment: {}, say });
+  } catch (error) {
+    return `failed: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  return said;
+}
+
+async function deploy(version: string): Promise<void> {
+  shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
+  const access = folderRegistry(path.join(shop.root, '.published'));
+  await access.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
+  await access.move({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+}
+
+test('a team sees what is live, goes back, tries a canary, takes its remote out and puts it back', async () => {
+  await deploy('1.0.0');
+  await deploy('1.1.0');
+  expect(await registry('live')).toMatch(/^mf-cart {2}1\.1\.0 {2}since .* by anna$/);
+  expect(await registry('rollback mf-cart --by ben')).toBe(
+    'mf-cart is back at 1.0.0 (was 1.1.0), from the next page load. To undo: npm run registry -- promote mf-cart@1.1.0',
+  );
+  expect(await registry('canary mf-cart@1.1.0 10%')).toContain('mf-cart@1.1.0 goes to 10% of the shoppers, 1.0.0 to');
+  expect(await registry('list mf-cart')).toMatch(/1\.1\.0 {2}canary, 10% of the shoppers\n {2}1\.0\.0 {2}live$/);
+  expect(await registry('promote mf-cart')).toContain('mf-cart@1.1.0 is live (was 1.0.0)');
+  expect(await registry('kill mf-cart')).toContain('out of the shop from the next page load');
+  expect(await registry('live')).toMatch(/^mf-cart {2}taken out/);
+  expect(await registry('restore mf-cart')).toContain('back in the shop with 1.1.0');
+  const history = (await registry('history mf-cart')).split('\n');
+  expect(history).toHaveLength(7);
+  expect(history[2]).toMatch(/ben {2,}mf-cart {2}rolled back {2}1\.1\.0 → 1\.0\.0$/);
+});
+
+test.each([
+  ['rollback', 'Say which remote: npm run registry -- rollback mf-cart'],
+  ['rollback mf-cart', 'Deploy it: npm run deploy -w mf-cart'],
+  ['rollback ../secrets', '"../secrets" is no remote'],
+  ['canary mf-cart 10%', 'Say which version'],
+  ['canary mf-cart@1.0.0 lots', '"lots" is no share of the shoppers'],
+  ['canary mf-cart@1.0.0 101%', 'from 0 to 100'],
+  ['promote mf-cart@one', '"one" is no version'],
+  ['promote mf-cart@1.0.0', 'mf-cart@1.0.0 is not published'],
+  ['roll-back mf-cart', 'There is no "roll-back"'],
+  ['live --loud', 'npm run registry -- <what>'],
+])('"%s" says what to do instead', async (words, text) => {
+  expect(await registry(words)).toContain(text);
+  expect(await registry(words)).toMatch(/^failed: /);
+});
+
+test('an empty registry says how to fill it', async () => {
+  expect(await registry('live')).toContain('Deploy a remote');
+  expect(await registry('list')).toContain('Deploy a remote');
+  expect(await registry('list mf-cart')).toContain('npm run deploy -w mf-cart');
+  expect(await registry('history')).toContain('No pointer was ever moved');
+  expect(await registry('help')).toContain('rollback mf-cart');
+});

@@ -1,0 +1,47 @@
+import semver from 'semver';
+import * as v from 'valibot';
+import { RegistryError } from './registry-error';
+
+const REMOTE = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST_VERSION = 64;
+
+const isVersion = (text: string) => text.length <= LONGEST_VERSION && semver.valid(text) === text;
+
+/** Both name folders, so nothing else may be in them: neither can leave the folder it is looked up in. */
+export const remoteSchema = v.pipe(v.string(), v.regex(REMOTE, 'a remote is named like mf-cart'));
+export const versionSchema = v.pipe(v.string(), v.check(isVersion, 'a version is written like 1.4.0'));
+
+export const isRemote = (text: string): boolean => REMOTE.test(text);
+export const isPublishableVersion = isVersion;
+
+/** @throws RegistryError when the text cannot be a remote's name */
+export function checkRemote(text: string): string {
+  if (isRemote(text)) return text;
+  throw new RegistryError(`"${text}" is no remote. Name one by its folder, as in: mf-cart`);
+}
+
+/** @throws RegistryError when the text is no version number */
+export function checkVersion(text: string): string {
+  if (isVersion(text)) return text;
+  throw new RegistryError(`"${text}" is no version. Write all three numbers, as in: 1.4.0`);
+}
+
+/** Newest first, as semantic versioning orders them. */
+export const newestFirst = (versions: readonly string[]): string[] => semver.rsort([...versions]);
+
+/**
+ * @param published what exists already, in any order
+ * @param first the number of a remote's first version
+ * @returns the next patch after the highest published one
+ */
+export function nextVersion(published: readonly string[], first: string): string {
+  const [highest] = newestFirst(published);
+  return highest === undefined ? first : afterVersion(highest);
+}
+
+/** @returns the next patch; after a pre-release that is its release */
+export function afterVersion(version: string): string {
+  const next = semver.inc(version, 'patch');
+  if (next === null) throw new RegistryError(`There is no version after "${version}".`);
+  return next;
+}

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { folderRegistry } from './registry-access';
+import { parsePointers, readHistory, readPointers, readVersion } from './registry-folder';
+
+// Each of these starts processes, and other test files want the processor too.
+jest.setTimeout(60_000);
+
+let shop: ShopOnDisk;
+let root: string;
+
+beforeEach(() => {
+  shop = createShopOnDisk();
+  root = path.join(shop.root, '.published');
+});
+
+afterEach(() => shop.remove('.'));
+
+const registry = () => folderRegistry(root);
+const build = (remote = 'mf-cart') => ({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0' });
+
+/** Publishes a build that differs from every other. */
+async function publishNew(version?: string): Promise<string> {
+  shop.write('mf-cart/dist/later.33334444.js', `console.log(${JSON.stringify(version ?? Math.random())});`);
+  const { record } = await registry().publish({ ...build(), version });
+  return record.version;
+}
+
+/** A deploy in a process of its own. */
+async function deployElsewhere(folder: string): Promise<string> {
+  const script = path.join(__dirname, '..', 'testing', 'publish-and-go-live.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--require', 'tsx/cjs', script, root, 'mf-cart', folder],
+    {
+      cwd: path.join(__dirname, '..', '..'),
+    },
+  );
+  return stdout.trim();
+}
+
+describe('publishing', () => {
+  test('keeps the build as a version of its own, with the hash of each file and what each door needs', async () => {
+    const { record, added } = await registry().publish(build());
+    expect(added).toBe(true);
+    expect(record).toMatchObject({
+      remote: 'mf-cart',
+      version: '1.0.0',
+      name: 'mf_cart',
+      entry: 'remoteEntry.8c71abf6.js',
+      doors: { './cart': { scripts: ['door.11112222.js'], styles: ['door.55556666.css'] } },
+    });
+    expect(Object.keys(record.integrity).sort()).toEqual([
+      'door.11112222.js',
+      'door.55556666.css',
+      'later.33334444.js',
+      'remoteEntry.8c71abf6.js',
+    ]);
+    expect(await readVersion(root, 'mf-cart', '1.0.0')).toEqual(record);
+    expect(readFileSync(path.join(root, 'mf-cart/1.0.0/door.55556666.css'))).toEqual(
+      readFileSync(path.join(shop.root, 'mf-cart/dist/door.55556666.css')),
+    );
+  });
+
+  test('the same content is the same version, and other content the next', async () => {
+    await registry().publish(build());
+    expect(await registry().publish(build())).toMatchObject({ added: false, record: { version: '1.0.0' } });
+    expect(await publishNew()).toBe('1.0.1');
+  });
+
+  test('a version that is published never changes', async () => {
+    await publishNew('1.4.0');
+    await expect(publishNew('1.4.0')).resolves.toBe('1.4.0');
+    shop.write('mf-cart/dist/later.33334444.js', 'console.log("other")');
+    await expect(registry().publish({ ...build(), version: '1.4.0' })).rejects.toThrow('a version never changes');
+  });
+
+  test('a build that lacks a file is not published, nor another remote’s, nor a folder without a build', async () => {
+    shop.remove('mf-cart/dist/door.11112222.js');
+    await expect(registry().publish(build())).rejects.toThrow('lacks door.11112222.js');
+    await expect(registry().publish({ ...build(), remote: 'mf-catalog' })).rejects.toThrow('not of mf-catalog');
+    await expect(registry().publish(build('mf-catalog'))).rejects.toThrow();
+    expect(readdirSync(path.join(root, 'mf-cart'))).toEqual([]);
+  });
+
+  test('names that lead out of the registry are refused, and so are links', async () => {
+    await expect(registry().publish({ ...build(), remote: '../mf-cart' })).rejects.toThrow('no remote');
+    await expect(registry().publish({ ...build(), version: '../1.0.0' })).rejects.toThrow('no version');
+    symlinkSync('/etc/hostname', path.join(shop.root, 'mf-cart/dist/secret.js'));
+    await expect(registry().publish(build())).rejects.toThrow('secret.js is no plain file');
+
+    const elsewhere = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-elsewhere-'));
+    rmSync(root, { recursive: true });
+    mkdirSync(root);
+    symlinkSync(elsewhere, path.join(root, 'mf-cart'));
+    await expect(registry().publish(build())).rejects.toThrow('leads out of the registry');
+    expect(readdirSync(elsewhere)).toEqual([]);
+    rmSync(elsewhere, { recursive: true });
+  });
+});
+
+describe('moving a pointer', () => {
+  test('only what is published can be live', async () => {
+    await expect(registry().move({ kind: 'live', remote: 'mf-cart', version: '9.9.9' }, 'anna')).rejects.toThrow(
+      'mf-cart@9.9.9 is not published',
+    );
+    expect(await readPointers(root)).toEqual({ remotes: {} });
+  });
+
+  test('the history says who moved what from where to where, also after a line that a crash cut off', async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      await publishNew(version);
+      await registry().move({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+    }
+    appendFileSync(path.join(root, 'history.jsonl'), '{"at":"2026-\n');
+    await registry().move({ kind: 'rollback', remote: 'mf-cart' }, 'ben');
+    expect(await readHistory(root)).toMatchObject([
+      { by: 'anna', move: 'live', from: null, to: '1.0.0' },
+      { by: 'anna', move: 'live', from: '1.0.0', to: '1.1.0' },
+      { by: 'ben', move: 'rollback', from: '1.1.0', to: '1.0.0' },
+    ]);
+  });
+
+  test('a torn pointer file is named, with the way out', async () => {
+    await publishNew('1.0.0');
+    writeFileSync(path.join(root, 'registry.json'), '{"remotes":');
+    await expect(registry().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna')).rejects.toThrow(
+      'registry.json cannot be read',
+    );
+  });
+});
+
+test('of deploys at once in several processes every version is kept, and no reader ever sees a torn pointer', async () => {
+  const builds = [1, 2, 3, 4].map((number) => {
+    shop.write('mf-cart/dist/later.33334444.js', `console.log(${number});`);
+    const folder = path.join(shop.root, `build-${number}`);
+    shop.copy('mf-cart/dist', `build-${number}`);
+    return folder;
+  });
+  const deploys = Promise.all(builds.map(deployElsewhere));
+  let running = true;
+  void deploys.finally(() => (running = false));
+  let looks = 0;
+  while (running) {
+    try {
+      parsePointers(readFileSync(path.join(root, 'registry.json'), 'utf8'));
+      looks += 1;
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOENT' });
+    }
+    await new Promise(setImmediate);
+  }
+
+  expect(looks).toBeGreaterThan(0);
+  const versions = await deploys;
+  expect([...versions].sort()).toEqual(['1.0.0', '1.0.1', '1.0.2', '1.0.3']);
+  expect(await registry().versions('mf-cart')).toEqual(['1.0.3', '1.0.2', '1.0.1', '1.0.0']);
+  const history = await readHistory(root);
+  expect(history.map(({ to }) => to).sort()).toEqual(['1.0.0', '1.0.1', '1.0.2', '1.0.3']);
+  expect((await readPointers(root)).remotes['mf-cart']?.live).toBe(history.at(-1)?.to);
+  for (const [number, version] of versions.entries()) {
+    expect(readFileSync(path.join(root, 'mf-cart', version, 'later.33334444.js'), 'utf8')).toBe(
+      `console.log(${number + 1});`,
+    );
+  }
+});

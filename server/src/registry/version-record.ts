@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { integrityOf } from '../storefront/built-remotes';
+import type { LiveRemote } from '../storefront/live-remotes';
+import { filesOf, parseRemoteManifest } from '../storefront/remote-manifest';
+import { remoteSchema, versionSchema } from './names';
+import { RegistryError } from './registry-error';
+
+export const RECORD_FILE = 'version.json';
+const MANIFEST_FILE = 'mf-manifest.json';
+const CHECKED = /\.(js|css)$/;
+
+/** A path inside the version's folder: no way up or out. */
+const fileSchema = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\\]+$/));
+const doorSchema = v.object({ scripts: v.array(fileSchema), styles: v.array(fileSchema) });
+
+export const recordSchema = v.object({
+  remote: remoteSchema,
+  version: versionSchema,
+  /** Name of the federation container, e.g. `mf_cart`. */
+  name: v.pipe(v.string(), v.nonEmpty()),
+  /** Files are named by their path inside the version's folder, so that it can be served from anywhere. */
+  entry: fileSchema,
+  doors: v.record(v.string(), doorSchema),
+  /** File → `sha384-…`, for every script and style. */
+  integrity: v.record(fileSchema, v.string()),
+  /** Same content, same hash: of every file's path and bytes, `version.json` excepted. */
+  contents: v.string(),
+  /** What the shell has to provide: shared library → range of versions. */
+  contract: v.record(v.string(), v.string()),
+  /** When, as ISO 8601. */
+  published: v.string(),
+});
+
+/** The `version.json` of a published version. */
+export type VersionRecord = v.InferOutput<typeof recordSchema>;
+
+const sharedSchema = v.object({
+  shared: v.optional(v.array(v.object({ name: v.string(), requiredVersion: v.optional(v.string(), '*') })), []),
+});
+
+/**
+ * Describes a remote's build, as it will be published.
+ * @param folder absolute; holds the build and nothing else
+ * @throws RegistryError when it is no build of that remote, or not a whole one
+ */
+export async function describeBuild(
+  folder: string,
+  remote: string,
+): Promise<Omit<VersionRecord, 'version' | 'published'>> {
+  const files = await filesIn(folder);
+  const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new RegistryError(
+      `There is no ${MANIFEST_FILE} in ${folder}, so it is no build. Run: npm run build -w ${remote}`,
+    );
+  });
+  const manifest = parseRemoteManifest(remote, text);
+  if (manifest.name !== remote.replaceAll('-', '_')) {
+    throw new RegistryError(`This is the build of ${manifest.name}, not of ${remote}. Nothing was published.`);
+  }
+  const { hashes, contents } = await hashAll(folder, files);
+  const prefix = `/${remote}/`;
+  const inside = (address: string) => address.slice(prefix.length);
+  for (const address of filesOf(manifest)) {
+    if (hashes[inside(address)] === undefined) {
+      throw new RegistryError(
+        `The build of ${remote} lacks ${inside(address)}, which its manifest names. Build it again.`,
+      );
+    }
+  }
+  const doors = Object.entries(manifest.doors).map(([door, { scripts, styles }]) => [
+    door,
+    { scripts: scripts.map(inside), styles: styles.map(inside) },
+  ]);
+  const { shared } = v.parse(sharedSchema, JSON.parse(text));
+  return {
+    remote,
+    name: manifest.name,
+    entry: inside(manifest.entry),
+    doors: Object.fromEntries(doors) as VersionRecord['doors'],
+    integrity: hashes,
+    contents,
+    contract: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
+  };
+}
+
+/** @returns paths inside the folder, in one order on every machine. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw new RegistryError(`There is no folder ${folder}.`);
+  });
+  const files: string[] = [];
+  for (const entry of entries) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    if (entry.isDirectory()) continue;
+    if (!entry.isFile()) throw new RegistryError(`${file} is no plain file. A version holds files and folders only.`);
+    if (file !== RECORD_FILE) files.push(file);
+  }
+  return files.sort();
+}
+
+async function hashAll(folder: string, files: readonly string[]) {
+  const hashes: Record<string, string> = {};
+  const contents = createHash('sha256');
+  for (const file of files) {
+    const bytes = await readFile(path.join(folder, file));
+    const hash = integrityOf(bytes);
+    contents.update(`${file}\n${hash}\n`);
+    if (CHECKED.test(file)) hashes[file] = hash;
+  }
+  return { hashes, contents: contents.digest('hex') };
+}
+
+/** @param base address of the version's folder, without a slash at its end: `/mf-cart/1.4.0`, or absolute */
+export function liveRemote(record: VersionRecord, base = `/${record.remote}/${record.version}`): LiveRemote {
+  const addressOf = (file: string) => `${base}/${file}`;
+  const doors = Object.entries(record.doors).map(([door, { scripts, styles }]) => [
+    door,
+    { scripts: scripts.map(addressOf), styles: styles.map(addressOf) },
+  ]);
+  return {
+    id: record.remote,
+    name: record.name,
+    version: record.version,
+    entry: addressOf(record.entry),
+    integrity: Object.fromEntries(Object.entries(record.integrity).map(([file, hash]) => [addressOf(file), hash])),
+    doors: Object.fromEntries(doors) as LiveRemote['doors'],
+  };
+}

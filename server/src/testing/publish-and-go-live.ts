@@ -1,0 +1,11 @@
+import { folderRegistry } from '../registry/registry-access';
+
+/** A deploy of a build that is there, in a process of its own: `root remote folder`. Prints the version's number. */
+async function main([root = '', remote = '', folder = '']: readonly string[]): Promise<void> {
+  const registry = folderRegistry(root);
+  const { record } = await registry.publish({ remote, folder, first: '1.0.0' });
+  await registry.move({ kind: 'live', remote, version: record.version }, 'a deploy');
+  console.log(record.version);
+}
+
+void main(process.argv.slice(2));
