@@ -28,6 +28,8 @@ export const messages = {
 
   cartEmpty: 'There is nothing in the Cart',
   wishlistEmpty: 'There is nothing in the Wishlist',
+  ordersEmpty: 'You have not bought anything yet',
+  reordered: 'The parts of this order are in your cart',
   listingEmpty: 'There are no such items',
   pageNotFound: 'PAGE 404 Go Back to Homepage',
   orderConfirmed: 'Order Confirmed',
@@ -46,7 +48,10 @@ export const messages = {
   /** @param stock number of pieces in stock (decision B6, C3). */
   onlyLeft: (stock: number) => `Only ${stock} left`,
   orderNotFound: 'This order is not one of yours.',
+  providerSilent: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
   orderClosed: 'This order is closed. Go back to the cart and place it again.',
+  refundDue:
+    'Your payment came after the order had been closed, and its parts are gone. You get all of your money back within a week.',
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
   idempotencyKeyReused: 'This Idempotency-Key belongs to another request.',
   paymentNotVerified: 'The payment could not be verified.',

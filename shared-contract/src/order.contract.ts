@@ -1,17 +1,29 @@
 import * as v from 'valibot';
+import { addressSchema } from './address.contract';
 import { PROTECTED_FAILURES } from './auth.contract';
 import { cartItemSchema } from './cart.contract';
 import { CURRENCY } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
+import { pictureSchema, priceSchema } from './product.contract';
+
+/**
+ * Where an order stands; it only ever goes forward. `created`: placed and waiting for its payment. `paid`. `replaced`:
+ * the cart changed and a later order took its place. `expired`: nobody paid in time. `refund_due`: paid after it had
+ * been given up, when the pieces were gone.
+ */
+export const ORDER_STATUSES = ['created', 'paid', 'replaced', 'expired', 'refund_due'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
  * An order: placed before the payment widget opens, so that the backend and not the client says the amount (decision
- * C11), and `paid` once the payment is verified. `replaced` means that the cart changed and a later order took its place.
+ * C11).
  */
 export const orderSchema = v.object({
   _id: v.string(),
-  status: v.picklist(['created', 'paid', 'replaced']),
+  /** What a shopper reads out to customer care: `PP-7K4M-2XQ9`. */
+  number: v.string(),
+  status: v.picklist(ORDER_STATUSES),
   /** Integer paise. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
   currency: v.literal(CURRENCY),
@@ -22,6 +34,36 @@ export const orderSchema = v.object({
   createdAt: v.string(),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
+
+/** A line of an order with what the part was called and cost when it was placed, whatever happens to it later. */
+export const orderLineSchema = v.object({
+  productId: v.string(),
+  name: v.string(),
+  manufacturerName: v.string(),
+  image: pictureSchema,
+  price: priceSchema,
+  qty: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type OrderLine = v.InferOutput<typeof orderLineSchema>;
+
+/** An order that was paid for, as its buyer looks back on it: `paid` or `refund_due`. */
+export const purchaseSchema = v.object({
+  ...orderSchema.entries,
+  paidAt: v.string(),
+  /** Where it goes, as the address was when the order was placed. */
+  address: addressSchema,
+  lines: v.array(orderLineSchema),
+});
+export type Purchase = v.InferOutput<typeof purchaseSchema>;
+
+/** A line of which the cart could not get all pieces: `got` of `wanted` are there, possibly none. */
+export const shortLineSchema = v.object({
+  productId: v.string(),
+  name: v.string(),
+  wanted: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  got: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type ShortLine = v.InferOutput<typeof shortLineSchema>;
 
 /** What the provider's widget gives its success handler, in the provider's own spelling. */
 export const paymentProofSchema = v.object(
@@ -38,6 +80,35 @@ const notFound = { status: 404, message: messages.orderNotFound };
 const paidAnswer = v.object({ order: orderSchema, cart: v.array(cartItemSchema) });
 
 export const orderEndpoints = {
+  /** What the shopper has bought, the newest first. */
+  getOrders: defineEndpoint({
+    method: 'GET',
+    path: '/user/orders',
+    access: 'protected',
+    status: 200,
+    answer: v.object({ orders: v.array(purchaseSchema) }),
+    failures: PROTECTED_FAILURES,
+  }),
+  getOrder: defineEndpoint({
+    method: 'GET',
+    path: '/user/orders/:id',
+    access: 'protected',
+    status: 200,
+    answer: v.object({ order: purchaseSchema }),
+    failures: [...PROTECTED_FAILURES, notFound],
+  }),
+  /**
+   * Sees to it that the cart has the pieces of an order again, as far as there are any. What is there already counts, so
+   * that asking twice changes nothing and no Idempotency-Key is needed.
+   */
+  postReorder: defineEndpoint({
+    method: 'POST',
+    path: '/user/orders/:id/reorder',
+    access: 'protected',
+    status: 200,
+    answer: v.object({ cart: v.array(cartItemSchema), short: v.array(shortLineSchema) }),
+    failures: [...PROTECTED_FAILURES, notFound],
+  }),
   /** The same Idempotency-Key always answers the same order, paid by now or not (decision C12). */
   postOrder: defineEndpoint({
     method: 'POST',

@@ -12,6 +12,9 @@ export const paths = {
   wishlist: '/wishlist-page',
   profile: '/profile-page',
   addresses: '/profile-page/address',
+  orders: '/profile-page/orders',
+  order: (orderId: string) => `/profile-page/orders/${encodeURIComponent(orderId)}`,
+  orderPattern: '/profile-page/orders/:id',
   /** Where links without a page of their own lead (decision S5). */
   customerCare: '/customer-care',
 } as const;

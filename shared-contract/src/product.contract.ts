@@ -28,7 +28,9 @@ export const FILTER_CATEGORIES = [
 ] as const;
 
 const wholeRupees = v.pipe(v.number(), v.integer(), v.minValue(0));
-const pictureSchema = v.object({ src: v.string(), alt: v.string() });
+export const pictureSchema = v.object({ src: v.string(), alt: v.string() });
+/** Whole rupees. */
+export const priceSchema = v.object({ actualPrice: wholeRupees, previousPrice: wholeRupees });
 
 export const productSchema = v.object({
   _id: v.string(),
@@ -44,8 +46,7 @@ export const productSchema = v.object({
   availability: v.string(),
   rating: v.pipe(v.number(), v.minValue(LOWEST_RATING), v.maxValue(HIGHEST_RATING)),
   wishList: v.boolean(),
-  /** Whole rupees. */
-  price: v.object({ actualPrice: wholeRupees, previousPrice: wholeRupees }),
+  price: priceSchema,
   /** Selling points, one a line. */
   description: v.array(v.string()),
   details: v.string(),

@@ -49,6 +49,13 @@ export {
   editAddressModalOpened,
 } from './operations/addresses/addresses.slice';
 export {
+  orderClosed,
+  orderOpened,
+  ordersRequested,
+  reorderRequested,
+  type Reorder,
+} from './operations/orders/order-history.slice';
+export {
   deliveryAddressSelected,
   paymentDeclined,
   paymentDismissed,

@@ -41,3 +41,8 @@ export const selectAddressSaving = ({ operations }: ShopState) => operations.add
 export const selectSelectedAddressId = ({ operations }: ShopState) => operations.orders.selectedAddressId;
 export const selectPayment = ({ operations }: ShopState) => operations.orders.payment;
 export const selectConfirmedOrder = ({ operations }: ShopState) => operations.orders.confirmed;
+
+export const selectOrders = ({ operations }: ShopState) => operations.orderHistory.items;
+export const selectOrdersStatus = ({ operations }: ShopState) => operations.orderHistory.status;
+export const selectCurrentOrder = ({ operations }: ShopState) => operations.orderHistory.current;
+export const selectReorder = ({ operations }: ShopState) => operations.orderHistory.reorder;

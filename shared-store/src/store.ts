@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { authReducer } from './auth/auth.slice';
 import { addressesReducer } from './operations/addresses/addresses.slice';
 import { cartReducer } from './operations/cart/cart.slice';
+import { orderHistoryReducer } from './operations/orders/order-history.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
 import { productReducer } from './operations/product/product.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
@@ -21,6 +22,7 @@ const rootReducer = combineReducers({
     product: productReducer,
     addresses: addressesReducer,
     orders: ordersReducer,
+    orderHistory: orderHistoryReducer,
   }),
 });
 

@@ -20,7 +20,7 @@ import { LoadedDoor, type LoadDoor } from './loaded-door';
 /** A part to look at on the product screen, by its id in the seeds. */
 const SAMPLE_PRODUCT = 'LT-2101';
 
-type PageName = Exclude<keyof typeof paths, 'product'>;
+type PageName = Exclude<keyof typeof paths, 'product' | 'order'>;
 
 export interface StandaloneParts {
   /** The remote's name. */
@@ -36,7 +36,8 @@ interface StandaloneAppProps extends StandaloneParts {
 }
 
 export function StandaloneApp({ app, pages, fragments, store, toasts, navigation }: StandaloneAppProps) {
-  const addresses = pages.map(({ page }) => addressOf(page));
+  // An order's page is reached from the list of orders: there is no order that every account has.
+  const addresses = pages.filter(({ page }) => page !== 'orderPattern').map(({ page }) => addressOf(page));
   const first = addresses[0] ?? paths.home;
   // Made once: another component type would mount the fragment anew.
   const [Fragment] = useState(() => fragmentHost(fragments));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { selectPayment } from '@piston-parts/shared-store';
+import { selectConfirmedOrder } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import CheckoutScreen from '../checkout/checkout.screen';
 import ConfirmationScreen from './confirmation.screen';
@@ -33,13 +33,15 @@ describe('The confirmation', () => {
     await user.click(await screen.findByRole('radio'));
     await user.click(screen.getByRole('button', { name: 'Pay' }));
     const widget = within(await screen.findByRole('dialog'));
-    const payment = selectPayment(store.getState());
     await user.click(widget.getByRole('button', { name: 'Pay ₹120' }));
 
     expect(await screen.findByRole('heading', { name: messages.orderConfirmed })).toBeVisible();
     const receipt = screen.getAllByRole('definition').map((detail) => detail.textContent ?? '');
-    expect(receipt[0]).toBe(payment.status === 'paying' ? payment.orderId : 'no order');
+    const { number, orderId = '' } = selectConfirmedOrder(store.getState()) ?? {};
+    expect(receipt[0]).toBe(number);
+    expect(receipt[0]).toMatch(/^PP-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(toasts()).toEqual([messages.orderPlaced(receipt[1] ?? '')]);
+    expect(screen.getByRole('link', { name: 'See this order' })).toHaveAttribute('href', paths.order(orderId));
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(location()).toBe(paths.listing);
   });

@@ -16,16 +16,19 @@ export default function ConfirmationScreen() {
         <dl className={styles.numbers}>
           <div className={styles.number}>
             <dt>Order number</dt>
-            <dd>{confirmed.orderId}</dd>
+            <dd>{confirmed.number}</dd>
           </div>
           <div className={styles.number}>
             <dt>Payment id</dt>
             <dd>{confirmed.paymentId}</dd>
           </div>
         </dl>
-        <ButtonLink to={paths.listing} look="primary">
-          Home
-        </ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink to={paths.listing} look="primary">
+            Home
+          </ButtonLink>
+          <ButtonLink to={paths.order(confirmed.orderId)}>See this order</ButtonLink>
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 export * from './answered-user';
 export * from './cart-line';
 export * from './received';
+export * from './refill';
 export * from './refusal';
 export * from './timestamp';

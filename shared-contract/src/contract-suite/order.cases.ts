@@ -1,6 +1,7 @@
 import { messages, rupeesToPaise, summarizePrices, type orderEndpoints, type Product } from '../index';
 import type { CasesOf } from './cases';
 import { orderRules, paymentRules } from './order.rules';
+import { purchaseCases } from './purchase.cases';
 import { unique, type Shop } from './shop';
 
 async function shopperAtCheckout(shop: Shop, product?: Product, qty = 1) {
@@ -27,6 +28,8 @@ async function replacedOrder(shop: Shop) {
 const SOME_PROOF = { razorpay_payment_id: 'pay_x', razorpay_order_id: 'order_x', razorpay_signature: 'x' };
 
 export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
+  ...purchaseCases,
+
   postOrder: {
     answers: {
       'an order of the cart, not yet paid, with the cart as it was': {

@@ -3,6 +3,7 @@ import { spawn } from 'typed-redux-saga';
 import { authSaga } from '../auth/auth.saga';
 import { addressesSaga } from '../operations/addresses/addresses.saga';
 import { cartSaga } from '../operations/cart/cart.saga';
+import { orderHistorySaga } from '../operations/orders/order-history.saga';
 import { ordersSaga } from '../operations/orders/orders.saga';
 import { listingSearchSaga } from '../operations/product/listing-search.saga';
 import { productSaga } from '../operations/product/product.saga';
@@ -18,6 +19,7 @@ const SAGAS = [
   cartSaga,
   addressesSaga,
   ordersSaga,
+  orderHistorySaga,
   authSaga,
   shopperToldSaga,
 ];

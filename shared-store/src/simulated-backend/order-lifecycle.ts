@@ -5,11 +5,12 @@ import {
   summarizePrices,
   type Address,
   type CartItem,
+  type OrderLine,
 } from '@piston-parts/shared-contract';
 import { cartItems } from './cart.handlers';
 import type { Database } from './database';
-import { createId } from './ids';
-import type { CartLine, OrderLine, OrderRecord, UserRecord } from './records';
+import { createId, createOrderNumber } from './ids';
+import type { CartLine, OrderRecord, UserRecord } from './records';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { stockRefusal, takeStock } from './stock';
 import { capturedPaymentId, closeGatewayOrder, openGatewayOrder } from './test-gateway';
@@ -27,9 +28,9 @@ function withoutPaid(cart: readonly CartLine[], paid: readonly OrderLine[]): Car
 }
 
 /** The payment is sure: the order is paid, its pieces leave the stock and the cart, all in one (decision C12). */
-export function completeOrder(db: Database, order: OrderRecord, paymentId: string): void {
+export function completeOrder(db: Database, order: OrderRecord, paymentId: string, now: string): void {
   if (order.status === 'paid') return;
-  db.orders.update(order._id, { status: 'paid', paymentId });
+  db.orders.update(order._id, { status: 'paid', paymentId, paidAt: now });
   takeStock(db, order.lines);
   const user = db.users.find(order.userId);
   if (user) db.users.update(user._id, { cart: withoutPaid(user.cart, order.lines) });
@@ -45,20 +46,27 @@ export function replaceOrder(db: Database, order: OrderRecord): void {
  * Asks the payment provider about an order whose confirmation may have got lost on its way.
  * @returns the order as it is now, paid when its payment was captured.
  */
-export function reconciled(db: Database, order: OrderRecord): OrderRecord {
+export function reconciled(db: Database, order: OrderRecord, now: string): OrderRecord {
   const paymentId = order.status === 'created' ? capturedPaymentId(db, order.providerOrderId) : null;
   if (paymentId === null) return order;
-  completeOrder(db, order, paymentId);
-  return { ...order, status: 'paid', paymentId };
+  completeOrder(db, order, paymentId, now);
+  return { ...order, status: 'paid', paymentId, paidAt: now };
 }
 
 function linesOf(items: readonly CartItem[]): OrderLine[] {
-  return items.map(({ _id, name, price, qty }) => ({ productId: _id, name, actualPrice: price.actualPrice, qty }));
+  return items.map(({ _id, name, manufacturerName, image, price, qty }) => ({
+    productId: _id,
+    name,
+    manufacturerName,
+    image,
+    price,
+    qty,
+  }));
 }
 
 const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean => {
   const fingerprint = (lines: readonly OrderLine[]) =>
-    lines.map(({ productId, actualPrice, qty }) => `${productId} ${qty}×${actualPrice}`).sort();
+    lines.map(({ productId, price, qty }) => `${productId} ${qty}×${price.actualPrice}`).sort();
   return fingerprint(some).join() === fingerprint(others).join();
 };
 
@@ -70,7 +78,7 @@ const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): bo
 export function orderForCart(db: Database, user: UserRecord, address: Address, now: string): OrderRecord {
   const waiting = openOrderOf(db, user);
   if (waiting) {
-    const settled = reconciled(db, waiting);
+    const settled = reconciled(db, waiting, now);
     if (settled.status === 'paid') return settled;
   }
   const items = cartItems(db, user.cart);
@@ -87,12 +95,14 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
   const amount = rupeesToPaise(summarizePrices(items).total);
   const order: OrderRecord = {
     _id: createId(),
+    number: createOrderNumber(),
     userId: user._id,
     status: 'created',
     amount,
     currency: CURRENCY,
     providerOrderId: openGatewayOrder(db, amount),
     paymentId: null,
+    paidAt: null,
     createdAt: now,
     address,
     lines,

@@ -1,11 +1,17 @@
-import { messages, type CartItem, type orderEndpoints } from '@piston-parts/shared-contract';
+import {
+  messages,
+  type CartItem,
+  type orderEndpoints,
+  type Purchase,
+  type ShortLine,
+} from '@piston-parts/shared-contract';
+import { refill, refuse } from '@piston-parts/shared-contract/backend';
 import { addressOf } from './address.handlers';
 import type { HandlersOf } from './call';
 import { cartItems } from './cart.handlers';
 import type { Database } from './database';
 import { completeOrder, orderForCart, reconciled, replaceOrder } from './order-lifecycle';
 import type { OrderRecord, UserRecord } from './records';
-import { refuse } from '@piston-parts/shared-contract/backend';
 import { stockRefusal } from './stock';
 import { capturePayment } from './test-gateway';
 import { signPayment } from './token';
@@ -23,16 +29,48 @@ function orderOfKey(db: Database, key: string, user: UserRecord, addressId: stri
   return db.orders.find(known.orderId) ?? undefined;
 }
 
+const isPurchase = (order: OrderRecord): order is OrderRecord & Pick<Purchase, 'paidAt'> => order.paidAt !== null;
+
+function purchaseOf(db: Database, id: string, user: UserRecord): Purchase {
+  const order = db.orders.find(id);
+  return order?.userId === user._id && isPurchase(order) ? order : refuse(404, messages.orderNotFound);
+}
+
 export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
+  getOrders: ({ db, user }) => ({
+    orders: db.orders
+      .all()
+      .filter((order) => order.userId === user._id)
+      .filter(isPurchase)
+      .reverse(),
+  }),
+
+  getOrder: ({ db, parameters, user }) => ({ order: purchaseOf(db, parameters.id, user) }),
+
+  postReorder({ db, now, parameters, user }) {
+    const { lines } = purchaseOf(db, parameters.id, user);
+    const short: ShortLine[] = [];
+    const cart = [...user.cart];
+    for (const line of lines) {
+      const at = cart.findIndex(({ productId }) => productId === line.productId);
+      const filled = refill(line, cart[at]?.qty ?? 0, db.products.find(line.productId));
+      if (filled.short) short.push(filled.short);
+      const kept = cart[at] ?? { productId: line.productId, createdAt: now };
+      if (filled.qty > 0) cart.splice(at < 0 ? cart.length : at, 1, { ...kept, qty: filled.qty, updatedAt: now });
+    }
+    db.users.update(user._id, { cart });
+    return { cart: cartItems(db, cart), short };
+  },
+
   postOrder({ db, now, body, user, idempotencyKey }) {
     const { addressId } = body;
     const known = orderOfKey(db, idempotencyKey, user, addressId);
-    const order = known ? reconciled(db, known) : orderForCart(db, user, addressOf(user, addressId), now);
+    const order = known ? reconciled(db, known, now) : orderForCart(db, user, addressOf(user, addressId), now);
     if (!known) db.idempotencyKeys.insert({ _id: idempotencyKey, userId: user._id, addressId, orderId: order._id });
     return { order, cart: currentCart(db, user), paymentKey: null };
   },
 
-  postOrderPayment({ db, body, parameters, user }) {
+  postOrderPayment({ db, now, body, parameters, user }) {
     const order = db.orders.find(parameters.id);
     if (order?.userId !== user._id) return refuse(404, messages.orderNotFound);
     const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
@@ -41,7 +79,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     // The order id of this backend, not of the proof, so that the proof of another order is worth nothing here.
     const genuine = orderId === order.providerOrderId && signature === signPayment(order.providerOrderId, paymentId);
     if (!genuine) refuse(422, messages.paymentNotVerified);
-    completeOrder(db, order, paymentId);
+    completeOrder(db, order, paymentId, now);
     return { order: { ...order, status: 'paid', paymentId }, cart: currentCart(db, user) };
   },
 

@@ -1,4 +1,4 @@
-import { addressSchema, orderSchema } from '@piston-parts/shared-contract';
+import { addressSchema, orderLineSchema, orderSchema } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
 
 const wholePieces = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -25,17 +25,10 @@ export const userRecordSchema = v.looseObject({
   address: v.optional(v.array(addressSchema)),
 });
 
-const orderLineSchema = v.object({
-  productId: v.string(),
-  name: v.string(),
-  /** Whole rupees at the time of the order. */
-  actualPrice: v.number(),
-  qty: wholePieces,
-});
-
 export const orderRecordSchema = v.object({
   ...orderSchema.entries,
   userId: v.string(),
+  paidAt: v.nullable(v.string()),
   address: addressSchema,
   lines: v.array(orderLineSchema),
 });
@@ -61,7 +54,6 @@ export const idempotencyKeyRecordSchema = v.object({
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 export type WishlistLine = v.InferOutput<typeof wishlistLineSchema>;
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
-export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 export type GatewayOrderRecord = v.InferOutput<typeof gatewayOrderRecordSchema>;
 export type IdempotencyKeyRecord = v.InferOutput<typeof idempotencyKeyRecordSchema>;

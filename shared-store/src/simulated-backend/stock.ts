@@ -1,6 +1,6 @@
-import { messages, type Product, quantityRefusal } from '@piston-parts/shared-contract';
+import { messages, quantityRefusal, type OrderLine, type Product } from '@piston-parts/shared-contract';
 import type { Database } from './database';
-import type { OrderLine, OrderRecord } from './records';
+import type { OrderRecord } from './records';
 import { capturedPaymentId } from './test-gateway';
 
 /** @returns the changes that bring a product to that many pieces; with none it is out of stock, and says so. */

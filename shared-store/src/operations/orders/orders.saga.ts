@@ -53,6 +53,9 @@ export function* ordersSaga(dependencies: SagaDependencies): SagaIterator<void> 
   yield* takeEvery([paymentDeclined, paymentWidgetFailed], workers.endPayment);
 }
 
+/** Why an order that is neither waiting nor paid cannot be paid for. */
+const closedText = ({ status }: Order): string => (status === 'refund_due' ? messages.refundDue : messages.orderClosed);
+
 function orderWorkers(dependencies: SagaDependencies) {
   const { client, ports, inCartTurn } = dependencies;
   const { navigation, sessionStorage, tabs, toasts } = ports;
@@ -71,7 +74,7 @@ function orderWorkers(dependencies: SagaDependencies) {
   function* finish(order: Order, cart: CartItem[]): SagaIterator<void> {
     const paymentId = order.paymentId ?? '';
     forgetAttempt(sessionStorage);
-    yield* put(orderConfirmed({ orderId: order._id, paymentId }));
+    yield* put(orderConfirmed({ orderId: order._id, number: order.number, paymentId }));
     yield* put(cartReplaced(cart));
     tabs.announce('cart');
     navigation.go(paths.confirmation);
@@ -107,6 +110,12 @@ function orderWorkers(dependencies: SagaDependencies) {
       const { order, cart, paymentKey } = placed;
       if (order.status === 'paid') {
         yield* call(finish, order, cart);
+        return;
+      }
+      if (order.status !== 'created') {
+        forgetAttempt(sessionStorage);
+        yield* call(stopPaying);
+        toasts.error(closedText(order));
         return;
       }
       // The amount is that of the backend's cart, so that is the cart to show beside it.
@@ -164,7 +173,8 @@ function orderWorkers(dependencies: SagaDependencies) {
     }
     forgetAttempt(sessionStorage);
     yield* call(stopPaying);
-    whenUnpaid?.();
+    if (order.status === 'refund_due') toasts.error(closedText(order));
+    else whenUnpaid?.();
   }
 
   /** A reload while paying: what the provider took becomes the order it belongs to. */

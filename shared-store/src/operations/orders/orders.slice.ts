@@ -20,11 +20,18 @@ export type Payment =
   | { status: 'paying'; orderId: string; request: PaymentRequest }
   | { status: 'confirming' };
 
+export interface ConfirmedOrder {
+  orderId: string;
+  /** What the shopper reads out to customer care. */
+  number: string;
+  paymentId: string;
+}
+
 export interface OrdersState {
   selectedAddressId: string | null;
   payment: Payment;
   /** The order just paid for; without it the confirmation is not shown (decision C8). */
-  confirmed: { orderId: string; paymentId: string } | null;
+  confirmed: ConfirmedOrder | null;
 }
 
 const initialState: OrdersState = { selectedAddressId: null, payment: { status: 'idle' }, confirmed: null };
@@ -46,7 +53,7 @@ const ordersSlice = createSlice({
     },
     paymentConfirmationStarted: (state) => void (state.payment = { status: 'confirming' }),
     paymentEnded: (state) => void (state.payment = { status: 'idle' }),
-    orderConfirmed: (state, action: PayloadAction<{ orderId: string; paymentId: string }>) => {
+    orderConfirmed: (state, action: PayloadAction<ConfirmedOrder>) => {
       state.confirmed = action.payload;
       state.payment = { status: 'idle' };
       state.selectedAddressId = null;

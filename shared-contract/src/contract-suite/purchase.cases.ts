@@ -1,0 +1,126 @@
+import { messages, type Order, type orderEndpoints, type Product } from '../index';
+import type { CasesOf } from './cases';
+import { ADDRESS, type Shop, type Shopper } from './shop';
+
+export interface Bought {
+  readonly shopper: Shopper;
+  readonly product: Product;
+  readonly order: Order;
+}
+
+async function buy(shop: Shop, product?: Product, qty = 1): Promise<Bought> {
+  const { shopper, product: bought, order } = await shop.shopperWithOrder(product, qty);
+  await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+  return { shopper, product: bought, order };
+}
+
+const ofUnknownOrder = async (shop: Shop) => ({
+  token: (await shop.newShopper()).token,
+  parameters: { id: 'no-such-order' },
+});
+
+/** Nobody looks into another shopper's order, nor into one that was never paid for. */
+const hidden = (name: 'getOrder' | 'postReorder') => ({
+  'does not reach another shopper’s order': async (shop: Shop) => {
+    const { order } = await buy(shop);
+    const { token } = await shop.newShopper();
+    const answer = await shop.call(name, { token, parameters: { id: order._id } });
+    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
+  },
+  'does not reach an order that nobody has paid for': async (shop: Shop) => {
+    const { shopper, order } = await shop.shopperWithOrder();
+    const answer = await shop.call(name, { token: shopper.token, parameters: { id: order._id } });
+    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
+  },
+});
+
+export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders' | 'getOrder' | 'postReorder'>> = {
+  getOrders: {
+    answers: {
+      'what was paid for, the newest first': {
+        async arrange(shop) {
+          const { shopper, product } = await buy(shop);
+          await shop.putInCart(shopper, product, 2);
+          const { address } = await shop.ask('getAddresses', { token: shopper.token });
+          const order = await shop.placeOrder(shopper, address[0]?._id ?? '');
+          await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+          return { token: shopper.token };
+        },
+        expect({ orders }) {
+          expect(orders.map(({ lines }) => lines.map(({ qty }) => qty))).toEqual([[2], [1]]);
+          expect(new Set(orders.map(({ number }) => number)).size).toBe(2);
+        },
+      },
+      'nothing of an order that was not paid for': {
+        async arrange(shop) {
+          return { token: (await shop.shopperWithOrder()).shopper.token };
+        },
+        expect: ({ orders }) => expect(orders).toEqual([]),
+      },
+    },
+    failures: {},
+  },
+
+  getOrder: {
+    answers: {
+      'the order with its parts, prices and address': {
+        async arrange(shop) {
+          const { shopper, order } = await buy(shop, undefined, 2);
+          return { token: shopper.token, parameters: { id: order._id } };
+        },
+        expect({ order }) {
+          expect(order).toMatchObject({ status: 'paid', address: ADDRESS });
+          expect(order.number).toMatch(/^PP-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+          expect(order.lines.reduce((sum, { price, qty }) => sum + price.actualPrice * qty * 100, 0)).toBe(
+            order.amount,
+          );
+        },
+      },
+    },
+    failures: { [messages.orderNotFound]: ofUnknownOrder },
+    rules: {
+      ...hidden('getOrder'),
+      'keeps the address as it was, whatever becomes of it': async (shop) => {
+        const { shopper, order } = await buy(shop);
+        const { address } = await shop.ask('getAddresses', { token: shopper.token });
+        await shop.ask('deleteAddress', { token: shopper.token, parameters: { id: address[0]?._id ?? '' } });
+        const answer = await shop.ask('getOrder', { token: shopper.token, parameters: { id: order._id } });
+        expect(answer.order.address).toMatchObject(ADDRESS);
+      },
+    },
+  },
+
+  postReorder: {
+    answers: {
+      'the cart with the pieces of the order': {
+        async arrange(shop) {
+          const { shopper, order } = await buy(shop, undefined, 2);
+          return { token: shopper.token, parameters: { id: order._id } };
+        },
+        expect({ cart, short }) {
+          expect(cart.map(({ qty }) => qty)).toEqual([2]);
+          expect(short).toEqual([]);
+        },
+      },
+    },
+    failures: { [messages.orderNotFound]: ofUnknownOrder },
+    rules: {
+      ...hidden('postReorder'),
+      'changes nothing when it is asked for twice': async (shop) => {
+        const { shopper, order } = await buy(shop, undefined, 2);
+        const input = { token: shopper.token, parameters: { id: order._id } };
+        await shop.ask('postReorder', input);
+        const { cart } = await shop.ask('postReorder', input);
+        expect(cart.map(({ qty }) => qty)).toEqual([2]);
+      },
+      'takes what is left and says what did not fit': async (shop) => {
+        const scarce = await shop.scarceProduct();
+        const { shopper, order, product } = await buy(shop, scarce, scarce.quantity);
+        const input = { token: shopper.token, parameters: { id: order._id } };
+        const { cart, short } = await shop.ask('postReorder', input);
+        expect(cart).toEqual([]);
+        expect(short).toEqual([{ productId: product._id, name: product.name, wanted: scarce.quantity, got: 0 }]);
+      },
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import type { Order } from '@piston-parts/shared-contract';
+import { ApiError } from '../../api-client/api-error';
+import { sessionExpired } from '../../auth/auth.slice';
+import { selectCart, selectCurrentOrder, selectOrders, selectOrdersStatus, selectReorder } from '../../selectors';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
+import { holdAnswer } from '../../testing/held-answer';
+import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
+import { orderClosed, orderOpened, ordersRequested, reorderRequested } from './order-history.slice';
+
+const RELAY = 'EL-4102';
+const HOME = {
+  name: 'Asha Verma',
+  house: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  mobileNumber: '9876543210',
+};
+
+let backend: SimulatedBackend;
+let browser: Browser;
+
+beforeEach(() => {
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
+  browser = openBrowser();
+});
+afterEach(() => backend.shutdown());
+
+async function buy({ client }: Tab, productId: string): Promise<Order> {
+  await client.postCartItem({ body: { product: { _id: productId } } });
+  const { address } = await client.postAddress({ body: { address: HOME } });
+  const placed = await client.postOrder({ body: { addressId: address[0]?._id ?? '' }, idempotencyKey: productId });
+  const { providerOrderId, _id: id } = placed.order;
+  const proof = await client.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
+  return (await client.postOrderPayment({ parameters: { id }, body: proof })).order;
+}
+
+async function openAsBuyer() {
+  const tab = browser.openTab();
+  await tab.startAsGuest();
+  return { tab, order: await buy(tab, RELAY) };
+}
+
+describe('The order history', () => {
+  it('is loaded when a screen asks for it', async () => {
+    const { tab, order } = await openAsBuyer();
+
+    tab.dispatch(ordersRequested());
+
+    expect(selectOrdersStatus(tab.state())).toBe('loading');
+    await until(() => selectOrdersStatus(tab.state()) === 'ready');
+    expect(selectOrders(tab.state()).map(({ number }) => number)).toEqual([order.number]);
+  });
+
+  it('that could not be loaded says so and can be asked for again', async () => {
+    const { tab } = await openAsBuyer();
+    backend.failNext('GET', '/user/orders', 500);
+
+    tab.dispatch(ordersRequested());
+    await until(() => selectOrdersStatus(tab.state()) === 'failed');
+    tab.dispatch(ordersRequested());
+
+    await until(() => selectOrdersStatus(tab.state()) === 'ready');
+  });
+
+  it('is one shopper’s own: it goes with the session', async () => {
+    const { tab } = await openAsBuyer();
+    tab.dispatch(ordersRequested());
+    await until(() => selectOrdersStatus(tab.state()) === 'ready');
+
+    tab.dispatch(sessionExpired());
+
+    expect(selectOrders(tab.state())).toEqual([]);
+  });
+});
+
+describe('One order', () => {
+  it('is loaded when its page is opened', async () => {
+    const { tab, order } = await openAsBuyer();
+
+    tab.dispatch(orderOpened({ orderId: order._id }));
+
+    await until(() => selectCurrentOrder(tab.state()).status === 'ready');
+    expect(selectCurrentOrder(tab.state()).order?.lines.map(({ productId }) => productId)).toEqual([RELAY]);
+  });
+
+  it.each([
+    ['missing', 404],
+    ['failed', 500],
+  ] as const)('is %s when the backend answers %d', async (status, failure) => {
+    const { tab, order } = await openAsBuyer();
+    backend.failNext('GET', '/user/orders/:id', failure);
+
+    tab.dispatch(orderOpened({ orderId: order._id }));
+
+    await until(() => selectCurrentOrder(tab.state()).status === status);
+  });
+
+  it('that was left before it came is not shown any more', async () => {
+    const held = holdAnswer<never>();
+    const tab = browser.openTab({ client: { getOrder: () => held.promise } });
+    await tab.startAsGuest();
+
+    tab.dispatch(orderOpened({ orderId: 'some-order' }));
+    tab.dispatch(orderClosed());
+    held.refuse(new ApiError(404, []));
+    await held.promise.catch(() => undefined);
+
+    expect(selectCurrentOrder(tab.state()).status).toBe('loading');
+  });
+});
+
+describe('Ordering again', () => {
+  it('brings the parts into the cart, here and in other tabs', async () => {
+    const { tab, order } = await openAsBuyer();
+    const other = browser.openTab();
+    await other.start();
+
+    tab.dispatch(reorderRequested({ orderId: order._id }));
+
+    await until(() => selectReorder(tab.state()).status === 'done');
+    expect(selectCart(tab.state()).map(({ _id, qty }) => [_id, qty])).toEqual([[RELAY, 1]]);
+    await until(() => selectCart(other.state()).length === 1);
+  });
+
+  it('asks once, however often the button is pressed', async () => {
+    const { tab, order } = await openAsBuyer();
+    const asked = jest.spyOn(tab.client, 'postReorder');
+
+    tab.dispatch(reorderRequested({ orderId: order._id }));
+    tab.dispatch(reorderRequested({ orderId: order._id }));
+
+    await until(() => selectReorder(tab.state()).status === 'done');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('that fails leaves the cart as it was and can be tried again', async () => {
+    const { tab, order } = await openAsBuyer();
+    backend.failNext('POST', '/user/orders/:id/reorder', 500);
+
+    tab.dispatch(reorderRequested({ orderId: order._id }));
+
+    await until(() => tab.told.length > 0);
+    expect(selectReorder(tab.state()).status).toBe('idle');
+    expect(tab.told).toEqual(['error: Something went wrong']);
+  });
+});

@@ -1,0 +1,73 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeLatest } from 'typed-redux-saga';
+import { ApiError } from '../../api-client/api-error';
+import type { SagaDependencies } from '../../sagas/dependencies';
+import { safely } from '../../sagas/safely';
+import { takeFirst } from '../../sagas/take-first';
+import { cartReplaced } from '../cart/cart.slice';
+import {
+  orderClosed,
+  orderLoaded,
+  orderLoadFailed,
+  orderOpened,
+  ordersLoadFailed,
+  ordersReplaced,
+  ordersRequested,
+  reordered,
+  reorderFailed,
+  reorderRequested,
+} from './order-history.slice';
+
+/** What the shopper has bought, and buying it again. */
+export function* orderHistorySaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const workers = orderHistoryWorkers(dependencies);
+  yield* takeLatest(ordersRequested, workers.loadOrders);
+  yield* takeLatest([orderOpened, orderClosed], workers.loadOrder);
+  yield* takeFirst(reorderRequested, workers.reorder, ({ payload }) => payload.orderId);
+}
+
+function orderHistoryWorkers(dependencies: SagaDependencies) {
+  const { client, ports, inCartTurn } = dependencies;
+
+  const loadOrders = safely(
+    dependencies,
+    'log',
+    function* load(): SagaIterator<void> {
+      const { orders } = yield* call(client.getOrders);
+      yield* put(ordersReplaced(orders));
+    },
+    function* markFailed(): SagaIterator<void> {
+      yield* put(ordersLoadFailed());
+    },
+  );
+
+  const loadOrder = safely(
+    dependencies,
+    'log',
+    function* load(action: ReturnType<typeof orderOpened> | ReturnType<typeof orderClosed>): SagaIterator<void> {
+      if (!orderOpened.match(action)) return;
+      const { order } = yield* call(client.getOrder, { parameters: { id: action.payload.orderId } });
+      yield* put(orderLoaded(order));
+    },
+    function* markFailed(error: unknown): SagaIterator<void> {
+      yield* put(orderLoadFailed({ missing: error instanceof ApiError && error.status === 404 }));
+    },
+  );
+
+  const reorder = safely(
+    dependencies,
+    'toast',
+    inCartTurn(function* refill({ payload }: ReturnType<typeof reorderRequested>): SagaIterator<void> {
+      const { orderId } = payload;
+      const { cart, short } = yield* call(client.postReorder, { parameters: { id: orderId } });
+      yield* put(cartReplaced(cart));
+      yield* put(reordered({ orderId, short }));
+      ports.tabs.announce('cart');
+    }),
+    function* endReorder(): SagaIterator<void> {
+      yield* put(reorderFailed());
+    },
+  );
+
+  return { loadOrders, loadOrder, reorder };
+}

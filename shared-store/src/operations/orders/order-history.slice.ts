@@ -1,0 +1,71 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Purchase, ShortLine } from '@piston-parts/shared-contract';
+import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+import type { LoadStatus } from '../../load-status';
+
+/** An order being put into the cart again, or the last one that was: with what the cart could not get. */
+export type Reorder =
+  { status: 'idle' } | { status: 'running'; orderId: string } | { status: 'done'; orderId: string; short: ShortLine[] };
+
+export interface OrderHistoryState {
+  /** What the shopper has bought, the newest first. */
+  items: Purchase[];
+  status: LoadStatus;
+  /** The one order whose page is open: `missing` when the shopper has no such order. */
+  current: { status: LoadStatus | 'missing'; id: string | null; order: Purchase | null };
+  reorder: Reorder;
+}
+
+const initialState: OrderHistoryState = {
+  items: [],
+  status: 'idle',
+  current: { status: 'idle', id: null, order: null },
+  reorder: { status: 'idle' },
+};
+const emptied = () => initialState;
+
+const orderHistorySlice = createSlice({
+  name: 'orderHistory',
+  initialState,
+  reducers: {
+    ordersRequested: (state) => void (state.status = state.items.length > 0 ? state.status : 'loading'),
+    ordersReplaced: (state, action: PayloadAction<Purchase[]>) => {
+      state.items = action.payload;
+      state.status = 'ready';
+    },
+    ordersLoadFailed: (state) => void (state.status = state.status === 'ready' ? 'ready' : 'failed'),
+    orderOpened: (state, action: PayloadAction<{ orderId: string }>) => {
+      state.current = { status: 'loading', id: action.payload.orderId, order: null };
+      state.reorder = { status: 'idle' };
+    },
+    orderLoaded: (state, action: PayloadAction<Purchase>) => {
+      state.current = { status: 'ready', id: action.payload._id, order: action.payload };
+    },
+    orderLoadFailed: ({ current }, action: PayloadAction<{ missing: boolean }>) => {
+      current.status = action.payload.missing ? 'missing' : 'failed';
+    },
+    reorderRequested: (state, action: PayloadAction<{ orderId: string }>) => {
+      state.reorder = { status: 'running', orderId: action.payload.orderId };
+    },
+    reordered: (state, action: PayloadAction<{ orderId: string; short: ShortLine[] }>) => {
+      state.reorder = { status: 'done', ...action.payload };
+    },
+    reorderFailed: (state) => void (state.reorder = { status: 'idle' }),
+  },
+  extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
+});
+
+/** The order's page is left: what it still waits for is of no use any more. */
+export const orderClosed = createAction('orderHistory/orderClosed');
+export const {
+  ordersRequested,
+  ordersReplaced,
+  ordersLoadFailed,
+  orderOpened,
+  orderLoaded,
+  orderLoadFailed,
+  reorderRequested,
+  reordered,
+  reorderFailed,
+} = orderHistorySlice.actions;
+export const orderHistoryReducer = orderHistorySlice.reducer;
