@@ -5,6 +5,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3990);
 /** Browser tests over the production builds, served as `npm start` serves them, with its Content-Security-Policy on. */
 export default defineConfig({
   testDir: '.',
+  // Stitched tests run in Jest.
+  testMatch: '**/*.spec.ts',
   outputDir: '.cache/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
- * npm test -- --only unit          some steps only: install browser types lint imports unit build contract e2e conformity
+ * npm test -- --only unit          some steps only: install browser types lint imports unit build contract stitched e2e conformity
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

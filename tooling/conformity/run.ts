@@ -8,6 +8,7 @@ const ROOT = path.join(__dirname, '..', '..');
 const TABLE = path.join(ROOT, 'docs', 'conformity.md');
 /** Where `npm test` leaves the reports of the two test runners. */
 const JEST_REPORT = path.join(ROOT, '.cache', 'test', 'jest.json');
+const STITCHED_REPORT = path.join(ROOT, '.cache', 'test', 'stitched.json');
 const PLAYWRIGHT_REPORT = path.join(ROOT, '.cache', 'test', 'playwright.json');
 
 function readOutcomes<Report>(file: string, read: (report: Report, root: string) => Outcomes): Outcomes {
@@ -21,6 +22,7 @@ function readOutcomes<Report>(file: string, read: (report: Report, root: string)
 
 const outcomes = new Map([
   ...readOutcomes<JestReport>(JEST_REPORT, readJest),
+  ...readOutcomes<JestReport>(STITCHED_REPORT, readJest),
   ...readOutcomes<PlaywrightReport>(PLAYWRIGHT_REPORT, readPlaywright),
 ]);
 const { rows, notDone, faults } = checkConformity(readFileSync(TABLE, 'utf8'), outcomes);

@@ -32,12 +32,13 @@ function newReport(name) {
   return file;
 }
 
-async function unit() {
-  const file = newReport('jest.json');
-  const jest = inRoot('node_modules/jest/bin/jest.js');
-  const { code } = await run(process.execPath, [jest, '--ci', '--json', `--outputFile=${file}`]);
+/** @param config of Jest, when it is another than the repository's */
+const jest = (reportName, config) => async () => {
+  const file = newReport(reportName);
+  const command = [inRoot('node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`];
+  const { code } = await run(process.execPath, config ? [...command, '--config', inRoot(config)] : command);
   return countJest(readReport(file), code);
-}
+};
 
 async function e2e() {
   const file = newReport('playwright.json');
@@ -65,10 +66,15 @@ export const steps = [
   { name: 'types', what: 'TypeScript, all packages', act: check('types') },
   { name: 'lint', what: 'ESLint', act: check('lint') },
   { name: 'imports', what: 'who may import whom', act: check('imports') },
-  { name: 'unit', what: 'Jest, all packages', act: unit },
+  { name: 'unit', what: 'Jest, all packages', act: jest('jest.json') },
   { name: 'build', what: 'production builds', act: async () => prepared(await buildAll()) },
   { name: 'contract', what: 'what the shell and its remotes ask of each other', act: check('contract') },
+  {
+    name: 'stitched',
+    what: 'the built remotes in the real shell, in jsdom',
+    act: jest('stitched.json', 'e2e/stitched/jest.config.cjs'),
+  },
   { name: 'e2e', what: 'journeys in Chromium over the production builds', act: e2e },
-  // Last, since it reads the reports of the unit and the e2e step.
+  // Last, since it reads the reports of the unit, the stitched and the e2e step.
   { name: 'conformity', what: 'every rule of docs/conformity.md has tests that passed', act: check('conformity') },
 ];

@@ -1,0 +1,3 @@
+export { stitchShop } from './stitch-shop';
+export type { StitchedShop, StitchOptions } from './stitch-shop';
+export type { Remote } from './stitched-builds';

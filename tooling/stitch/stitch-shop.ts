@@ -1,0 +1,107 @@
+import { waitFor } from '@testing-library/dom';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ApiClient, ShopStore } from '@piston-parts/shared-store';
+import type { SimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
+import type { OtherTabs } from '../screen-test/other-tabs';
+import { prepareShopper, type Shopper } from '../screen-test/prepared-shopper';
+import { stitchBuilds, type Remote, type StitchedBuilds } from './stitched-builds';
+
+export interface StitchOptions extends Shopper {
+  /** Address that the shopper opens, with its query: `/products-page?search=belt`. */
+  readonly at: string;
+  /** Builds that take the place of the repository's own, by remote: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
+  readonly with?: Readonly<Partial<Record<Remote, string>>>;
+  /** Remotes whose files do not come, until `start` is called. */
+  readonly down?: readonly Remote[];
+  /** Runs before the page starts, to let one of its first calls fail for example. */
+  readonly before?: (world: { backend: SimulatedBackend; client: ApiClient }) => void | Promise<void>;
+}
+
+export interface StitchedShop extends Pick<StitchedBuilds, 'start' | 'stop'> {
+  readonly user: UserEvent;
+  readonly backend: SimulatedBackend;
+  /** A client like the shop's, to see or change what the backend holds. */
+  readonly client: ApiClient;
+  readonly store: ShopStore;
+  readonly otherTabs: OtherTabs;
+  /** Path and query of the page now. */
+  location(): string;
+  /** Texts of the toasts so far, oldest first; a person hears them in the list named 'Toasts'. */
+  toasts(): string[];
+  /** How often the page was asked to reload. */
+  reloads(): number;
+}
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+let leaveShop: (() => void) | null = null;
+
+afterEach(() => {
+  leaveShop?.();
+  leaveShop = null;
+});
+
+/** What a page leaves in its window would be found by the next test's, the remotes' containers and chunks above all. */
+function emptyWindow(): void {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  const traces = Object.getOwnPropertyNames(window).filter((name) => /^(mf_|webpackChunk)/.test(name));
+  for (const name of traces) Reflect.set(window, name, undefined);
+}
+
+/** Answers what the shell asks of its storefront; the simulated backend answers the rest. */
+function answerAsStorefront(list: () => string): () => void {
+  const answeredBefore = window.fetch;
+  window.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, window.location.href);
+    return address.pathname === '/remotes.json' ? Promise.resolve(new Response(list())) : answeredBefore(input, init);
+  };
+  return () => void (window.fetch = answeredBefore);
+}
+
+/**
+ * Opens the whole shop in jsdom: the real shell, and the remotes as they were built, loaded by the federation runtime.
+ * The simulated backend has no delay, keeps everything in memory and is new for each test.
+ */
+export async function stitchShop(options: StitchOptions): Promise<StitchedShop> {
+  leaveShop?.();
+  emptyWindow();
+  // The backend and the remotes answer whenever they do, as in a browser, and not inside an act() of the test's.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  const builds = stitchBuilds(options.with ?? {});
+  options.down?.forEach(builds.stop);
+  window.history.replaceState(null, '', options.at);
+
+  jest.resetModules();
+  const { createShopPage } = await import('./shop-page');
+  const page = createShopPage();
+  const leaveStorefront = answerAsStorefront(builds.list);
+  leaveShop = () => {
+    leaveStorefront();
+    page.leave();
+    emptyWindow();
+  };
+  await prepareShopper(page.client, options);
+  await options.before?.(page);
+  const store = page.open();
+  await waitFor(() => {
+    if (document.querySelector('main') === null) throw new Error('The shell has not started');
+  });
+
+  return {
+    user: userEvent.setup(),
+    backend: page.backend,
+    client: page.client,
+    store,
+    otherTabs: page.otherTabs,
+    location: () => window.location.pathname + window.location.search,
+    toasts: () => page.toasts.shown().map(({ text }) => text),
+    reloads: page.reloads,
+    start: builds.start,
+    stop: builds.stop,
+  };
+}
