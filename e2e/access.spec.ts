@@ -52,7 +52,6 @@ for (const size of ['phone', 'desktop'] as const) {
           // What is not a matter of colour is the same in both.
           const found = await findViolations(stage, {
             runOnly: theme === 'light' ? CONFORMANCE : COLOURS,
-            rules: { 'page-has-heading-one': { enabled: theme === 'light' && !scene.headless } },
           });
           expect.soft(found, `${scene.name}, ${theme}`).toEqual([]);
         }

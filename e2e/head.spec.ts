@@ -9,7 +9,7 @@ test('the head follows the shopper from page to page', async ({ page, shop, base
     `${baseURL}/singleProduct-page/BR-8101`,
   );
   expect(await content('type')).toBe('product');
-  expect(await content('image')).toBe(`${baseURL}/pictures/brake-disc/640.jpg`);
+  expect(await content('image')).toBe(`${baseURL}/pictures/brake-disc/1200.jpg`);
   const block = page.locator('script[type="application/ld+json"]');
   expect(JSON.parse((await block.textContent()) ?? '')).toMatchObject({
     sku: 'BR-8101',
@@ -39,7 +39,9 @@ test('robots, sitemap, web manifest, icons and the makers’ marks are there', a
   }
 
   await page.goto('/');
-  const marks = page.getByRole('region', { name: 'Popular Car Makers' }).locator('use');
+  const makers = page.getByRole('region', { name: 'Popular Car Makers' });
+  await makers.scrollIntoViewIfNeeded();
+  const marks = makers.locator('use');
   await expect(marks).toHaveCount(19);
   const drawn = await marks.evaluateAll((uses) => uses.map((use) => (use as SVGGraphicsElement).getBBox().width > 0));
   expect(drawn).toEqual(Array.from({ length: 19 }, () => true));

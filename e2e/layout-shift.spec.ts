@@ -2,7 +2,16 @@ import { Stage } from '../tooling/gallery/scene';
 import { expect, test } from './shop-test';
 
 const MOST = 0.01;
-const ROUTES = ['/', '/products-page', '/singleProduct-page/BR-8102', '/logIn-Page', '/signUp-Page', '/customer-care'];
+const ROUTES = [
+  '/',
+  '/products-page',
+  '/singleProduct-page/BR-8102',
+  '/logIn-Page',
+  '/signUp-Page',
+  '/customer-care',
+  '/confirmation',
+  '/exhaust',
+];
 const SIGNED_IN = ['/cart-page', '/wishlist-page', '/profile-page', '/profile-page/address', '/checkout-page'];
 
 interface Shifts {
@@ -20,22 +29,38 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+// A page that is not there is answered as such.
+test.use({ allowedConsole: /status of 404 .*\/exhaust$/ });
+
 test('nothing moves by itself while a page comes', async ({ page }) => {
   await page.addInitScript(watchShifts);
   const stage = new Stage(page);
-  const expectStill = async (path: string) => {
+  const open = async (path: string) => {
     await page.goto(path);
+    await expectStill(path);
+  };
+  const expectStill = async (path: string) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect.soft(await page.evaluate(() => (window as Shifts).layoutShift), path).toBeLessThanOrEqual(MOST);
   };
 
-  for (const path of ROUTES) await expectStill(path);
+  for (const path of ROUTES) await open(path);
   await stage.logInAsGuest();
   await stage.content('/products-page');
-  for (const path of SIGNED_IN) await expectStill(path);
+  for (const path of SIGNED_IN) await open(path);
   await stage.put('cart', ['BR-8101', 'EL-4102']);
   await stage.put('wishlist', ['BR-8102', 'BR-8101']);
-  for (const path of SIGNED_IN) await expectStill(path);
+  for (const path of SIGNED_IN) await open(path);
+
+  await page.goto('/checkout-page');
+  await stage.button('Add a new address').click();
+  await stage.dialogButton('Fill Dummy Address').click();
+  await stage.dialogButton('Add Address').click();
+  await page.getByRole('main').getByRole('radio').first().check();
+  await stage.button(/^Pay/).click();
+  await stage.dialogButton(/^Pay/).click();
+  await stage.sees('Order Confirmed');
+  await expectStill('/confirmation after a payment');
 });

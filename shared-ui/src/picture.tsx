@@ -19,8 +19,12 @@ interface PictureProps {
 const sourceSet = (folder: string, format: string) =>
   PICTURE_WIDTHS.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
 
+/** The file in which each picture was last seen; a larger one is on its way when it is shown again. */
+const seenFiles = new Map<string, string>();
+
 /** A square picture in the lightest format and width that serve; its place is kept while it loads. */
 export function Picture({ image, sizes, first = false, decorative = false, className }: PictureProps) {
+  const seen = seenFiles.get(image.src);
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(image.src, 'avif')} sizes={sizes} />
@@ -34,6 +38,9 @@ export function Picture({ image, sizes, first = false, decorative = false, class
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
+        style={seen ? { backgroundImage: `url(${seen})` } : undefined}
+        // Listened to, it does not keep React from showing a screen that comes in a view transition.
+        onLoad={({ currentTarget }) => seenFiles.set(image.src, currentTarget.currentSrc)}
       />
     </picture>
   );

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 const GAP = 16;
 const LABEL_HEIGHT = 28;
 const SHEET_WIDTH = 2400;
+const SHEET_COLOUR = '#c8ccd0';
 
 interface Size {
   readonly width: number;
@@ -28,12 +29,19 @@ export async function drawContactSheet(files: readonly string[], sheet: string, 
       const top = GAP + Math.floor(index / columns) * (height + LABEL_HEIGHT + GAP);
       return [
         { input: label(path.basename(file, '.png'), width), left, top },
-        { input: await sharp(file).resize(width, height).png().toBuffer(), left, top: top + LABEL_HEIGHT },
+        {
+          input: await sharp(file)
+            .resize(width, height, { fit: 'contain', position: 'top', background: SHEET_COLOUR })
+            .png()
+            .toBuffer(),
+          left,
+          top: top + LABEL_HEIGHT,
+        },
       ];
     }),
   );
   const size = { width: SHEET_WIDTH, height: GAP + Math.max(rows, 1) * (height + LABEL_HEIGHT + GAP) };
-  await sharp({ create: { ...size, channels: 3, background: '#c8ccd0' } })
+  await sharp({ create: { ...size, channels: 3, background: SHEET_COLOUR } })
     .composite(placed.flat())
     .webp({ quality: 88 })
     .toFile(sheet);

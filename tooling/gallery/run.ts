@@ -5,9 +5,9 @@ import type { Browser } from 'playwright-core';
 import { openStorefront } from '../measure/open-storefront';
 import { launchChromium } from '../measure/phone-browser';
 import { drawContactSheet } from './contact-sheet';
-import { Stage } from './scene';
+import { Stage, windowFor } from './scene';
 import { scenes } from './scenes';
-import { SIZES, THEMES, type SizeName, type Theme } from './views';
+import { PHONE, SIZES, THEMES, type SizeName, type Theme } from './views';
 
 const FOLDER = path.join(__dirname, '..', '..', 'gallery');
 const SETTLE_MS = 400;
@@ -28,6 +28,7 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
   const context = await browser.newContext({
     baseURL: origin,
     viewport: SIZES[size],
+    ...(size === 'phone' && PHONE),
     colorScheme: theme,
     reducedMotion: 'reduce',
     ignoreHTTPSErrors: true,
@@ -37,6 +38,7 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
   for (const [index, scene] of scenes.entries()) {
     if (scene.only && scene.only !== size) continue;
     try {
+      await stage.page.setViewportSize(windowFor(size, scene));
       await scene.enter(stage);
     } catch (cause) {
       throw new Error(`The scene ${scene.name} did not come about (${size}, ${theme}).`, { cause });

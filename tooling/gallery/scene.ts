@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type Product } from '@piston-parts/shared-contract';
-import type { SizeName } from './views';
+import { SIZES, type SizeName } from './views';
 
 /** A state of a screen that somebody can look at. */
 export interface Scene {
@@ -9,11 +9,16 @@ export interface Scene {
   readonly enter: (stage: Stage) => Promise<void>;
   /** Where it is not the same at both sizes. */
   readonly only?: SizeName;
-  /** Its heading is the name of what is still on its way. */
-  readonly headless?: true;
+  /** How much of the window's height is left, in pixels, where a phone's keyboard covers the rest. */
+  readonly heightLeft?: number;
 }
 
 const LONG = { timeout: 20_000 };
+
+/** The window for a scene at one of the sizes. */
+export function windowFor(size: SizeName, { heightLeft }: Scene) {
+  return heightLeft ? { ...SIZES[size], height: heightLeft } : SIZES[size];
+}
 
 /** One shopper's tab, with what the scenes do over and over. */
 export class Stage {

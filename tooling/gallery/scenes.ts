@@ -109,6 +109,12 @@ const buyer: readonly Scene[] = [
     },
   },
   {
+    name: 'address-modal-keyboard',
+    only: 'phone',
+    heightLeft: 450,
+    enter: (stage) => stage.page.getByRole('dialog').getByLabel('Mobile number').focus(),
+  },
+  {
     name: 'address-modal',
     enter: async (stage) => {
       await stage.dialogButton('Fill Dummy Address').click();
@@ -186,7 +192,7 @@ const waiting: readonly Scene[] = [
     },
   },
   { name: 'listing-loading', enter: (stage) => stage.waiting('/products-page') },
-  { name: 'product-loading', headless: true, enter: (stage) => stage.waiting(PART) },
+  { name: 'product-loading', enter: (stage) => stage.waiting(PART) },
   { name: 'cart-loading', enter: (stage) => stage.waiting('/cart-page') },
   { name: 'wishlist-loading', enter: (stage) => stage.waiting('/wishlist-page') },
   { name: 'addresses-loading', enter: (stage) => stage.waiting('/profile-page/address') },

@@ -11,6 +11,15 @@ class ObserverOfNothing {
   }
 }
 
+class ObserverOfAllInView extends ObserverOfNothing {
+  constructor(readonly report: (entries: readonly { isIntersecting: boolean; target: Element }[]) => void) {
+    super();
+  }
+  override observe(target?: Element): void {
+    if (target) this.report([{ isIntersecting: true, target }]);
+  }
+}
+
 function matchMedia(query: string): MediaQueryList {
   const list = new EventTarget() as MediaQueryList;
   return Object.assign(list, { matches: false, media: query, onchange: null, addListener() {}, removeListener() {} });
@@ -29,7 +38,7 @@ class PointerEventOfNoDevice extends MouseEvent implements Pick<PointerEvent, 'p
 
 Object.assign(window, {
   PointerEvent: window.PointerEvent ?? PointerEventOfNoDevice,
-  IntersectionObserver: window.IntersectionObserver ?? ObserverOfNothing,
+  IntersectionObserver: window.IntersectionObserver ?? ObserverOfAllInView,
   ResizeObserver: window.ResizeObserver ?? ObserverOfNothing,
   matchMedia: window.matchMedia ?? matchMedia,
   // jsdom's own only reports that it is not there.

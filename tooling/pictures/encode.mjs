@@ -8,6 +8,8 @@ export const PICTURES = path.resolve(import.meta.dirname, '../../shell/public/pi
 const WIDTHS = [320, 640, 960];
 const ZOOM_WIDTH = 1800;
 const JPEG_WIDTH = 640;
+/** What link previews and search engines ask for. */
+const PREVIEW_WIDTH = 1200;
 
 /** Zoom pictures are many pixels and category pictures only tiles: both take less quality. */
 const formats = {
@@ -22,7 +24,13 @@ export async function encode(master, slug) {
   const fresh = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
   const isCategory = slug.startsWith('category-');
   const widths = isCategory ? WIDTHS : [...WIDTHS, ZOOM_WIDTH];
-  const jobs = widths.flatMap((width) => [[width, 'avif'], [width, 'webp']]).concat([[JPEG_WIDTH, 'jpg']]);
+  const jobs = widths
+    .flatMap((width) => [
+      [width, 'avif'],
+      [width, 'webp'],
+    ])
+    .concat([[JPEG_WIDTH, 'jpg']]);
+  if (!isCategory) jobs.push([PREVIEW_WIDTH, 'jpg']);
   let bytes = 0;
   for (const [width, extension] of jobs) {
     const resized = sharp(master).flatten({ background: '#fff' }).resize(width, width, { kernel: 'lanczos3' });
@@ -34,7 +42,7 @@ export async function encode(master, slug) {
   const folder = path.join(PICTURES, slug);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.cpSync(fresh, folder, { recursive: true });
-  fs.chmodSync(folder, 0o755);                       // the temporary folder was private
+  fs.chmodSync(folder, 0o755); // the temporary folder was private
   fs.rmSync(fresh, { recursive: true });
   return Math.round(bytes / 1024);
 }

@@ -12,6 +12,7 @@ const { refreshPlugins } = require('./refresh.cjs');
 const { versionIn } = require('./installed-version.cjs');
 const { takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry } = require('./standalone-entry.cjs');
+const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 
 /**
  * A remote's build. Deployed, it is a container and nothing else: the federation runtime and the shared libraries come
@@ -39,6 +40,7 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
               takenBundlerRuntime(),
               remoteContractFile({ app, folder, version: versionIn(folder), doors }),
               new OneCopyPlugin({ mayBundle: false }),
+              new WithoutBuildReportPlugin(),
               new PrecompressPlugin(),
             ]
           : [...refreshPlugins(), standalonePage(app)]),

@@ -13,7 +13,7 @@ const KEPT = [
   { thing: 'Addresses', use: 'Written once, chosen at checkout.' },
 ];
 
-const PART_ON_SHOW = { src: '/pictures/brake-disc', alt: '' };
+const PART_ON_SHOW = { src: '/pictures/piston', alt: '' };
 
 /** What log-in and sign-up have in common: the form, and beside it on wide screens what an account is for. */
 export function Entrance({ title, children }: EntranceProps) {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './home.module.css';
@@ -26,10 +26,32 @@ const CAR_MAKERS = [
   'Hindustan',
 ];
 
+/** How far below the window the marks may be when they are fetched. */
+const AHEAD = '300px';
+
+/** Whether the element is, or has been, about to come into the window. */
+function useNearWindow<Kind extends Element>() {
+  const element = useRef<Kind>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, near };
+}
+
 export function CarMakers() {
   const titleId = useId();
+  const { element, near } = useNearWindow<HTMLElement>();
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={element} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.sectionTitle}>
         Popular Car Makers
       </h2>
@@ -40,7 +62,7 @@ export function CarMakers() {
               <Link to={listingAddress({ search: maker })}>
                 {/* Made by tooling/head/makers.mjs. The name stands below it, whether or not the marks arrive. */}
                 <svg width="64" height="32" fill="currentColor" aria-hidden="true">
-                  <use href={`/makers.svg#${maker.replace(' ', '-')}`} />
+                  {near && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}
                 </svg>
                 {maker}
               </Link>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatRupees, paths, type Product } from '@piston-parts/shared-contract';
 import { Button, Picture, Price } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
+import { CarriedPicture } from '../catalogue/carried-picture';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import styles from './part-card.module.css';
 
@@ -20,7 +21,13 @@ function Front({ product, onTurn, first }: SideProps & { readonly first: boolean
   return (
     <>
       <div className={styles.well}>
-        <Picture image={product.image} sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 9rem" first={first} />
+        <CarriedPicture productId={product._id}>
+          <Picture
+            image={product.image}
+            sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 9rem"
+            first={first}
+          />
+        </CarriedPicture>
       </div>
       <div className={styles.data}>
         <p className={styles.row}>

@@ -20,8 +20,8 @@ export function LargePicture({ product: { image, name }, onClose }: LargePicture
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    element.scrollLeft = (ZOOM_LARGE_PX - element.clientWidth) / 2;
-    element.scrollTop = (ZOOM_LARGE_PX - element.clientHeight) / 2;
+    element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+    element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
     element.focus({ preventScroll: true });
   }, []);
   return (

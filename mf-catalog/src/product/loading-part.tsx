@@ -1,19 +1,24 @@
 import { Loading } from '@piston-parts/shared-ui';
 import styles from './product.module.css';
 
-/** Keeps the places of the picture and of what is said about the part. */
-export function LoadingPart() {
+/** Keeps the places of the picture, of what is said about the part and of what buys it. */
+export function LoadingPart({ productId }: { readonly productId: string }) {
   return (
     <div className={styles.article} aria-busy="true">
-      <div className={styles.picture}>
-        <div className={styles.emptyPicture}>
-          <Loading text="Loading the part" height="100%" />
-        </div>
+      <div className={`${styles.picture} ${styles.blankPicture}`}>
+        <Loading text="Loading the part" height="calc(var(--picture) + 2.75rem)" />
       </div>
-      <div className={styles.emptyText} aria-hidden="true">
-        <span />
-        <span />
-        <span />
+      <div className={styles.identity}>
+        {/* No PageHeading: the focus waits for the part's own name, which would take this heading away. */}
+        <h1 className="visually-hidden">Part No. {productId}</h1>
+        <div className={styles.blankName} />
+        <div className={styles.blankPlate} />
+      </div>
+      <div className={`${styles.buy} ${styles.blankBuy}`} />
+      <div className={styles.text}>
+        <div className={styles.blankPoint} />
+        <div className={styles.blankPoint} />
+        <div className={styles.blankPoint} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { ZOOM_FADE_MS, type Product } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
+import { CarriedPicture } from '../catalogue/carried-picture';
 import { LargePicture } from './large-picture';
 import { useHoverZoom } from './use-hover-zoom';
 import styles from './part-picture.module.css';
@@ -18,7 +19,9 @@ export function PartPicture({ product }: { readonly product: Product }) {
           data-zoomed={zoomed}
           style={{ '--fade': `${ZOOM_FADE_MS}ms` } as CSSProperties}
         >
-          <Picture image={product.image} sizes="(min-width: 33rem) 450px, 100vw" first />
+          <CarriedPicture productId={product._id}>
+            <Picture image={product.image} sizes="(min-width: 33rem) 450px, 100vw" first />
+          </CarriedPicture>
         </div>
         <button type="button" className={styles.enlarge} onClick={() => setLarge(true)}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

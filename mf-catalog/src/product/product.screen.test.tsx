@@ -7,7 +7,7 @@ import ProductScreen from './product.screen';
 const BRAKE_DISC = 'BR-8101';
 const openPart = (productId: string, options: Partial<RenderScreenOptions> = {}) =>
   renderScreen(<ProductScreen />, { at: paths.product(productId), path: paths.productPattern, ...options });
-const heading = () => screen.findByRole('heading', { level: 1 });
+const heading = () => screen.findByRole('heading', { level: 1, name: /^(?!Part No\.)/ });
 const addToCart = () => screen.findByRole('button', { name: 'Add to Cart' });
 
 /** The page asks twice, because React's strict mode opens every screen twice. */
@@ -59,6 +59,7 @@ describe('A shopper on a part', () => {
     await openPart(BRAKE_DISC, { before: failTwice('/products', 500) });
 
     expect(screen.getByRole('status')).toHaveTextContent('Loading the part');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Part No. BR-8101');
     expect(await heading()).toHaveTextContent('Drilled Vented Brake Disc');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

@@ -78,7 +78,7 @@ export default function ProductScreen() {
           <NotLoaded known={product !== null} onTryAgain={() => dispatch(productOpened({ productId }))} />
         </>
       )}
-      {!product && status !== 'failed' && <LoadingPart />}
+      {!product && status !== 'failed' && <LoadingPart productId={productId} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ describe('A search engine on a part', () => {
       name: BRAKE_DISC.name,
       sku: 'BR-8101',
       brand: { name: 'Brembo' },
-      image: '/pictures/brake-disc/640.jpg',
+      image: '/pictures/brake-disc/1200.jpg',
       offers: { price: 2000, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
     });
   });

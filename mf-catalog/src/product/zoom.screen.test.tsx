@@ -6,7 +6,7 @@ import ProductScreen from './product.screen';
 describe('The picture of a part', () => {
   it('is 450 pixels wide and fades into the large one within 300 ms', async () => {
     await renderScreen(<ProductScreen />, { at: paths.product('BR-8101'), path: paths.productPattern });
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: /Brake Disc/ });
     const stage = document.querySelector<HTMLElement>('[data-zoomed]');
 
     expect(stage?.querySelector('source')).toHaveAttribute('sizes', expect.stringContaining('450px'));

@@ -15,7 +15,7 @@ describe('What search engines read of a page', () => {
 
     expect(head.title).toBe(`${BRAKE_DISC.name} · Piston Parts`);
     expect(head.description).toMatch(/^Brembo, No\. BR-8101\. /);
-    expect(head).toMatchObject({ type: 'product', image: '/pictures/brake-disc/640.jpg', indexed: true });
+    expect(head).toMatchObject({ type: 'product', image: '/pictures/brake-disc/1200.jpg', indexed: true });
     expect(head.canonical).toBe('/singleProduct-page/BR-8101');
   });
 
@@ -52,7 +52,7 @@ describe('What search engines read of a page', () => {
     expect(content('[name="robots"]')).toEqual(['index']);
     expect(content('[name="description"]')).toEqual(content('[property="og:description"]'));
     expect(content('[property="og:type"]')).toEqual(['product']);
-    expect(content('[property="og:image"]')).toEqual(['http://localhost/pictures/brake-disc/640.jpg']);
+    expect(content('[property="og:image"]')).toEqual(['http://localhost/pictures/brake-disc/1200.jpg']);
     expect(content('[property="og:url"]')).toEqual(['http://localhost/singleProduct-page/BR-8101']);
     expect(document.head.querySelector('[rel=canonical]')).toHaveAttribute(
       'href',

@@ -31,7 +31,7 @@ export function documentHead(pathname: string, product: Product | undefined): Do
     title: documentTitle(pathname, product?.name ?? null),
     description: product ? describePart(product) : (route?.description ?? SHOP),
     type: isPart ? 'product' : 'website',
-    image: `${product?.image.src ?? '/pictures/brake-disc'}/640.jpg`,
+    image: `${product?.image.src ?? '/pictures/brake-disc'}/1200.jpg`,
     canonical: isPart ? pathname : address,
     indexed: isPublic(pathname, route),
   };

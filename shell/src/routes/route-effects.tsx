@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { selectProduct, useShopSelector } from '@piston-parts/shared-store';
@@ -17,7 +17,8 @@ export function RouteEffects() {
     writeDocumentHead(document, documentHead(pathname, product));
   }, [pathname, product]);
 
-  useEffect(() => {
+  // Before the screen is painted: a view transition takes its picture of the new screen where it will stand.
+  useLayoutEffect(() => {
     // The first page keeps the browser's own focus: whoever opens a link starts at the top of the document.
     if (shownPath.current === pathname) return undefined;
     shownPath.current = pathname;

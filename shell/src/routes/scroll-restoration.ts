@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORAGE_KEY = 'piston-parts-scroll';
@@ -86,7 +86,7 @@ export function useScrollRestoration(): void {
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     positions.current ??= readPositions();
     const before = shown.current;
     shown.current = { key: entry, place };
