@@ -6,6 +6,9 @@ import { API_PREFIX } from '@piston-parts/shared-contract';
 import { api } from './api/api';
 import { readSettings } from './api/settings';
 import { startApi } from './api/start-api';
+import { createPublishedRemotes } from './registry/published-remotes';
+import { publishBuilds } from './registry/publish-builds';
+import { RegistryError } from './registry/registry-error';
 import { claimPort, parsePort, portInUse } from './port';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
@@ -20,7 +23,9 @@ const DEFAULT_PORT = 3000;
 
 function readFlags() {
   const off = { type: 'boolean', default: false } as const;
-  return parseArgs({ options: { https: off, api: off, simulated: off, root: { type: 'string' } } }).values;
+  const text = { type: 'string' } as const;
+  return parseArgs({ options: { https: off, api: off, simulated: off, publish: off, published: text, root: text } })
+    .values;
 }
 
 function sayWhatIsMissing(remotes: readonly RemoteBuild[]): void {
@@ -28,6 +33,16 @@ function sayWhatIsMissing(remotes: readonly RemoteBuild[]): void {
     if (existsSync(folder)) continue;
     console.log(`${id} is not built; its place in the shop will say so. Build it: npm run build -w ${id}`);
   }
+}
+
+/** The registry's folder when the shop is served from one; without it, what is built is served. */
+async function openRegistry(values: ReturnType<typeof readFlags>, root: string, remotes: readonly RemoteBuild[]) {
+  const named = values.published ?? process.env['PUBLISHED'];
+  if (!named && !values.publish) return null;
+  const published = path.resolve(root, named || '.published');
+  if (values.publish) await publishBuilds(published, remotes, (line) => console.log(line));
+  const report = (text: string, error?: unknown) => console.error(text, ...(error === undefined ? [] : [error]));
+  return { published, findLiveRemotes: createPublishedRemotes(published, report) };
 }
 
 function shownOrigin(https: boolean, host: string, address: AddressInfo | string | number): string {
@@ -47,17 +62,19 @@ async function main(): Promise<void> {
   const host = process.env['HOST'] || 'localhost';
   const root = path.resolve(values.root ?? path.join(__dirname, '..', '..'));
   const builds = findBuilds(root);
+  const registry = await openRegistry(values, root, builds.remotes);
   const services = values.api ? await startApi(readSettings(process.env, path.join(root, '.data'))) : null;
 
   const app = await createStorefront({
     ...builds,
+    ...registry,
     configuration: { backend: services ? 'server' : 'simulated', teamPanel: isTeamPanelAllowed() },
     ...(services && { beside: async (app) => void app.register(api, { ...services, prefix: API_PREFIX }) }),
     logErrors: true,
     ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
     ...(values.https && { https: await makeSelfSignedCertificate() }),
   });
-  sayWhatIsMissing(builds.remotes);
+  if (!registry || values.publish) sayWhatIsMissing(builds.remotes);
 
   stopOnSignal(async () => {
     await app.close();
@@ -72,7 +89,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof StartError || error instanceof ShellNotBuiltError;
-  console.error(expected ? error.message : error);
+  const expected = [StartError, ShellNotBuiltError, RegistryError].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 });

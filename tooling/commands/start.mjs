@@ -1,5 +1,5 @@
 /**
- * `npm start`: installs and builds what is missing and opens the shop.
+ * `npm start`: installs and builds what is missing, publishes what was built, and opens the shop.
  * PORT=3100 npm start takes another port.
  */
 import { createRequire } from 'node:module';
@@ -14,6 +14,7 @@ await refuseTakenPort(process.env.PORT || 3000);
 if (!(await ensureInstalled())) process.exit(1);
 if (!(await buildAll())) process.exit(1);
 
+process.argv.push('--publish');
 // In this very process, so that nothing can outlive it.
 leaveSignalsToTheStorefront();
 const load = createRequire(inRoot('server/package.json'));

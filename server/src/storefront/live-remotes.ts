@@ -24,6 +24,8 @@ export interface LiveRemotes {
   readonly remotes: Readonly<Record<string, LiveRemote>>;
   /** Changes when anything in `remotes` does: the key for pages made of it. */
   readonly fingerprint: string;
+  /** Whether another visitor may get other versions, so that a visitor needs a key and no shared cache may keep pages. */
+  readonly perVisitor?: boolean;
 }
 
 export interface RemotesVisitor {

@@ -41,7 +41,8 @@ export function sendDocument(
 ): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const etag = `"${document.fingerprint}-${encoding}"`;
-  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
+  void reply.headers({ vary: 'accept-encoding', etag });
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);

@@ -31,6 +31,15 @@ export function sendBuiltFile(reply: FastifyReply, path: string, folder: string)
   return reply.sendFile(path, folder, keepingTime(path));
 }
 
+/**
+ * Answers with a file of a published version, which never changes whatever its name is.
+ * @param path @param folder as for `sendBuiltFile`
+ */
+export function sendVersionFile(reply: FastifyReply, path: string, folder: string): FastifyReply {
+  void reply.header('vary', 'accept-encoding');
+  return reply.sendFile(path, folder, YEAR);
+}
+
 function keepingTime(path: string): { maxAge: number; immutable?: boolean } {
   if (CONTENT_HASHED.test(path)) return YEAR;
   return MANIFEST.test(path) ? ASK_EACH_TIME : TEN_MINUTES;

@@ -2,11 +2,13 @@ import path from 'node:path';
 import { paths } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
+import { findForVisitor } from './canary-visitor';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
 import { createDocumentPreparer, prepareDocument, sendDocument } from './prepared-document';
 import { rereadWhenChanged } from './reread-when-changed';
 import { robots, sitemap } from './search-engines';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
+import { addBuildFiles, addVersionFiles } from './remote-files';
 import { addBuiltFiles, isFilePath, sendBuiltFile } from './static-files';
 
 export interface StorefrontOptions {
@@ -17,6 +19,8 @@ export interface StorefrontOptions {
   configuration: ShopConfiguration;
   /** Left out: what is built now, for everybody. */
   findLiveRemotes?: FindLiveRemotes;
+  /** Absolute folder of the published versions that are served instead of the builds. */
+  published?: string;
   /** The shop's public origin, `https://shop.example`; left out: the one a request asks by. */
   origin?: string;
 }
@@ -50,7 +54,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => {
-    const live = await findLiveRemotes({ canaryKey: null });
+    const live = await findForVisitor(request, reply, findLiveRemotes);
     return sendDocument(request, reply, prepareList(writeRemoteList(live)));
   });
 
@@ -60,14 +64,8 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
   app.get('/robots.txt', (request, reply) => sendDocument(request, reply, prepareRobots(robots(originOf(request)))));
 
-  for (const { id, folder } of remotes) {
-    app.get(`/${id}/*`, (request: FileRequest, reply) => {
-      // A remote is public and made to be loaded by other origins too.
-      void reply.header('access-control-allow-origin', '*');
-      const file = request.params['*'];
-      return isFilePath(file) ? sendBuiltFile(reply, file, folder) : reply.callNotFound();
-    });
-  }
+  if (options.published) addVersionFiles(app, options.published);
+  else addBuildFiles(app, remotes);
 
   app.get('/*', (request: FileRequest, reply) => {
     const file = request.params['*'];

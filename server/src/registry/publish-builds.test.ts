@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { publishBuilds } from './publish-builds';
+import { folderRegistry } from './registry-access';
+
+let shop: ShopOnDisk;
+let said: string[];
+
+beforeEach(() => {
+  shop = createShopOnDisk();
+  said = [];
+  shop.write('mf-cart/package.json', '{ "version": "0.1.0" }');
+});
+
+afterEach(() => shop.remove('.'));
+
+const root = () => path.join(shop.root, '.published');
+const start = () => publishBuilds(root(), shop.remotes, (line) => said.push(line));
+const registry = () => folderRegistry(root());
+const live = async () => (await registry().pointers()).remotes['mf-cart']?.live;
+const rebuild = () => shop.write('mf-cart/dist/later.33334444.js', `console.log(${Math.random()})`);
+
+test('starting the shop puts what is built live, and starting it again changes nothing', async () => {
+  await start();
+  await start();
+  expect(await live()).toBe('0.1.0');
+  expect(await registry().versions('mf-cart')).toEqual(['0.1.0']);
+  expect(await registry().history()).toHaveLength(1);
+  expect(said).toEqual([]);
+});
+
+test('a rebuilt remote is live after the next start', async () => {
+  await start();
+  rebuild();
+  await start();
+  expect(await live()).toBe('0.1.1');
+});
+
+test.each([
+  ['rolled back', { kind: 'rollback', remote: 'mf-cart' }, 'mf-cart stays at 0.1.0, as anna has set it'],
+  ['took out', { kind: 'kill', remote: 'mf-cart' }, 'mf-cart is taken out of the shop, as anna has set it'],
+] as const)('what a person %s stays so, and a line says it', async (_act, move, line) => {
+  await start();
+  rebuild();
+  await start();
+  const { after } = await registry().move(move, 'anna');
+  rebuild();
+  await start();
+  expect((await registry().pointers()).remotes['mf-cart']).toEqual(after);
+  expect(said).toEqual([expect.stringContaining(line)]);
+});

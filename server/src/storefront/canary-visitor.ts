@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { parse, serialize } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FindLiveRemotes, LiveRemotes } from './live-remotes';
+
+export const CANARY_COOKIE = 'shop-canary';
+
+const KEY_BYTES = 16;
+const KEY = /^[\w-]{22}$/;
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Finds what is live for the visitor behind a request. While a canary is out, a visitor who has no key is given one: a
+ * random number that says nothing about anybody, out of reach of scripts.
+ */
+export async function findForVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: FindLiveRemotes,
+): Promise<LiveRemotes> {
+  const key = readKey(request.headers.cookie);
+  const live = await find({ canaryKey: key });
+  if (!live.perVisitor) return live;
+  // Another visitor gets another page, so no cache between may hand this one on.
+  void reply.header('cache-control', 'private, no-cache');
+  if (key !== null) return live;
+
+  const given = randomBytes(KEY_BYTES).toString('base64url');
+  void reply.header(
+    'set-cookie',
+    serialize(CANARY_COOKIE, given, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: KEPT_SECONDS,
+    }),
+  );
+  return find({ canaryKey: given });
+}
+
+function readKey(header: string | undefined): string | null {
+  const key = header === undefined ? undefined : parse(header)[CANARY_COOKIE];
+  return key !== undefined && KEY.test(key) ? key : null;
+}
