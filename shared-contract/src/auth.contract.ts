@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ATTEMPTS_WINDOW_MINUTES } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 
@@ -34,6 +35,12 @@ export const signUpSchema = v.pipe(
 );
 export type SignUpForm = Pick<v.InferOutput<typeof signUpSchema>, 'firstName' | 'lastName' | 'email' | 'password'>;
 
+/** The form behind the link of a forgotten password. */
+export const newPasswordFormSchema = v.pipe(
+  v.object({ password: filled }, messages.fillAllFields),
+  v.object({ password }),
+);
+
 /** A user as answered: never with a password in any form (decision B9). */
 export const userSchema = v.object({
   _id: v.string(),
@@ -46,6 +53,8 @@ export const userSchema = v.object({
 });
 export type User = v.InferOutput<typeof userSchema>;
 
+const nothing = v.object({});
+const tooManyAttempts = { status: 429, message: messages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES) };
 const tokenInvalid = { status: 401, message: messages.tokenInvalid };
 
 export const authEndpoints = {
@@ -60,7 +69,17 @@ export const authEndpoints = {
       { status: 422, message: messages.fillAllFields },
       { status: 404, message: messages.emailNotRegistered },
       { status: 401, message: messages.credentialsInvalid },
+      tooManyAttempts,
     ],
+  }),
+  /** Makes the token worthless, wherever it may have been copied to. */
+  postLogOut: defineEndpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'protected',
+    status: 200,
+    answer: nothing,
+    failures: [tokenInvalid, { status: 404, message: messages.emailNotRegistered }],
   }),
   postSignUp: defineEndpoint({
     method: 'POST',
@@ -83,6 +102,30 @@ export const authEndpoints = {
     status: 200,
     answer: v.object({ user: userSchema }),
     failures: [tokenInvalid],
+  }),
+  /** Sends a link to choose a new password. Answers the same whether or not anybody has that e-mail. */
+  postPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/auth/password-reset',
+    access: 'public',
+    body: v.object({ email: filled }, messages.fillAllFields),
+    status: 200,
+    answer: nothing,
+    failures: [{ status: 422, message: messages.fillAllFields }, tooManyAttempts],
+  }),
+  /** The link's token is good once, for `RESET_LINK_MINUTES`; every session of the account ends. */
+  postNewPassword: defineEndpoint({
+    method: 'POST',
+    path: '/auth/password-reset/:resetToken',
+    access: 'public',
+    body: newPasswordFormSchema,
+    status: 200,
+    answer: nothing,
+    failures: [
+      { status: 422, message: messages.fillAllFields },
+      { status: 422, message: messages.passwordIncorrect },
+      { status: 404, message: messages.resetLinkInvalid },
+    ],
   }),
 };
 

@@ -1,6 +1,11 @@
 /** Business constants and limits (section 9). Money in whole rupees unless the name says paise. */
 export const TOKEN_STORAGE_KEY = 'piston-parts-token';
 
+/** So many failed log-ins, or links for a new password, an account may have from one place within the window. */
+export const MOST_ATTEMPTS = 5;
+export const ATTEMPTS_WINDOW_MINUTES = 15;
+export const RESET_LINK_MINUTES = 60;
+
 export const DELIVERY_CHARGE = 50;
 
 export const PRICE_SLIDER_MIN = 0;

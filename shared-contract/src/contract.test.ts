@@ -1,4 +1,4 @@
-import { contract, endpointPath, messages, PROTECTED_FAILURES, type Endpoint } from './index';
+import { ATTEMPTS_WINDOW_MINUTES, contract, endpointPath, messages, PROTECTED_FAILURES, type Endpoint } from './index';
 
 const endpoints: [string, Endpoint][] = Object.entries(contract);
 
@@ -6,8 +6,11 @@ describe('the contract', () => {
   it('has every call of section 7, and those of an order', () => {
     expect(endpoints.map(([, { method, path, status }]) => `${method} ${path} ${status}`)).toEqual([
       'POST /auth/login 200',
+      'POST /auth/logout 200',
       'POST /auth/signup 201',
       'POST /auth/verify 200',
+      'POST /auth/password-reset 200',
+      'POST /auth/password-reset/:resetToken 200',
       'GET /products 200',
       'GET /products/:id 200',
       'GET /categories 200',
@@ -34,13 +37,15 @@ describe('the contract', () => {
 
   it('protects all that belongs to a user, and documents what a token may run into (section 6)', () => {
     for (const [, { path, access, failures }] of endpoints) {
-      expect(access).toBe(path.startsWith('/user/') ? 'protected' : 'public');
+      expect(access).toBe(path.startsWith('/user/') || path === '/auth/logout' ? 'protected' : 'public');
       if (access === 'protected') expect(failures).toEqual(expect.arrayContaining([...PROTECTED_FAILURES]));
     }
   });
 
   it.each(endpoints)('%s fails with texts of the catalogue alone, each documented once', (_name, { failures }) => {
-    const catalogue = Object.values(messages).map((text) => (typeof text === 'function' ? text(1 as never) : text));
+    const catalogue = Object.values(messages).flatMap((text) =>
+      typeof text === 'function' ? [text(1 as never), text(ATTEMPTS_WINDOW_MINUTES as never)] : text,
+    );
     const texts = failures.map(({ message }) => message);
     expect(catalogue).toEqual(expect.arrayContaining(texts));
     expect(new Set(texts).size).toBe(texts.length);

@@ -38,6 +38,10 @@ export const messages = {
 
   tokenInvalid: 'The token is invalid. Unauthorized access error.',
   credentialsInvalid: 'The credentials you entered are invalid. Unauthorized access error.',
+  /** @param minutes how long to wait. */
+  tooManyAttempts: (minutes: number) =>
+    `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
   emailNotRegistered: 'The email you entered is not Registered. Not Found error',
   emailExists: 'Unprocessable Entity. Email Already Exists.',
   addressNotFound: 'This address is not in your list. Reload the page and try again.',

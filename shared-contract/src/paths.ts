@@ -15,6 +15,9 @@ export const paths = {
   orders: '/profile-page/orders',
   order: (orderId: string) => `/profile-page/orders/${encodeURIComponent(orderId)}`,
   orderPattern: '/profile-page/orders/:id',
+  forgottenPassword: '/forgotten-password',
+  /** The link's token follows as the fragment, which no server and no log sees. */
+  newPassword: '/new-password',
   /** Where links without a page of their own lead (decision S5). */
   customerCare: '/customer-care',
 } as const;

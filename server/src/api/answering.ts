@@ -48,7 +48,9 @@ export function answering(name: keyof Contract, endpoint: Endpoint, services: Ap
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      return reply.code(refusal.status).send({ errors: refusal.errors });
+      const { status, errors, retryAfterSeconds } = refusal;
+      if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+      return reply.code(status).send({ errors });
     }
   };
 }

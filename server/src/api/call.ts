@@ -2,6 +2,7 @@ import type { AnswerOf, Contract } from '@piston-parts/shared-contract';
 import type { ReceivedCallOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from './accounts/authentication';
+import type { SendLetter } from './accounts/mail';
 import type { TokenSigner } from './accounts/tokens';
 import type { Database } from './database/database';
 
@@ -9,6 +10,9 @@ import type { Database } from './database/database';
 export interface ApiServices {
   readonly database: Database;
   readonly tokens: TokenSigner;
+  readonly sendLetter: SendLetter;
+  /** The shop's public origin, for links in letters. */
+  readonly shopOrigin: string;
 }
 
 /** Who sent it, as far as the network says. */

@@ -9,6 +9,8 @@ export interface ApiSettings extends DatabasePlace {
   readonly folder: string;
   /** Signs tokens; every process of one shop has the same. */
   readonly tokenSecret: string;
+  /** `https://shop.example`, for links in letters. */
+  readonly shopOrigin: string;
   /** Other origins whose pages may call the API; none by default. */
   readonly allowedOrigins: readonly string[];
 }
@@ -48,23 +50,30 @@ function originsOf(list: string): string[] {
     });
 }
 
+function refuseDefaults(environment: Environment): void {
+  if (environment['NODE_ENV'] !== 'production') return;
+  const needed = {
+    TOKEN_SECRET: 'signs the tokens of all who are logged in. Make one: openssl rand -base64 48',
+    SHOP_ORIGIN: 'is in the links that shoppers are sent, such as https://shop.example',
+  };
+  for (const [name, what] of Object.entries(needed)) {
+    if (!environment[name]) throw new StartError(`In production ${name} has to be set: it ${what}`);
+  }
+}
+
 /**
- * Reads the API's settings from the environment: DATABASE_URL, DATA, TOKEN_SECRET, ALLOWED_ORIGINS.
+ * Reads the API's settings from the environment: DATABASE_URL, DATA, TOKEN_SECRET, SHOP_ORIGIN, ALLOWED_ORIGINS.
  * @param folder where data is kept when DATA says nothing.
  * @throws StartError when one of them is unusable, or in production (NODE_ENV) when a secret is missing.
  */
 export function readSettings(environment: Environment, folder: string): ApiSettings {
-  const given = givenSecret(environment);
-  if (given === null && environment['NODE_ENV'] === 'production') {
-    throw new StartError(
-      'In production TOKEN_SECRET has to be set: it signs the tokens. Make one: openssl rand -base64 48',
-    );
-  }
+  refuseDefaults(environment);
   const kept = path.resolve(environment['DATA'] || folder);
   return {
     url: environment['DATABASE_URL'] || null,
     folder: kept,
-    tokenSecret: given ?? keptSecret(kept),
+    tokenSecret: givenSecret(environment) ?? keptSecret(kept),
+    shopOrigin: environment['SHOP_ORIGIN'] || `http://localhost:${environment['PORT'] || 3000}`,
     allowedOrigins: originsOf(environment['ALLOWED_ORIGINS'] ?? ''),
   };
 }

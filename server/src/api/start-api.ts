@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { createOutbox } from './accounts/mail';
 import type { ApiServices } from './call';
 import { createTokenSigner } from './accounts/tokens';
 import { openDatabase } from './database/open-database';
@@ -9,5 +11,10 @@ import type { ApiSettings } from './settings';
  * @throws StartError when the database cannot be opened.
  */
 export async function startApi(settings: ApiSettings): Promise<ApiServices> {
-  return { database: await openDatabase(settings), tokens: createTokenSigner(settings.tokenSecret) };
+  return {
+    database: await openDatabase(settings),
+    tokens: createTokenSigner(settings.tokenSecret),
+    sendLetter: createOutbox(path.join(settings.folder, 'outbox')),
+    shopOrigin: settings.shopOrigin,
+  };
 }

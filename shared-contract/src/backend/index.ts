@@ -1,4 +1,5 @@
 export * from './answered-user';
+export * from './attempts';
 export * from './cart-line';
 export * from './received';
 export * from './refill';

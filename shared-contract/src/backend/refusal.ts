@@ -8,6 +8,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly errors: readonly [string, ...string[]],
+    /** When trying again makes sense, for the Retry-After header. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(errors[0]);
   }

@@ -1,6 +1,18 @@
-import { messages, type authEndpoints } from '../index';
+import { ATTEMPTS_WINDOW_MINUTES, messages, MOST_ATTEMPTS, type authEndpoints } from '../index';
 import type { CasesOf } from './cases';
-import { PASSWORD, uniqueEmail } from './shop';
+import { PASSWORD, uniqueEmail, type Shop } from './shop';
+
+const NEW_PASSWORD = 'Turbine^9';
+const tooManyAttempts = messages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
+
+/** A shopper who was sent a link to choose a new password. */
+async function shopperWithLink(shop: Shop) {
+  const shopper = await shop.newShopper();
+  await shop.ask('postPasswordReset', { body: { email: shopper.user.email } });
+  const resetToken = await shop.resetToken(shopper.user.email);
+  if (resetToken === null) throw new Error('No link was sent.');
+  return { shopper, resetToken };
+}
 
 const signUpForm = () => ({ firstName: 'Meera', lastName: 'Nair', email: uniqueEmail(), password: PASSWORD });
 
@@ -28,8 +40,23 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         const { user } = await shop.newShopper();
         return { body: { email: user.email, password: 'Other@99' } };
       },
+      [tooManyAttempts]: async (shop) => {
+        const { user, password } = await shop.newShopper();
+        const wrong = { body: { email: user.email.toUpperCase(), password: 'Other@99' } };
+        for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) await shop.call('postLogIn', wrong);
+        return { body: { email: user.email, password } };
+      },
     },
     rules: {
+      'forgets wrong passwords once the right one was given': async (shop) => {
+        const { user, password } = await shop.newShopper();
+        for (let round = 0; round < 2; round += 1) {
+          for (let tries = 1; tries < MOST_ATTEMPTS; tries += 1) {
+            await shop.call('postLogIn', { body: { email: user.email, password: 'Other@99' } });
+          }
+          await shop.ask('postLogIn', { body: { email: user.email, password } });
+        }
+      },
       'gives a token that protected calls accept': async (shop) => {
         const { user, password } = await shop.newShopper();
         const { encodedToken } = await shop.ask('postLogIn', { body: { email: user.email, password } });
@@ -75,6 +102,93 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         expect(await shop.call('postSignUp')).toMatchObject({
           status: 422,
           body: { errors: [messages.fillAllFields] },
+        });
+      },
+    },
+  },
+
+  postLogOut: {
+    answers: { nothing: { arrange: async (shop) => ({ token: (await shop.newShopper()).token }) } },
+    failures: {},
+    rules: {
+      'makes the token worthless, and no other one of the shopper': async (shop) => {
+        const { token, user, password } = await shop.newShopper();
+        const { encodedToken: other } = await shop.ask('postLogIn', { body: { email: user.email, password } });
+        await shop.ask('postLogOut', { token });
+        for (const refused of [
+          await shop.call('getCart', { token }),
+          await shop.call('postVerify', { body: { encodedToken: token } }),
+        ]) {
+          expect(refused).toMatchObject({ status: 401, body: { errors: [messages.tokenInvalid] } });
+        }
+        expect(await shop.ask('getCart', { token: other })).toEqual({ cart: [] });
+      },
+    },
+  },
+
+  postPasswordReset: {
+    answers: {
+      'nothing, having sent a link': {
+        arrange: async (shop) => ({ body: { email: (await shop.newShopper()).user.email } }),
+      },
+      'the same for an e-mail that nobody has': { arrange: async () => ({ body: { email: uniqueEmail() } }) },
+    },
+    failures: {
+      [messages.fillAllFields]: async () => ({ body: { email: ' ' } }),
+      [tooManyAttempts]: async (shop) => {
+        const { user } = await shop.newShopper();
+        const body = { email: user.email };
+        for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) await shop.ask('postPasswordReset', { body });
+        return { body };
+      },
+    },
+    rules: {
+      'sends nothing to who has no account': async (shop) => {
+        const email = uniqueEmail();
+        await shop.ask('postPasswordReset', { body: { email } });
+        expect(await shop.resetToken(email)).toBeNull();
+      },
+    },
+  },
+
+  postNewPassword: {
+    answers: {
+      nothing: {
+        arrange: async (shop) => ({
+          parameters: { resetToken: await shopperWithLink(shop).then(({ resetToken }) => resetToken) },
+          body: { password: NEW_PASSWORD },
+        }),
+      },
+    },
+    failures: {
+      [messages.fillAllFields]: async () => ({ parameters: { resetToken: 'x' }, body: {} }),
+      [messages.passwordIncorrect]: async () => ({ parameters: { resetToken: 'x' }, body: { password: 'short' } }),
+      [messages.resetLinkInvalid]: async () => ({
+        parameters: { resetToken: 'no-such-link' },
+        body: { password: NEW_PASSWORD },
+      }),
+    },
+    rules: {
+      'replaces the password, and ends every session': async (shop) => {
+        const { shopper, resetToken } = await shopperWithLink(shop);
+        const { email } = shopper.user;
+        await shop.ask('postNewPassword', { parameters: { resetToken }, body: { password: NEW_PASSWORD } });
+        expect(await shop.call('postLogIn', { body: { email, password: shopper.password } })).toMatchObject({
+          status: 401,
+        });
+        expect(await shop.call('getCart', { token: shopper.token })).toMatchObject({ status: 401 });
+        const { encodedToken } = await shop.ask('postLogIn', { body: { email, password: NEW_PASSWORD } });
+        expect(await shop.ask('getCart', { token: encodedToken })).toEqual({ cart: [] });
+      },
+      'works once': async (shop) => {
+        const input = {
+          parameters: { resetToken: (await shopperWithLink(shop)).resetToken },
+          body: { password: NEW_PASSWORD },
+        };
+        await shop.ask('postNewPassword', input);
+        expect(await shop.call('postNewPassword', input)).toMatchObject({
+          status: 404,
+          body: { errors: [messages.resetLinkInvalid] },
         });
       },
     },

@@ -147,6 +147,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     call,
     ask,
     tokens,
+    resetToken: backend.resetToken,
     newShopper,
     productInStock,
     scarceProduct,

@@ -61,6 +61,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
+  // Before anything is waited for: a log-out takes its token along although it is no longer stored.
+  const headers = headersOf(endpoint, input, options.token());
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   let response: Response;
@@ -69,7 +71,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptio
     await options.ready?.();
     response = await fetch((options.origin ?? '') + endpointPath(endpoint, input.parameters ?? {}), {
       method: endpoint.method,
-      headers: headersOf(endpoint, input, options.token()),
+      headers,
       signal: abort.signal,
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });

@@ -255,8 +255,32 @@ describe('A log-out', () => {
     expect(storedToken()).toBeNull();
     expect(browser.localStorage.get('something else')).toBeNull();
     expect(readRememberedEmail(browser.localStorage)).toBe(ASHA.email);
+    await until(() => tab.reloads() === 1);
     expect(tab.visited).toEqual([paths.home]);
-    expect(tab.reloads()).toBe(1);
+  });
+
+  it('makes the token worthless, wherever it may have been copied to', async () => {
+    const tab = browser.openTab();
+    await tab.startAsGuest();
+    const copied = storedToken() ?? '';
+
+    tab.dispatch(logOutRequested());
+
+    await until(() => tab.reloads() === 1);
+    await expect(tab.client.postVerify({ body: { encodedToken: copied } })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new ApiError(null, []))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('succeeds although the backend %s', async (_, postLogOut) => {
+    const tab = browser.openTab({ client: { postLogOut } });
+    await tab.startAsGuest();
+
+    tab.dispatch(logOutRequested());
+
+    expect(storedToken()).toBeNull();
+    await until(() => tab.reloads() === 1);
   });
 
   it('logs the other tabs out as well', async () => {

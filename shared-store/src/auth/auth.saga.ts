@@ -24,13 +24,16 @@ import {
 import { tabChannel } from '../sagas/tab-channel';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 
+/** A log-out waits no longer than this for a backend that does not answer. */
+const LONGEST_GOODBYE_MS = 1000;
+
 /** Log-in, sign-up, verification and the end of a session (section 4, decisions G1 to G5). */
 export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = authWorkers(dependencies);
   yield* takeLeading(shopStarted, workers.verifyToken);
   yield* takeLeading([logInRequested, guestLogInRequested], workers.logIn);
   yield* takeLeading(signUpRequested, workers.signUp);
-  yield* takeEvery(logOutRequested, workers.logOut);
+  yield* takeLeading(logOutRequested, workers.logOut);
   yield* takeEvery(logInNeeded, workers.sendToLogIn);
   yield* takeEvery(sessionExpired, workers.endSession);
   yield* fork(workers.followOtherTabs);
@@ -91,9 +94,19 @@ function authWorkers(dependencies: SagaDependencies) {
     stopLoading,
   );
 
-  // eslint-disable-next-line require-yield -- a saga worker, although it has nothing to wait for
+  /** Makes the token worthless at the backend too; whoever cannot reach it logs out all the same. */
+  async function revokeToken(): Promise<void> {
+    const told = client
+      .postLogOut()
+      .catch((error: unknown) => ports.log.failure('The backend was not told of the log-out', error));
+    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LONGEST_GOODBYE_MS))]);
+  }
+
   function* logOut(): SagaIterator<void> {
+    const revoked = revokeToken();
+    // At once, so that nobody who closes the page now is still logged in.
     clearAllButRememberedEmail(localStorage);
+    yield* call(() => revoked);
     navigation.go(paths.home, { replace: true });
     page.reload();
   }

@@ -37,14 +37,14 @@ const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 
 /** What every call has in common: who calls, the key, the body, then the handler of its name. */
 function handle(db: Database, { name, endpoint, parameters, headers, text }: ReceivedCall): Answered {
-  const user =
-    endpoint.access === 'protected' ? userOfToken(db, headers['authorization'] ?? null, UNKNOWN_USER) : undefined;
+  const token = headers['authorization'] ?? null;
+  const user = endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined;
   const idempotencyKey = endpoint.idempotent ? receivedKey(headers) : undefined;
   const body = receivedBody(endpoint, text);
   const handler = handlers[name] as (call: object) => AnswerOf<Contract[keyof Contract]>;
   const answer = sentAnswer(
     endpoint,
-    handler({ db, now: timestamp(new Date()), body, parameters, user, idempotencyKey }),
+    handler({ db, now: timestamp(new Date()), token, body, parameters, user, idempotencyKey }),
   );
   return { status: endpoint.status, body: answer as object };
 }

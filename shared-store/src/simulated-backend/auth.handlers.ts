@@ -1,10 +1,13 @@
-import { emailKey, messages, type authEndpoints } from '@piston-parts/shared-contract';
+import { emailKey, messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
+import { countAttempt, forgetAttempts } from './attempts';
 import type { HandlersOf } from './call';
 import type { Database } from './database';
 import { createId } from './ids';
 import type { UserRecord } from './records';
 import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
 import { encodeToken, readToken } from './token';
+
+const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
 
 function findByEmail(db: Database, email: string): UserRecord | undefined {
   const wanted = emailKey(email);
@@ -14,14 +17,23 @@ function findByEmail(db: Database, email: string): UserRecord | undefined {
 /** The user of a token (section 6): 401 for one that is forged or expired, `unknownStatus` for an e-mail nobody has. */
 export function userOfToken(db: Database, token: string | null, unknown: { status: number; text: string }): UserRecord {
   const claims = token === null ? null : readToken(token);
-  if (!claims) return refuse(401, messages.tokenInvalid);
-  return findByEmail(db, claims.email) ?? refuse(unknown.status, unknown.text);
+  if (!claims || db.revokedTokens.find(claims.jti)) return refuse(401, messages.tokenInvalid);
+  const user = findByEmail(db, claims.email) ?? refuse(unknown.status, unknown.text);
+  return Math.round(claims.iat * 1000) < (user.tokensSince ?? 0) ? refuse(401, messages.tokenInvalid) : user;
+}
+
+export function newestResetToken(db: Database, email: string): string | null {
+  const user = findByEmail(db, email);
+  return db.resetLinks.all().findLast(({ userId }) => userId === user?._id)?._id ?? null;
 }
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
   postLogIn({ db, body }) {
+    const attempt = `log in ${emailKey(body.email)}`;
+    countAttempt(db, attempt);
     const user = findByEmail(db, body.email) ?? refuse(404, messages.emailNotRegistered);
     if (user.password !== body.password) refuse(401, messages.credentialsInvalid);
+    forgetAttempts(db, attempt);
     return { foundUser: answeredUser(user), encodedToken: encodeToken(user) };
   },
 
@@ -40,6 +52,29 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     };
     db.users.insert(user);
     return { createdUser: answeredUser(user), encodedToken: encodeToken(user) };
+  },
+
+  postLogOut({ db, token }) {
+    const claims = token === null ? null : readToken(token);
+    if (claims) db.revokedTokens.insert({ _id: claims.jti });
+    return {};
+  },
+
+  /** Nothing can be sent from a browser: the link waits where only tests look. */
+  postPasswordReset({ db, body }) {
+    countAttempt(db, `reset ${emailKey(body.email)}`);
+    const user = findByEmail(db, body.email);
+    if (user) db.resetLinks.insert({ _id: createId(), userId: user._id, until: Date.now() + RESET_LINK_MS });
+    return {};
+  },
+
+  postNewPassword({ db, now, body, parameters }) {
+    const link = db.resetLinks.find(parameters.resetToken);
+    if (!link || link.until <= Date.now()) return refuse(404, messages.resetLinkInvalid);
+    for (const { _id, userId } of db.resetLinks.all())
+      if (userId === link.userId) db.resetLinks.update(_id, { until: 0 });
+    db.users.update(link.userId, { password: body.password, tokensSince: Date.now(), updatedAt: now });
+    return {};
   },
 
   postVerify({ db, body }) {

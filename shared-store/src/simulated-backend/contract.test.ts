@@ -11,6 +11,7 @@ describeContract({
     backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
   },
   stop: () => backend.shutdown(),
+  resetToken: (email) => backend.resetToken(email),
   tokens: () => ({
     expired: encodeToken({ _id: 'user-guest', email: 'guest@pistonparts.example' }, new Date(Date.now() - TWO_DAYS_MS)),
     unknownUser: encodeToken({ _id: 'nobody', email: 'nobody@pistonparts.example' }),

@@ -1,6 +1,14 @@
 import type { Category, Product } from '@piston-parts/shared-contract';
 import type { Server } from 'miragejs';
-import type { GatewayOrderRecord, IdempotencyKeyRecord, OrderRecord, UserRecord } from './records';
+import type {
+  AttemptsRecord,
+  GatewayOrderRecord,
+  IdempotencyKeyRecord,
+  OrderRecord,
+  ResetLinkRecord,
+  RevokedTokenRecord,
+  UserRecord,
+} from './records';
 
 type MirageDb = Server['db'];
 
@@ -11,6 +19,9 @@ interface Tables {
   orders: OrderRecord;
   gatewayOrders: GatewayOrderRecord;
   idempotencyKeys: IdempotencyKeyRecord;
+  revokedTokens: RevokedTokenRecord;
+  attempts: AttemptsRecord;
+  resetLinks: ResetLinkRecord;
 }
 
 export type Contents = { readonly [Name in keyof Tables]: readonly Tables[Name][] };
@@ -56,6 +67,9 @@ export function createDatabase(mirage: MirageDb): Database {
     orders: table('orders'),
     gatewayOrders: table('gatewayOrders'),
     idempotencyKeys: table('idempotencyKeys'),
+    revokedTokens: table('revokedTokens'),
+    attempts: table('attempts'),
+    resetLinks: table('resetLinks'),
     replaceAll(contents) {
       mirage.emptyData();
       for (const [name, rows] of Object.entries(contents)) {

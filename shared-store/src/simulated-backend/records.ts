@@ -19,11 +19,22 @@ export const userRecordSchema = v.looseObject({
   password: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),
+  /** Tokens given before it are worth nothing any more; milliseconds since 1970. */
+  tokensSince: v.optional(v.number()),
   cart: v.array(cartLineSchema),
   wishlist: v.array(wishlistLineSchema),
   /** Absent until the first address is added (section 3). */
   address: v.optional(v.array(addressSchema)),
 });
+
+/** A token whose owner has logged out, by its own id. */
+export const revokedTokenRecordSchema = v.object({ _id: v.string() });
+
+/** How often something was tried; forgotten at `until`, milliseconds since 1970. */
+export const attemptsRecordSchema = v.object({ _id: v.string(), count: v.number(), until: v.number() });
+
+/** A link to choose a new password, by its token; good until `until`, milliseconds since 1970. */
+export const resetLinkRecordSchema = v.object({ _id: v.string(), userId: v.string(), until: v.number() });
 
 export const orderRecordSchema = v.object({
   ...orderSchema.entries,
@@ -54,6 +65,9 @@ export const idempotencyKeyRecordSchema = v.object({
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 export type WishlistLine = v.InferOutput<typeof wishlistLineSchema>;
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
+export type RevokedTokenRecord = v.InferOutput<typeof revokedTokenRecordSchema>;
+export type AttemptsRecord = v.InferOutput<typeof attemptsRecordSchema>;
+export type ResetLinkRecord = v.InferOutput<typeof resetLinkRecordSchema>;
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 export type GatewayOrderRecord = v.InferOutput<typeof gatewayOrderRecordSchema>;
 export type IdempotencyKeyRecord = v.InferOutput<typeof idempotencyKeyRecordSchema>;

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
 import type { Contents, Database } from './database';
-import { gatewayOrderRecordSchema, idempotencyKeyRecordSchema, orderRecordSchema, userRecordSchema } from './records';
+import {
+  attemptsRecordSchema,
+  gatewayOrderRecordSchema,
+  idempotencyKeyRecordSchema,
+  orderRecordSchema,
+  resetLinkRecordSchema,
+  revokedTokenRecordSchema,
+  userRecordSchema,
+} from './records';
 import { categories, products, users } from './seeds';
 import { stockOf } from './stock';
 
 /** Raise it when the records change shape: what another version wrote is not migrated, the shop starts from the seeds. */
-const SNAPSHOT_VERSION = 2;
+const SNAPSHOT_VERSION = 3;
 
 const snapshotSchema = v.object({
   version: v.literal(SNAPSHOT_VERSION),
@@ -15,21 +23,33 @@ const snapshotSchema = v.object({
   orders: v.array(orderRecordSchema),
   gatewayOrders: v.array(gatewayOrderRecordSchema),
   idempotencyKeys: v.array(idempotencyKeyRecordSchema),
+  revokedTokens: v.array(revokedTokenRecordSchema),
+  attempts: v.array(attemptsRecordSchema),
+  resetLinks: v.array(resetLinkRecordSchema),
   /** Pieces left of the products of which some were sold; everything else of a product comes from the seeds. */
   stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 /** The state nobody has touched yet. */
-const FRESH = { stamp: 'seeds', users, orders: [], gatewayOrders: [], idempotencyKeys: [], stock: {} };
+const FRESH = {
+  stamp: 'seeds',
+  users,
+  orders: [],
+  gatewayOrders: [],
+  idempotencyKeys: [],
+  revokedTokens: [],
+  attempts: [],
+  resetLinks: [],
+  stock: {},
+};
 
-function contentsOf(snapshot: Omit<Snapshot, 'version'>): Contents {
-  const { users, orders, gatewayOrders, idempotencyKeys, stock } = snapshot;
+function contentsOf({ stock, ...kept }: Omit<Snapshot, 'version' | 'stamp'>): Contents {
   const stocked = products.map((product) => {
     const quantity = stock[product._id];
     return quantity === undefined ? product : { ...product, ...stockOf(quantity) };
   });
-  return { products: stocked, categories, users, orders, gatewayOrders, idempotencyKeys };
+  return { ...kept, products: stocked, categories };
 }
 
 function soldStock(db: Database): Snapshot['stock'] {
@@ -47,6 +67,9 @@ export function takeSnapshot(db: Database, stamp: string): Snapshot {
     orders: db.orders.all(),
     gatewayOrders: db.gatewayOrders.all(),
     idempotencyKeys: db.idempotencyKeys.all(),
+    revokedTokens: db.revokedTokens.all(),
+    attempts: db.attempts.all(),
+    resetLinks: db.resetLinks.all(),
     stock: soldStock(db),
   };
 }

@@ -4,6 +4,7 @@ import type { ReceivedCall } from './answering';
 import { createDatabase } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
+import { newestResetToken } from './auth.handlers';
 import { createTransactions } from './transactions';
 
 export interface SimulatedBackendOptions {
@@ -17,6 +18,8 @@ export interface SimulatedBackend {
   shutdown(): void;
   /** Forgets everything that happened: accounts, carts, orders and stock are the seeds' again. */
   reset(): Promise<void>;
+  /** The token of the newest link for a new password that an e-mail was sent, null for none. */
+  resetToken(email: string): Promise<string | null>;
   /**
    * Lets the next such call fail.
    * @param path as the contract has it (`/user/cart/:id`) or with its parameters filled in.
@@ -54,7 +57,8 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
   // Mirage 0.1.48 reads its `logging` option wrongly and would log.
   server.logging = false;
   server.passthrough((request: Request) => !isApiCall(request));
-  const transact = createTransactions(createDatabase(server.db), storage);
+  const db = createDatabase(server.db);
+  const transact = createTransactions(db, storage);
 
   async function respond(name: keyof Contract, endpoint: Endpoint, request: Request): Promise<Response> {
     const path = new URL(request.url, location.href).pathname.slice(API_PREFIX.length);
@@ -76,6 +80,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
       failures.forget();
       await storage.inTurn(() => storage.clear());
     },
+    resetToken: async (email) => newestResetToken(db, email),
     failNext: failures.plan,
   };
 }

@@ -2,12 +2,19 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { createId } from './ids';
 
 /** The fixed secret of section 9. It ships to every browser, which is why this backend is for development and demos. */
 const SIMULATED_SECRET = utf8ToBytes('piston-parts-simulated-backend');
 const LIFE_SECONDS = 24 * 60 * 60;
 
-const claimsSchema = v.object({ _id: v.string(), email: v.string(), iat: v.number(), exp: v.number() });
+const claimsSchema = v.object({
+  _id: v.string(),
+  email: v.string(),
+  jti: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+});
 export type Claims = v.InferOutput<typeof claimsSchema>;
 
 function toBase64Url(bytes: Uint8Array): string {
@@ -29,8 +36,14 @@ const HEADER = toBase64Url(utf8ToBytes(JSON.stringify({ alg: 'HS256', typ: 'JWT'
 
 /** @returns a token (JWT, HS256) that is good for 24 hours from `moment`. */
 export function encodeToken(user: { _id: string; email: string }, moment = new Date()): string {
-  const iat = Math.floor(moment.getTime() / 1000);
-  const claims: Claims = { _id: user._id, email: user.email, iat, exp: iat + LIFE_SECONDS };
+  const iat = moment.getTime() / 1000;
+  const claims: Claims = {
+    _id: user._id,
+    email: user.email,
+    jti: createId(),
+    iat,
+    exp: Math.floor(iat) + LIFE_SECONDS,
+  };
   const signed = `${HEADER}.${toBase64Url(utf8ToBytes(JSON.stringify(claims)))}`;
   return `${signed}.${toBase64Url(sign(signed))}`;
 }

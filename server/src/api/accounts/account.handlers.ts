@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey, messages, type authEndpoints } from '@piston-parts/shared-contract';
+import { emailKey, messages, paths, type authEndpoints } from '@piston-parts/shared-contract';
 import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
-import { users } from '../database/schema';
+import { revokedTokens, users } from '../database/schema';
+import { attemptAt, countAttempt, forgetAttempt } from './attempts';
 import { userOfToken } from './authentication';
 import { hashPassword, isPasswordOf } from './password-hash';
+import { resetLetter } from './reset-letter';
+import { makeResetLink, useResetLink } from './reset-links';
 
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'otherFields'>;
 
@@ -13,13 +16,16 @@ const answered = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
   answeredUser({ ...otherFields, _id: id, firstName, lastName, email });
 
 export const accountHandlers: HandlersOf<typeof authEndpoints> = {
-  async postLogIn({ database, tokens, body }) {
+  async postLogIn({ database, tokens, body, sender }) {
+    const attempt = attemptAt('log in', emailKey(body.email), sender.address);
+    await countAttempt(database.queries, attempt);
     const [row] = await database.queries
       .select()
       .from(users)
       .where(eq(users.emailKey, emailKey(body.email)));
     if (!row) return refuse(404, messages.emailNotRegistered);
     if (!(await isPasswordOf(row.passwordHash, body.password))) refuse(401, messages.credentialsInvalid);
+    await forgetAttempt(database.queries, attempt);
     const foundUser = answered(row);
     return { foundUser, encodedToken: tokens.sign(foundUser) };
   },
@@ -44,6 +50,39 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
     if (!row) return refuse(422, messages.emailExists);
     const createdUser = answered(row);
     return { createdUser, encodedToken: tokens.sign(createdUser) };
+  },
+
+  async postLogOut({ database, user }) {
+    const { jti, exp } = user.claims;
+    await database.queries
+      .insert(revokedTokens)
+      .values({ id: jti, expiresAt: new Date(exp * 1000) })
+      .onConflictDoNothing();
+    return {};
+  },
+
+  async postPasswordReset({ database, sendLetter, shopOrigin, body, sender }) {
+    const attempt = attemptAt('reset', emailKey(body.email), sender.address);
+    await countAttempt(database.queries, attempt);
+    const [row] = await database.queries
+      .select()
+      .from(users)
+      .where(eq(users.emailKey, emailKey(body.email)));
+    if (row) {
+      const token = await makeResetLink(database.queries, row.id);
+      await sendLetter(resetLetter(row, `${shopOrigin}${paths.newPassword}#${token}`));
+    }
+    return {};
+  },
+
+  async postNewPassword({ database, body, parameters, now }) {
+    const passwordHash = await hashPassword(body.password);
+    await database.transaction(async (queries) => {
+      const userId = (await useResetLink(queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
+      const changed = { passwordHash, tokensSince: new Date(), updatedAt: now };
+      await queries.update(users).set(changed).where(eq(users.id, userId));
+    });
+    return {};
   },
 
   async postVerify({ database, tokens, body }) {

@@ -36,7 +36,7 @@ export async function userOfToken(
     .from(users)
     .where(and(eq(users.id, claims._id), eq(users.emailKey, emailKey(claims.email))));
   if (!found) return refuse(unknown.status, unknown.text);
-  const outdated = claims.iat < Math.floor(found.user.tokensSince.getTime() / 1000);
+  const outdated = claims.at < found.user.tokensSince.getTime();
   if (found.revoked || outdated) refuse(401, messages.tokenInvalid);
   return { user: found.user, claims };
 }

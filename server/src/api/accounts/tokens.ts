@@ -8,8 +8,9 @@ export interface Claims {
   readonly email: string;
   /** The token's own id, by which log-out revokes it. */
   readonly jti: string;
+  /** When it was given, milliseconds since 1970: a new password ends what came before, and nothing after. */
+  readonly at: number;
   /** Seconds since 1970. */
-  readonly iat: number;
   readonly exp: number;
 }
 
@@ -27,12 +28,13 @@ export function createTokenSigner(secret: string): TokenSigner {
   const verify = createVerifier({
     key: secret,
     algorithms: ['HS256'],
-    requiredClaims: ['_id', 'email', 'jti', 'iat', 'exp'],
+    requiredClaims: ['_id', 'email', 'jti', 'at', 'exp'],
   });
   return {
     sign({ _id, email }, moment = new Date()) {
-      const iat = Math.floor(moment.getTime() / 1000);
-      return sign({ _id, email, jti: randomUUID(), iat, exp: iat + TOKEN_LIFE_SECONDS });
+      const at = moment.getTime();
+      const iat = Math.floor(at / 1000);
+      return sign({ _id, email, jti: randomUUID(), at, iat, exp: iat + TOKEN_LIFE_SECONDS });
     },
     read(token) {
       try {

@@ -71,7 +71,7 @@ export const users = pgTable(
     /** Other fields sent at sign-up (section 3). */
     otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
     /** Tokens given before it are worth nothing any more. */
-    tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().defaultNow(),
+    tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),
     ...answeredTimes,
   },
   (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
@@ -118,6 +118,27 @@ export const addresses = pgTable(
     ...answeredTimes,
   },
   (table) => [index('addresses_user').on(table.userId)],
+);
+
+/** How often something was tried: failed log-ins, links for a new password. */
+export const attempts = pgTable('attempts', {
+  /** A hash of what was tried and by whom, so that nobody's e-mail or address is kept here. */
+  what: text('what').primaryKey(),
+  count: integer('count').notNull(),
+  /** Forgotten then. */
+  until: timestamp('until', { withTimezone: true }).notNull(),
+});
+
+/** Links to choose a new password. */
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    /** SHA-256 of the link's token: who reads the database cannot use it. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: shopper(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('reset_links_user').on(table.userId)],
 );
 
 /** Tokens whose owner has logged out, kept until they would have expired. */

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Letter } from '../accounts/mail';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
 import { api } from '../api';
 import type { Database } from '../database/database';
@@ -12,6 +13,8 @@ export interface TestApi {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly tokens: TokenSigner;
+  /** What was sent, oldest first. */
+  readonly letters: readonly Letter[];
   stop(): Promise<void>;
 }
 
@@ -20,13 +23,21 @@ export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
   const database = await openDatabase({ url: postgres?.url ?? null, folder: null });
   const tokens = createTokenSigner(TEST_SECRET);
+  const letters: Letter[] = [];
+  const services = {
+    database,
+    tokens,
+    sendLetter: async (letter: Letter) => void letters.push(letter),
+    shopOrigin: 'https://shop.example',
+  };
   const app = Fastify();
-  await app.register(api, { database, tokens, prefix: API_PREFIX });
+  await app.register(api, { ...services, prefix: API_PREFIX });
   await app.ready();
   return {
     app,
     database,
     tokens,
+    letters,
     async stop() {
       await app.close();
       await database.close();

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { resetLinks } from '../database/schema';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** @returns the token of a new link, which nobody can read again. */
+export async function makeResetLink(queries: Queries, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_MINUTES})`;
+  await queries.insert(resetLinks).values({ tokenHash: hashOf(token), userId, expiresAt });
+  return token;
+}
+
+/** Uses a link up, and every other one of the account. @returns whose it was, null when it is no good. */
+export async function useResetLink(queries: Queries, token: string): Promise<string | null> {
+  const good = and(eq(resetLinks.tokenHash, hashOf(token)), gt(resetLinks.expiresAt, sql`now()`));
+  const [link] = await queries.delete(resetLinks).where(good).returning();
+  if (!link) return null;
+  await queries.delete(resetLinks).where(eq(resetLinks.userId, link.userId));
+  return link.userId;
+}
