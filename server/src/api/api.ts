@@ -2,6 +2,7 @@ import { contract, messages, type Contract, type Endpoint } from '@piston-parts/
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answering } from './answering';
 import type { ApiServices } from './call';
+import { orderDuties } from './orders/order-duties';
 
 /** Larger than any form of the shop, small enough that nobody fills the memory with one. */
 const LARGEST_BODY_BYTES = 64 * 1024;
@@ -19,6 +20,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.callNotFound] }));
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
+  await app.register(orderDuties, services);
   for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     app.route({
       method: endpoint.method,

@@ -5,11 +5,13 @@ import type { Caller } from './accounts/authentication';
 import type { SendLetter } from './accounts/mail';
 import type { TokenSigner } from './accounts/tokens';
 import type { Database } from './database/database';
+import type { Payments } from './orders/open-payments';
 
 /** What every handler may use. */
 export interface ApiServices {
   readonly database: Database;
   readonly tokens: TokenSigner;
+  readonly payments: Payments;
   readonly sendLetter: SendLetter;
   /** The shop's public origin, for links in letters. */
   readonly shopOrigin: string;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error';
+import { readProviderKeys, type ProviderKeys } from './orders/payment-settings';
 import type { DatabasePlace } from './database/open-database';
 
 export interface ApiSettings extends DatabasePlace {
@@ -9,6 +10,8 @@ export interface ApiSettings extends DatabasePlace {
   readonly folder: string;
   /** Signs tokens; every process of one shop has the same. */
   readonly tokenSecret: string;
+  /** Null: the local gateway takes the payment provider's place. */
+  readonly providerKeys: ProviderKeys | null;
   /** `https://shop.example`, for links in letters. */
   readonly shopOrigin: string;
   /** Other origins whose pages may call the API; none by default. */
@@ -62,7 +65,8 @@ function refuseDefaults(environment: Environment): void {
 }
 
 /**
- * Reads the API's settings from the environment: DATABASE_URL, DATA, TOKEN_SECRET, SHOP_ORIGIN, ALLOWED_ORIGINS.
+ * Reads the API's settings from the environment: DATABASE_URL, DATA, TOKEN_SECRET, SHOP_ORIGIN, ALLOWED_ORIGINS,
+ * and the payment provider's keys.
  * @param folder where data is kept when DATA says nothing.
  * @throws StartError when one of them is unusable, or in production (NODE_ENV) when a secret is missing.
  */
@@ -73,6 +77,7 @@ export function readSettings(environment: Environment, folder: string): ApiSetti
     url: environment['DATABASE_URL'] || null,
     folder: kept,
     tokenSecret: givenSecret(environment) ?? keptSecret(kept),
+    providerKeys: readProviderKeys(environment),
     shopOrigin: environment['SHOP_ORIGIN'] || `http://localhost:${environment['PORT'] || 3000}`,
     allowedOrigins: originsOf(environment['ALLOWED_ORIGINS'] ?? ''),
   };

@@ -3,6 +3,7 @@ import { createOutbox } from './accounts/mail';
 import type { ApiServices } from './call';
 import { createTokenSigner } from './accounts/tokens';
 import { openDatabase } from './database/open-database';
+import { openPayments } from './orders/open-payments';
 import type { ApiSettings } from './settings';
 
 /**
@@ -11,8 +12,10 @@ import type { ApiSettings } from './settings';
  * @throws StartError when the database cannot be opened.
  */
 export async function startApi(settings: ApiSettings): Promise<ApiServices> {
+  const database = await openDatabase(settings);
   return {
-    database: await openDatabase(settings),
+    database,
+    payments: await openPayments(database, settings.providerKeys, settings.tokenSecret),
     tokens: createTokenSigner(settings.tokenSecret),
     sendLetter: createOutbox(path.join(settings.folder, 'outbox')),
     shopOrigin: settings.shopOrigin,

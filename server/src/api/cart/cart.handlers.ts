@@ -29,7 +29,8 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     database.transaction(async (queries) => {
       const [line] = await queries.select().from(cartLines).where(lineOf(user._id, parameters.id)).for('update');
       if (!line) return refuse(404, messages.notInCart);
-      const qty = changedQuantity(await findProduct(queries, line.productId), line, body.action);
+      const product = (await cartOf(queries, user._id)).find(({ _id }) => _id === line.productId) ?? null;
+      const qty = changedQuantity(product, line, body.action);
       await queries.update(cartLines).set({ qty, updatedAt: now }).where(lineOf(user._id, parameters.id));
       return { cart: await cartOf(queries, user._id) };
     }),

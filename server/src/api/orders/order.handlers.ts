@@ -1,14 +1,55 @@
-import type { orderEndpoints } from '@piston-parts/shared-contract';
+import { messages, type orderEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
+import { and, eq } from 'drizzle-orm';
+import { isPaymentSignature } from '../../payment-protocol/signatures';
 import type { HandlersOf } from '../call';
-
-const notYet = async (): Promise<never> => refuse(501, 'This shop takes no orders yet.');
+import { cartOf } from '../cart/cart';
+import { orders } from '../database/order.schema';
+import { takeOrder } from './order-desk';
+import { answeredOrder, isPayable } from './order-row';
+import { chargeTestCard } from './payment-provider';
+import { purchaseOf, purchasesOf, reorder } from './purchases';
+import { settlePayment } from './settle-payment';
 
 export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
-  getOrders: notYet,
-  getOrder: notYet,
-  postReorder: notYet,
-  postOrder: notYet,
-  postOrderPayment: notYet,
-  postTestPayment: notYet,
+  getOrders: async ({ database, user }) => ({ orders: await purchasesOf(database.queries, user._id) }),
+
+  getOrder: async ({ database, parameters, user }) => ({
+    order: await purchaseOf(database.queries, user._id, parameters.id),
+  }),
+
+  postReorder: ({ database, parameters, user, now }) =>
+    database.transaction((queries) => reorder(queries, { userId: user._id, orderId: parameters.id, now })),
+
+  async postOrder({ database, payments, body, idempotencyKey: key, user, now }) {
+    const wanted = { userId: user._id, addressId: body.addressId, key, now };
+    const order = answeredOrder(await takeOrder({ database, payments }, wanted));
+    return { order, cart: await cartOf(database.queries, user._id), paymentKey: payments.publicKey };
+  },
+
+  async postOrderPayment({ database, payments, body, parameters, user }) {
+    const own = and(eq(orders.id, parameters.id), eq(orders.userId, user._id));
+    const [order] = await database.queries.select().from(orders).where(own);
+    if (!order || !isPayable(order)) return refuse(404, messages.orderNotFound);
+    const { razorpay_order_id: said, razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
+    const { providerOrderId } = order;
+    const genuine =
+      said === providerOrderId && isPaymentSignature(payments.access.keySecret, providerOrderId, paymentId, signature);
+    if (!genuine)
+      return order.status === 'created' ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
+    const settled = await settlePayment(database, { providerOrderId, paymentId });
+    if (!settled || settled.paymentId !== paymentId) return refuse(409, messages.orderClosed);
+    if (settled.status === 'refund_due') return refuse(409, messages.refundDue);
+    return { order: answeredOrder({ ...settled, providerOrderId }), cart: await cartOf(database.queries, user._id) };
+  },
+
+  async postTestPayment({ database, payments, body, parameters }) {
+    const { providerOrderId } = parameters;
+    const [order] = await database.queries.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
+    // With a real provider there is no test card: its own widget takes the money.
+    if (!order || payments.publicKey !== null) return refuse(404, messages.orderNotFound);
+    // The last moment to notice that the order was given up: no money is taken for it.
+    if (order.status === 'replaced' || order.status === 'expired') return refuse(409, messages.orderClosed);
+    return chargeTestCard(payments.access, providerOrderId, body.outcome);
+  },
 };

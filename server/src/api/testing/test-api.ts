@@ -4,6 +4,7 @@ import type { Letter } from '../accounts/mail';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
 import { api } from '../api';
 import type { Database } from '../database/database';
+import { openPayments, type Payments } from '../orders/open-payments';
 import { openDatabase } from '../database/open-database';
 import { startPostgres } from './start-postgres';
 
@@ -13,6 +14,7 @@ export interface TestApi {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly tokens: TokenSigner;
+  readonly payments: Payments;
   /** What was sent, oldest first. */
   readonly letters: readonly Letter[];
   stop(): Promise<void>;
@@ -23,10 +25,12 @@ export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
   const database = await openDatabase({ url: postgres?.url ?? null, folder: null });
   const tokens = createTokenSigner(TEST_SECRET);
+  const payments = await openPayments(database, null, TEST_SECRET);
   const letters: Letter[] = [];
   const services = {
     database,
     tokens,
+    payments,
     sendLetter: async (letter: Letter) => void letters.push(letter),
     shopOrigin: 'https://shop.example',
   };
@@ -37,6 +41,7 @@ export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
     app,
     database,
     tokens,
+    payments,
     letters,
     async stop() {
       await app.close();

@@ -1,0 +1,78 @@
+import { ORDER_STATUSES, type Address, type OrderLine } from '@piston-parts/shared-contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './schema';
+
+/**
+ * An order holds the pieces of its lines, taken off the products' stock, as long as it is `created`; `paid` keeps them.
+ * Its lines are in the row itself, so that there is never one without the other.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    number: text('number').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    /** Integer paise. */
+    amount: integer('amount').notNull(),
+    address: jsonb('address').$type<Address>().notNull(),
+    lines: jsonb('lines').$type<OrderLine[]>().notNull(),
+    /** Null until the provider knows of the order; until then nobody can pay for it. */
+    providerOrderId: text('provider_order_id'),
+    paymentId: text('payment_id'),
+    createdAt: text('created_at').notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** How long the pieces wait for the payment. */
+    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    /** When the provider is to be asked about it next; null when there is nothing to ask any more. */
+    askAt: timestamp('ask_at', { withTimezone: true }),
+    /** How often it was asked since the order was given up. */
+    asked: integer('asked').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    uniqueIndex('orders_provider').on(table.providerOrderId),
+    uniqueIndex('orders_one_waiting')
+      .on(table.userId)
+      .where(sql`${table.status} = 'created'`),
+    index('orders_history').on(table.userId, table.paidAt),
+    index('orders_ask').on(table.askAt),
+    check('orders_amount', sql`${table.amount} >= 1`),
+    check('orders_lines', sql`jsonb_array_length(${table.lines}) >= 1`),
+    check('orders_paid', sql`(${table.paymentId} is not null) = (${table.status} in ('paid', 'refund_due'))`),
+  ],
+);
+
+/** Which request a key stands for and which order answers it. */
+export const orderKeys = pgTable('order_keys', {
+  key: text('key').primaryKey(),
+  userId: text('user_id').notNull(),
+  addressId: text('address_id').notNull(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => orders.id),
+});
+
+/** Every payment that the shop has heard of: the one its order is paid by, or one that is owed back. */
+export const payments = pgTable('payments', {
+  /** The provider's. */
+  id: text('id').primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => orders.id),
+  state: text('state', { enum: ['taken', 'refund_due'] }).notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Events of the provider that were dealt with, by the provider's id; a second copy is answered and left alone. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('payment_events_received').on(table.receivedAt)],
+);

@@ -1,0 +1,34 @@
+import { startGateway, type LocalGateway } from '../../gateway/start-gateway';
+import type { Database } from '../database/database';
+import { createPaymentProvider } from './payment-provider';
+import type { PaymentServices } from './payment-services';
+import type { ProviderKeys } from './payment-settings';
+
+export interface Payments extends PaymentServices {
+  /** Null with a real provider. */
+  readonly gateway: LocalGateway | null;
+}
+
+const HOLD_MS = 15 * 60_000;
+
+/**
+ * Makes ready what orders need to be paid for: with keys the real provider, without them the local gateway, through the
+ * very same code.
+ * @param secret what the local gateway's keys are made of.
+ */
+export async function openPayments(
+  database: Database,
+  keys: ProviderKeys | null,
+  secret: string,
+  holdMs = HOLD_MS,
+): Promise<Payments> {
+  if (keys) {
+    const { webhookSecret, ...access } = keys;
+    const provider = createPaymentProvider(access);
+    return { provider, access, webhookSecret, publicKey: access.keyId, holdMs, gateway: null };
+  }
+  const gateway = await startGateway(database, secret);
+  const { origin, keyId, keySecret, webhookSecret } = gateway;
+  const access = { origin, keyId, keySecret };
+  return { provider: createPaymentProvider(access), access, webhookSecret, publicKey: null, holdMs, gateway };
+}

@@ -1,0 +1,29 @@
+import { API_PREFIX } from '@piston-parts/shared-contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database';
+import type { Payments } from './open-payments';
+import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
+import { startReconciler } from './reconciler';
+
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * Fastify plugin for what orders need besides the calls of the contract: the provider's webhook and, while the server
+ * listens, the reconciler. It ends with the server.
+ */
+export async function orderDuties(
+  app: FastifyInstance,
+  services: { database: Database; payments: Payments },
+): Promise<void> {
+  const { gateway } = services.payments;
+  await app.register(paymentWebhook, services);
+  let reconciler: ReturnType<typeof startReconciler> | null = null;
+  app.addHook('onListen', async () => {
+    gateway?.sendWebhooksTo(app.listeningOrigin + API_PREFIX + WEBHOOK_PATH);
+    reconciler = startReconciler(services, app.log, LOOK_EVERY_MS);
+  });
+  app.addHook('onClose', async () => {
+    await reconciler?.stop();
+    await gateway?.close();
+  });
+}

@@ -1,0 +1,20 @@
+import { CURRENCY, type Order, type Purchase } from '@piston-parts/shared-contract';
+import { timestamp } from '@piston-parts/shared-contract/backend';
+import type { orders } from '../database/order.schema';
+
+export type OrderRow = typeof orders.$inferSelect;
+/** An order that the provider knows of, so that it can be paid for. */
+export type PayableOrderRow = OrderRow & { readonly providerOrderId: string };
+
+export const isPayable = (row: OrderRow): row is PayableOrderRow => row.providerOrderId !== null;
+
+export function answeredOrder(row: PayableOrderRow): Order {
+  const { id, number, status, amount, providerOrderId, paymentId, createdAt } = row;
+  return { _id: id, number, status, amount, currency: CURRENCY, providerOrderId, paymentId, createdAt };
+}
+
+/** @returns null for an order that nobody has paid for. */
+export function answeredPurchase(row: OrderRow): Purchase | null {
+  if (!isPayable(row) || row.paidAt === null) return null;
+  return { ...answeredOrder(row), paidAt: timestamp(row.paidAt), address: row.address, lines: row.lines };
+}

@@ -1,0 +1,12 @@
+import type { PaymentProvider, ProviderAccess } from './payment-provider';
+
+/** What orders need of the payment provider, the real one or the local gateway. */
+export interface PaymentServices {
+  readonly provider: PaymentProvider;
+  readonly access: ProviderAccess;
+  readonly webhookSecret: string;
+  /** What the browser opens the provider's widget with; null for the test widget (decision C10). */
+  readonly publicKey: string | null;
+  /** How long an order holds its pieces while it waits to be paid for. */
+  readonly holdMs: number;
+}

@@ -1,0 +1,67 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../api/database/database';
+import { randomText } from '../random-text';
+import { gatewayOrders, gatewayPayments } from './gateway.schema';
+
+export type GatewayOrder = typeof gatewayOrders.$inferSelect;
+export type GatewayPayment = typeof gatewayPayments.$inferSelect;
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** What the provider uses after its prefixes. */
+const providerId = (): string => randomText(LETTERS, 14);
+
+/**
+ * What the local gateway remembers, in tables of its own: a killed server forgets no payment, and several processes of
+ * one shop share it.
+ */
+export function createLedger({ queries, transaction }: Database) {
+  async function findOrder(id: string): Promise<GatewayOrder | null> {
+    const [order] = await queries.select().from(gatewayOrders).where(eq(gatewayOrders.id, id));
+    return order ?? null;
+  }
+
+  return {
+    findOrder,
+
+    async openOrder(amount: number, receipt: string): Promise<GatewayOrder> {
+      const order = { id: `order_${providerId()}`, amount, receipt, createdAt: new Date() };
+      await queries.insert(gatewayOrders).values(order);
+      return order;
+    },
+
+    paymentsOf: (orderId: string): Promise<GatewayPayment[]> =>
+      queries.select().from(gatewayPayments).where(eq(gatewayPayments.orderId, orderId)),
+
+    async decline({ id: orderId, amount }: GatewayOrder): Promise<GatewayPayment> {
+      const payment = { id: `pay_${providerId()}`, orderId, amount, status: 'failed' as const, createdAt: new Date() };
+      await queries.insert(gatewayPayments).values(payment);
+      return payment;
+    },
+
+    /** At most one payment for an order, ever: asked again it answers the one there is. */
+    takePayment: ({ id: orderId, amount }: GatewayOrder, status: 'authorized' | 'captured') =>
+      transaction(async (inTransaction) => {
+        await inTransaction
+          .insert(gatewayPayments)
+          .values({ id: `pay_${providerId()}`, orderId, amount, status })
+          .onConflictDoNothing();
+        const [payment] = await inTransaction
+          .select()
+          .from(gatewayPayments)
+          .where(and(eq(gatewayPayments.orderId, orderId), ne(gatewayPayments.status, 'failed')));
+        if (!payment) throw new Error(`The payment of ${orderId} is not there.`);
+        return payment;
+      }),
+
+    async capture(paymentId: string): Promise<GatewayPayment | null> {
+      const [payment] = await queries
+        .update(gatewayPayments)
+        .set({ status: 'captured' })
+        .where(eq(gatewayPayments.id, paymentId))
+        .returning();
+      return payment ?? null;
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof createLedger>;

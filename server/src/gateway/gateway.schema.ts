@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** The local gateway's own memory: another company's, were it real. The shop never looks into it. */
+export const gatewayOrders = pgTable('gateway_orders', {
+  id: text('id').primaryKey(),
+  /** Integer paise. */
+  amount: integer('amount').notNull(),
+  receipt: text('receipt').notNull(),
+  createdAt: createdAt(),
+});
+
+export const gatewayPayments = pgTable(
+  'gateway_payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => gatewayOrders.id),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['authorized', 'captured', 'failed'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('gateway_payments_order').on(table.orderId),
+    uniqueIndex('gateway_payments_one')
+      .on(table.orderId)
+      .where(sql`${table.status} <> 'failed'`),
+  ],
+);

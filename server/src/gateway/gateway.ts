@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CURRENCY } from '@piston-parts/shared-contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { LEAST_PAISE, LONGEST_RECEIPT } from '../payment-protocol/provider-limits';
+import { signPayment } from '../payment-protocol/signatures';
+import type { GatewayOrder, GatewayPayment, Ledger } from './gateway-ledger';
+import { sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhooks';
+
+export interface GatewayBehaviour {
+  readonly webhooks?: WebhookWeather;
+  /** Money is only reserved at first, and taken that much later. */
+  readonly captureAfterMs?: number;
+}
+
+export interface GatewayOptions {
+  readonly ledger: Ledger;
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Read at each payment, so that a test can change how the world behaves. */
+  readonly behaviour: () => GatewayBehaviour;
+  readonly webhookTarget: () => WebhookTarget | null;
+}
+
+const orderRequestSchema = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(LEAST_PAISE)),
+  currency: v.literal(CURRENCY),
+  receipt: v.pipe(v.string(), v.maxLength(LONGEST_RECEIPT)),
+});
+const chargeSchema = v.object({ key_id: v.string(), outcome: v.picklist(['success', 'decline']) });
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+const answeredOrder = ({ id, amount, receipt, createdAt }: GatewayOrder) => ({
+  id,
+  entity: 'order',
+  amount,
+  currency: CURRENCY,
+  receipt,
+  status: 'created',
+  created_at: seconds(createdAt),
+});
+
+const answeredPayment = ({ id, orderId, amount, status, createdAt }: GatewayPayment) => ({
+  id,
+  entity: 'payment',
+  amount,
+  currency: CURRENCY,
+  status,
+  order_id: orderId,
+  created_at: seconds(createdAt),
+});
+
+const refused = (reply: FastifyReply, status: number, description: string): FastifyReply =>
+  reply.code(status).send({ error: { code: 'BAD_REQUEST_ERROR', description } });
+
+function isSame(some: string, other: string): boolean {
+  const [a, b] = [Buffer.from(some), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+type OrderRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/**
+ * Fastify plugin that speaks the protocol of Razorpay, for a shop without a payment provider: orders, payments,
+ * signatures, webhooks. No money moves. `/v1/checkout/…` stands for the provider's own widget.
+ */
+export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const { ledger, keyId, keySecret } = options;
+  const credentials = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  app.addHook('onRequest', async (request, reply) => {
+    const open = request.routeOptions.url?.includes('/checkout/') ?? false;
+    if (open || isSame(request.headers.authorization ?? '', credentials)) return;
+    return refused(reply, 401, 'Authentication failed');
+  });
+
+  app.post('/v1/orders', async (request, reply) => {
+    const asked = v.safeParse(orderRequestSchema, request.body);
+    if (!asked.success) return refused(reply, 400, asked.issues[0].message);
+    return answeredOrder(await ledger.openOrder(asked.output.amount, asked.output.receipt));
+  });
+
+  app.get('/v1/orders/:id/payments', async (request: OrderRequest, reply) => {
+    if (!(await ledger.findOrder(request.params.id))) return refused(reply, 400, 'The id provided does not exist');
+    const items = (await ledger.paymentsOf(request.params.id)).map(answeredPayment);
+    return { entity: 'collection', count: items.length, items };
+  });
+
+  app.post('/v1/checkout/orders/:id/payments', async (request: OrderRequest, reply) => {
+    const charge = v.safeParse(chargeSchema, request.body);
+    if (!charge.success || charge.output.key_id !== keyId) return refused(reply, 401, 'The api key is invalid');
+    const order = await ledger.findOrder(request.params.id);
+    if (!order) return refused(reply, 400, 'The id provided does not exist');
+    const { webhooks = {}, captureAfterMs = 0 } = options.behaviour();
+    const tell = (payment: GatewayPayment) => sendWebhooks(options.webhookTarget(), payment, webhooks);
+
+    if (charge.output.outcome === 'decline') {
+      tell(await ledger.decline(order));
+      return refused(reply, 402, 'The card was declined');
+    }
+    const payment = await ledger.takePayment(order, captureAfterMs > 0 ? 'authorized' : 'captured');
+    if (payment.status === 'captured') tell(payment);
+    else {
+      void pause(captureAfterMs, undefined, { ref: false })
+        .then(() => ledger.capture(payment.id))
+        .then((captured) => captured && tell(captured))
+        .catch((error: unknown) => request.log.error(error));
+    }
+    return reply.code(200).send({
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: order.id,
+      razorpay_signature: signPayment(keySecret, order.id, payment.id),
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signWebhook } from '../payment-protocol/signatures';
+import type { GatewayPayment } from './gateway-ledger';
+
+export interface WebhookTarget {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** How a network may treat the gateway's messages; by default each arrives at once, once and in order. */
+export interface WebhookWeather {
+  readonly delayMs?: number;
+  /** How often each message is sent. */
+  readonly copies?: number;
+  /** `order.paid` before `payment.captured`. */
+  readonly reversed?: boolean;
+  readonly lost?: boolean;
+}
+
+const TRIES = 4;
+const FIRST_PAUSE_MS = 500;
+const ANSWER_WITHIN_MS = 5_000;
+
+type EventName = 'payment.captured' | 'payment.failed' | 'order.paid';
+
+const entity = ({ id, orderId, amount, status }: GatewayPayment) => ({
+  entity: { id, entity: 'payment', amount, currency: 'INR', status, order_id: orderId },
+});
+
+function eventBody(event: EventName, payment: GatewayPayment): string {
+  const order = { entity: { id: payment.orderId, entity: 'order', amount: payment.amount, status: 'paid' } };
+  return JSON.stringify({
+    entity: 'event',
+    event,
+    contains: event === 'order.paid' ? ['payment', 'order'] : ['payment'],
+    payload: { payment: entity(payment), ...(event === 'order.paid' ? { order } : {}) },
+    created_at: Math.floor(Date.now() / 1000),
+  });
+}
+
+/** @returns whether the shop took it; one that did not is to be sent again. */
+async function post({ url, secret }: WebhookTarget, eventId: string, body: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signWebhook(secret, body),
+        'x-razorpay-event-id': eventId,
+      },
+      body,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function deliver(target: WebhookTarget, event: EventName, payment: GatewayPayment): Promise<void> {
+  const body = eventBody(event, payment);
+  const eventId = randomUUID();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (await post(target, eventId, body)) return;
+    await pause(FIRST_PAUSE_MS * 2 ** tries, undefined, { ref: false });
+  }
+}
+
+async function deliverCopies(target: WebhookTarget, payment: GatewayPayment, weather: WebhookWeather): Promise<void> {
+  const { delayMs = 0, copies = 1, reversed = false } = weather;
+  if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
+  const happened: EventName[] = payment.status === 'captured' ? ['payment.captured', 'order.paid'] : ['payment.failed'];
+  for (const event of reversed ? happened.reverse() : happened) {
+    await Promise.all(Array.from({ length: copies }, () => deliver(target, event, payment)));
+  }
+}
+
+/** Tells the shop what became of a payment. Whoever made the payment does not wait for it; the shop may be down. */
+export function sendWebhooks(target: WebhookTarget | null, payment: GatewayPayment, weather: WebhookWeather): void {
+  if (target && !weather.lost) void deliverCopies(target, payment, weather);
+}
