@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
-import { Stage } from '../tooling/gallery/scene';
+import { Stage, windowFor, type Scene } from '../tooling/gallery/scene';
 import { scenes } from '../tooling/gallery/scenes';
 import { SIZES, THEMES } from '../tooling/gallery/views';
+import { findCutOffControls, findUnmarkedControls } from './lost-controls';
 import { expect, test } from './shop-test';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const CONFORMANCE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** As wide as a window of 1280 pixels at 400 % zoom. */
-const NARROW = 320;
+/** A window of 1280 by 1024 pixels at 400 % zoom. */
+const ZOOMED = { width: 320, height: 256 };
 
 interface AxeWindow {
   readonly axe?: { run(root: Document, options: object): Promise<AxeResults> };
@@ -28,10 +29,30 @@ async function findViolations({ page }: Stage, choice: object): Promise<string[]
   }, choice);
 }
 
-/** By how many pixels a window of this width scrolls sideways. */
-async function findSidewaysScroll({ page }: Stage, width: number): Promise<number> {
-  await page.setViewportSize({ ...SIZES.phone, width });
-  return page.evaluate((room) => Math.max(0, document.documentElement.scrollWidth - room), width);
+async function expectNoViolations(stage: Stage, scene: Scene): Promise<void> {
+  for (const theme of THEMES) {
+    await stage.page.emulateMedia({ colorScheme: theme });
+    // What is not a matter of colour is the same in both.
+    const found = await findViolations(stage, { runOnly: theme === 'light' ? CONFORMANCE : COLOURS });
+    expect.soft(found, `${scene.name}, ${theme}`).toEqual([]);
+  }
+}
+
+async function expectControlsInForcedColours({ page }: Stage, scene: Scene): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await page.evaluate(findUnmarkedControls), `${scene.name}, in forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** Nothing scrolls sideways and nothing is cut off, on a phone and zoomed to 400 %. */
+async function expectAllInNarrowWindows({ page }: Stage, scene: Scene): Promise<void> {
+  for (const window of [ZOOMED, SIZES.phone]) {
+    await page.setViewportSize(window);
+    const sideways = await page.evaluate((room) => document.documentElement.scrollWidth - room, window.width);
+    expect.soft(sideways, `${scene.name}, ${window.width} pixels wide`).toBeLessThanOrEqual(0);
+    const cutOff = await page.evaluate(findCutOffControls);
+    expect.soft(cutOff, `${scene.name}, ${window.width} pixels wide`).toEqual([]);
+  }
 }
 
 // The failing scenes make calls and remotes fail on purpose.
@@ -46,19 +67,11 @@ for (const size of ['phone', 'desktop'] as const) {
     for (const scene of scenes) {
       if (scene.only && scene.only !== size) continue;
       await test.step(scene.name, async () => {
+        await page.setViewportSize(windowFor(size, scene));
         await scene.enter(stage);
-        for (const theme of THEMES) {
-          await page.emulateMedia({ colorScheme: theme });
-          // What is not a matter of colour is the same in both.
-          const found = await findViolations(stage, {
-            runOnly: theme === 'light' ? CONFORMANCE : COLOURS,
-          });
-          expect.soft(found, `${scene.name}, ${theme}`).toEqual([]);
-        }
-        if (size === 'desktop') return;
-        for (const width of [NARROW, SIZES.phone.width]) {
-          expect.soft(await findSidewaysScroll(stage, width), `${scene.name}, ${width} pixels wide`).toBe(0);
-        }
+        await expectNoViolations(stage, scene);
+        await expectControlsInForcedColours(stage, scene);
+        if (size === 'phone') await expectAllInNarrowWindows(stage, scene);
       });
     }
   });

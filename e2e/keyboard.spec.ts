@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Shop } from './shop-test';
+import { describeUnseenFocus } from './unseen-focus';
 
 const FARTHEST = 150;
 
@@ -36,23 +37,6 @@ class Keyboard {
     await this.tabTo(wanted);
     await this.press(key);
   }
-}
-
-/** Why a person cannot see which control has the focus; null when they can. */
-function describeUnseenFocus(): string | null {
-  const element = document.activeElement;
-  if (!element || element === document.body) return 'nothing has the focus';
-  const box = element.getBoundingClientRect();
-  const seen = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-  if (!seen) return 'it is outside the window';
-  const outlined = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  const field = element.closest('[role="search"]');
-  const shown = [
-    getComputedStyle(element),
-    getComputedStyle(element, '::after'),
-    ...(field ? [getComputedStyle(field)] : []),
-  ];
-  return shown.some(outlined) ? null : 'it has no outline';
 }
 
 async function loggedOutPart(page: Page, keys: Keyboard, shop: Shop): Promise<void> {

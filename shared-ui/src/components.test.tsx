@@ -6,6 +6,7 @@ import {
   ButtonLink,
   FragmentProvider,
   FragmentSlot,
+  LoadFailed,
   Loading,
   Notice,
   PageHeading,
@@ -76,6 +77,22 @@ describe('The place of a fragment', () => {
 });
 
 describe('What stands for content', () => {
+  it('that did not come offers to try again, and leaves the focus with the heading, for the button goes', async () => {
+    const onRetry = jest.fn();
+    render(
+      <MemoryRouter>
+        <PageHeading>Cart</PageHeading>
+        <LoadFailed text="Your cart could not be loaded." onRetry={onRetry} />
+      </MemoryRouter>,
+    );
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Your cart could not be loaded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
+  });
+
   it('says that something is loading, and keeps its height', () => {
     render(<Loading text="Loading the part" height="20rem" />);
 

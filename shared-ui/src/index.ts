@@ -1,6 +1,7 @@
 export { Button, ButtonLink } from './button';
 export { Dialog } from './dialog';
 export { FragmentProvider, FragmentSlot, type FragmentName } from './fragment-slot';
+export { LoadFailed } from './load-failed';
 export { Loading } from './loading';
 export { Notice } from './notice';
 export { PageHeading } from './page-heading';

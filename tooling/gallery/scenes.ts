@@ -181,6 +181,8 @@ const strained: readonly Scene[] = [
   { name: 'product-out-of-stock', enter: (stage) => stage.content(`/singleProduct-page/${stage.catalogue[0]?._id}`) },
   { name: 'product-strained', enter: (stage) => stage.content(`/singleProduct-page/${stage.catalogue[1]?._id}`) },
   { name: 'cart-strained', enter: (stage) => stage.content('/cart-page') },
+  { name: 'wishlist-strained', enter: (stage) => stage.content('/wishlist-page') },
+  { name: 'checkout-strained', enter: (stage) => stage.content('/checkout-page') },
 ];
 
 const waiting: readonly Scene[] = [

@@ -7,9 +7,8 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { ButtonLink, Notice, PageHeading, PricePanel } from '@piston-parts/shared-ui';
+import { ButtonLink, LoadFailed, Notice, PageHeading, PricePanel } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
-import { LoadFailed } from '../load-failed';
 import { useCartAnnouncement } from './cart-announcement';
 import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';

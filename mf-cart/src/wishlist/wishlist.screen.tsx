@@ -6,9 +6,8 @@ import {
   useShopSelector,
   wishlistRequested,
 } from '@piston-parts/shared-store';
-import { ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { ButtonLink, LoadFailed, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { useFocusAfterRemoval } from '../focus-after-removal';
-import { LoadFailed } from '../load-failed';
 import { useWishlistAnnouncement } from './wishlist-announcement';
 import { WishlistCard } from './wishlist-card';
 import { WishlistSkeleton } from './wishlist-skeleton';

@@ -12,11 +12,10 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { ButtonLink, FragmentSlot, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { ButtonLink, FragmentSlot, LoadFailed, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { PaymentWidget } from '../payment/payment-widget';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import { LoadFailed } from './load-failed';
 import styles from './checkout.module.css';
 
 /** The checkout (section 2): where the parts go, what they cost, and paying for them. */

@@ -11,8 +11,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button } from '@piston-parts/shared-ui';
-import { LoadFailed } from './load-failed';
+import { Button, LoadFailed } from '@piston-parts/shared-ui';
 import { useAddedAddressSelected } from './use-added-address';
 import styles from './delivery-addresses.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
 import type { Door } from '../routes/route-table';
 import styles from './remote-slot.module.css';
 import { RenderBoundary } from './render-boundary';
@@ -12,14 +12,10 @@ function OutOfOrder({ onTryAgain }: OutOfOrderProps) {
   return (
     <div className={`page ${styles.outOfOrder}`}>
       <PageHeading>Out of order</PageHeading>
-      <Notice
-        urgent
+      <LoadFailed
         text="This part of the shop is not answering. Everything else works; your cart and wishlist are safe."
-      >
-        <Button look="primary" onClick={onTryAgain}>
-          Try again
-        </Button>
-      </Notice>
+        onRetry={onTryAgain}
+      />
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Notice } from '@piston-parts/shared-ui';
+import { Button } from './button';
+import { Notice } from './notice';
 
 interface LoadFailedProps {
+  /** What did not come, and what to do about it, in a sentence or two. */
   readonly text: string;
   readonly onRetry: () => void;
 }
 
-/** Stands in for a list that could not be loaded. */
+/** Stands in for what could not be loaded. */
 export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
     <Notice urgent text={text}>
