@@ -31,6 +31,7 @@ module.exports = class BuildsEnvironment extends BrowserEnvironment {
     const testEnvironmentOptions = { ...projectConfig.testEnvironmentOptions, resources: new BuildsLoader(builds) };
     super({ ...config, projectConfig: { ...projectConfig, testEnvironmentOptions } }, context);
     this.global.stitchedBuilds = builds;
+    this.global.givenBuilds = JSON.parse(process.env.STITCHED_BUILDS || '{}');
     // A file that does not come is what some tests are about; the element's error event tells the page.
     const told = this.dom.virtualConsole.listeners('jsdomError');
     this.dom.virtualConsole.removeAllListeners('jsdomError');

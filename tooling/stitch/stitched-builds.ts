@@ -5,6 +5,8 @@ import { checkRemote } from '../remote-contract/check-remote';
 declare global {
   /** Given by builds-environment.cjs: the folder of each remote whose files answer at the moment. */
   var stitchedBuilds: Map<string, string>;
+  /** Likewise: builds that the whole run is about. A deploy names its own and what is live, for every test. */
+  var givenBuilds: Readonly<Record<string, string>>;
 }
 
 interface Manifest {
@@ -39,7 +41,8 @@ export interface StitchedBuilds {
  * @throws Error when one of those is missing or does not fit the shell
  */
 export function stitchBuilds(swapped: Readonly<Partial<Record<Remote, string>>>): StitchedBuilds {
-  const folderOf = (remote: Remote) => path.resolve(ROOT, swapped[remote] ?? path.join(remote, 'dist'));
+  const folderOf = (remote: Remote) =>
+    path.resolve(ROOT, swapped[remote] ?? globalThis.givenBuilds[remote] ?? path.join(remote, 'dist'));
   const differences = Object.values(swapped).flatMap((folder) =>
     checkRemote({ shellFolder: path.join(ROOT, 'shell', 'dist'), remoteFolder: path.resolve(ROOT, folder) }),
   );

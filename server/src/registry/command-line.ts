@@ -33,10 +33,15 @@ export function whoAsks(by: string | undefined): string {
   return by ?? process.env['REGISTRY_BY'] ?? os.userInfo().username;
 }
 
-/** @returns the registry that the flags and the environment name */
-export function findRegistry({ repository, environment }: CommandSurroundings): RegistryAccess {
-  return folderRegistry(path.resolve(repository, environment['PUBLISHED'] || '.published'));
-}
+type Surroundings = Pick<CommandSurroundings, 'repository' | 'environment'>;
+
+/** @returns absolute folder of the registry on this disk, whether it is there or not */
+export const registryFolder = ({ repository, environment }: Surroundings): string =>
+  path.resolve(repository, environment['PUBLISHED'] || '.published');
+
+/** @returns the registry that the environment names */
+export const findRegistry = (surroundings: Surroundings): RegistryAccess =>
+  folderRegistry(registryFolder(surroundings));
 
 /**
  * `npm run registry`: shows the registry or moves a pointer.

@@ -1,0 +1,5 @@
+export { findRegistry, registryFolder, whoAsks } from './command-line';
+export { checkRemote } from './names';
+export { folderRegistry } from './registry-access';
+export type { RegistryAccess } from './registry-access';
+export { RegistryError } from './registry-error';

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { folderRegistry } from '@piston-parts/server/registry';
+import { deploy, type DeployStep } from './deploy';
+
+let folder: string;
+let said: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploy-'));
+  said = [];
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const registry = () => folderRegistry(path.join(folder, '.published'));
+const live = async () => (await registry().pointers()).remotes['mf-cart']?.live;
+
+/** Writes a build as webpack does, of one door. */
+function building(text: string, missing?: string): DeployStep {
+  const files = { 'remoteEntry.11111111.js': text, 'cart.22222222.js': text };
+  const js = { sync: ['cart.22222222.js'], async: [] };
+  const manifest = {
+    metaData: { name: 'mf_cart', remoteEntry: { name: 'remoteEntry.11111111.js', path: '' } },
+    exposes: [{ path: './cart', assets: { js, css: { sync: [], async: [] } } }],
+  };
+  const act = async (build: string) => {
+    for (const [file, content] of Object.entries({ ...files, 'mf-manifest.json': JSON.stringify(manifest) })) {
+      if (file !== missing) writeFileSync(path.join(build, file), content);
+    }
+    return null;
+  };
+  return { what: 'built', act };
+}
+
+const check = (what: string, reason: string | null): DeployStep => ({ what, act: async () => reason });
+
+interface Made {
+  build?: DeployStep;
+  ofSources?: DeployStep[];
+  ofBuild?: DeployStep[];
+  version?: string;
+}
+
+const run = ({ build = building('one'), ofSources = [], ofBuild = [], version }: Made = {}) =>
+  deploy({
+    remote: 'mf-cart',
+    first: '0.1.0',
+    by: 'anna',
+    registry: registry(),
+    version,
+    build,
+    ofSources,
+    ofBuild,
+    say: (line) => said.push(line),
+  });
+
+test('a deploy says each step with its time, publishes the build and moves the pointer', async () => {
+  await run({ ofSources: [check('types', null)], ofBuild: [check('fits the shell', null)] });
+  expect(await live()).toBe('0.1.0');
+  expect(said.map((line) => line.replace(/[\d.]+ s/, '… s'))).toEqual([
+    expect.stringContaining('Deploying mf-cart to '),
+    '✓ built, … s',
+    '✓ types, … s',
+    '✓ fits the shell, … s',
+    '✓ published as 0.1.0',
+    '✓ mf-cart@0.1.0 is live from the next page load (was nothing)',
+    '… s in all',
+  ]);
+});
+
+test.each<[string, Made]>([
+  ['does not build', { build: check('built', 'SyntaxError in cart.screen.tsx') }],
+  ['fails a unit test', { ofSources: [check('unit tests', '1 failed')] }],
+  ['does not fit the shell', { ofBuild: [check('fits the shell', 'asks for react ^18')] }],
+  ['lacks a file', { build: building('two', 'cart.22222222.js') }],
+  ['is no build at all', { build: check('built', null) }],
+])('what %s never becomes live, and leaves no version behind', async (_why, broken) => {
+  await run();
+  await expect(run({ build: building('two'), ...broken })).rejects.toThrow();
+  expect(await live()).toBe('0.1.0');
+  expect(await registry().versions('mf-cart')).toEqual(['0.1.0']);
+});
+
+test('deploys at once both keep their version, and one of them is live', async () => {
+  const versions = await Promise.all(['one', 'two', 'three'].map((text) => run({ build: building(text) })));
+  expect([...versions].sort()).toEqual(['0.1.0', '0.1.1', '0.1.2']);
+  expect(versions).toContain(await live());
+  expect(await registry().versions('mf-cart')).toEqual(['0.1.2', '0.1.1', '0.1.0']);
+});
+
+test('a deploy of a remote that is taken out says that it stays out', async () => {
+  await run();
+  await registry().move({ kind: 'kill', remote: 'mf-cart' }, 'ben');
+  await run({ build: building('two') });
+  expect(said.join('\n')).toContain('Put it back: npm run registry -- restore mf-cart');
+});

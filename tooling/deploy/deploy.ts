@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { RegistryAccess } from '@piston-parts/server/registry';
+
+/** One thing that has to hold before a build goes live. */
+export interface DeployStep {
+  /** As the progress line names it: `unit tests`. */
+  readonly what: string;
+  /**
+   * @param build absolute folder of this deploy's own build
+   * @returns null when it holds, otherwise why not
+   */
+  readonly act: (build: string) => Promise<string | null>;
+}
+
+export interface Deployment {
+  readonly remote: string;
+  readonly version?: string | undefined;
+  /** Number of the remote's very first version. */
+  readonly first: string;
+  readonly by: string;
+  readonly registry: RegistryAccess;
+  /** Makes the build in the folder it is given. */
+  readonly build: DeployStep;
+  /** What can be looked at while it is being built. */
+  readonly ofSources: readonly DeployStep[];
+  /** What needs the build. */
+  readonly ofBuild: readonly DeployStep[];
+  readonly say: (line: string) => void;
+}
+
+/** A step did not hold; nothing was published, and what was live still is. */
+export class DeployRefused extends Error {}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Builds a remote, checks it, publishes it as a version of its own and moves the remote's pointer, in this order. The
+ * build has a folder of its own, so that deploys at once do not meet.
+ * @returns the version that is live
+ * @throws DeployRefused when a step does not hold
+ * @throws RegistryError when it cannot be published
+ */
+export async function deploy(deployment: Deployment): Promise<string> {
+  const { remote, version, first, by, registry, say } = deployment;
+  const started = performance.now();
+  const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
+  try {
+    say(`Deploying ${remote} to ${registry.place}`);
+    await hold([deployment.build, ...deployment.ofSources], folder, say);
+    await hold(deployment.ofBuild, folder, say);
+    const { record, added } = await registry.publish({ remote, folder, version, first });
+    say(added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`);
+    const { before, after } = await registry.move({ kind: 'live', remote, version: record.version }, by);
+    say(describeOutcome(remote, record.version, before?.live ?? null, after.killed === true));
+    say(`${seconds(started)} in all`);
+    return record.version;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function describeOutcome(remote: string, version: string, before: string | null, killed: boolean): string {
+  if (killed) {
+    return `${remote}@${version} is not shown: ${remote} is taken out of the shop. Put it back: npm run registry -- restore ${remote}`;
+  }
+  const back = before !== null && before !== version ? `. To undo: npm run registry -- rollback ${remote}` : '';
+  return `✓ ${remote}@${version} is live from the next page load (was ${before ?? 'nothing'})${back}`;
+}
+
+/** Takes the steps at once; says each as it ends, and the reasons of those that do not hold at the end. */
+async function hold(steps: readonly DeployStep[], folder: string, say: (line: string) => void): Promise<void> {
+  const reasons = await Promise.all(
+    steps.map(async ({ what, act }) => {
+      const started = performance.now();
+      const reason = await act(folder);
+      say(`${reason === null ? '✓' : '✗'} ${what}, ${seconds(started)}`);
+      return reason;
+    }),
+  );
+  const failed = reasons.filter((reason) => reason !== null);
+  if (failed.length > 0)
+    throw new DeployRefused(`${failed.join('\n')}\n\nNothing was published; what was live still is.`);
+}
