@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3990);
+/** A shop that is open already, as `npm run stitch` has one. */
+const OPEN_SHOP = process.env.E2E_ORIGIN;
 
 /** Browser tests over the production builds, served as `npm start` serves them, with its Content-Security-Policy on. */
 export default defineConfig({
@@ -15,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
@@ -34,11 +36,13 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
-  webServer: {
-    command: 'node --import tsx ../server/src/main.ts',
-    url: `http://localhost:${PORT}/remotes.json`,
-    env: { PORT: String(PORT) },
-    reuseExistingServer: false,
-    stdout: 'ignore',
-  },
+  ...(!OPEN_SHOP && {
+    webServer: {
+      command: 'node --import tsx ../server/src/main.ts',
+      url: `http://localhost:${PORT}/remotes.json`,
+      env: { PORT: String(PORT) },
+      reuseExistingServer: false,
+      stdout: 'ignore',
+    },
+  }),
 });

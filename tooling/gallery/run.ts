@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { size: text, theme: text, scene: text, root: text } });
   const { size, theme, scene = '', root } = values;
   if (!size && !theme && !scene) rmSync(FOLDER, { recursive: true, force: true });
-  const storefront = await openStorefront(root);
+  const storefront = await openStorefront({ root });
   const browser = await launchChromium();
   try {
     for (const oneSize of Object.keys(SIZES) as SizeName[]) {

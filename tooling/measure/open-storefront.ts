@@ -11,14 +11,23 @@ export interface OpenStorefront {
   readonly close: () => Promise<void>;
 }
 
+interface StorefrontChoice {
+  /** Folder that holds `shell/` and the remotes; this repository if not given. */
+  readonly root?: string | undefined;
+  /** HTTP/2 with a self-signed certificate, if not said otherwise; else plain HTTP. */
+  readonly overTls?: boolean;
+}
+
 /**
- * Serves the production builds as `npm start` does, at a free port, over HTTP/2 with a self-signed certificate.
- * @param root folder that holds `shell/` and the remotes; this repository if not given
+ * Serves the production builds as `npm start` does, at a free port.
  * @throws Error with what the storefront said, if it does not open
  */
-export async function openStorefront(root: string = REPOSITORY): Promise<OpenStorefront> {
+export async function openStorefront({
+  root = REPOSITORY,
+  overTls = true,
+}: StorefrontChoice = {}): Promise<OpenStorefront> {
   const main = path.join(REPOSITORY, 'server', 'src', 'main.ts');
-  const server = spawn(process.execPath, ['--import', 'tsx', main, '--https', '--root', root], {
+  const server = spawn(process.execPath, ['--import', 'tsx', main, ...(overTls ? ['--https'] : []), '--root', root], {
     cwd: REPOSITORY,
     env: { ...process.env, PORT: '0', HOST: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
