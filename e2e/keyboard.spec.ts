@@ -152,3 +152,15 @@ test('a toast stands over an open modal, is read out there, and stays when the m
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('.Toastify__toast')).toBeVisible();
 });
+
+test('a toast waits while the focus is in it, and goes on when it leaves', async ({ page, shop }) => {
+  await page.goto('/logIn-Page');
+  await page.getByRole('button', { name: 'Log-In', exact: true }).click();
+  const clock = shop.toast('Fill all the fields').locator('.Toastify__progress-bar');
+
+  await shop.toast('Fill all the fields').getByRole('button').focus();
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
+});

@@ -9,7 +9,7 @@ import { encode } from './encode.mjs';
 
 const here = import.meta.dirname;
 const masters = process.env.PICTURE_MASTERS ?? '/tmp/pictures-masters';
-const QUALITY = { preview: [400, 16], draft: [640, 10], final: [1200, 10], category: [960, 10] };
+const QUALITY = { preview: [400, 16], draft: [640, 10], final: [1800, 10], category: [1280, 10] };
 
 const words = process.argv.slice(2);
 const has = (flag) => words.includes(flag);

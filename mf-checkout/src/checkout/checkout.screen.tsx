@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { messages, paths, type CartItem } from '@piston-parts/shared-contract';
 import {
   addressesRequested,
   cartRequested,
@@ -12,7 +12,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { ButtonLink, FragmentSlot, LoadFailed, Loading, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { ButtonLink, FragmentSlot, LoadFailed, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { PaymentWidget } from '../payment/payment-widget';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -40,6 +40,20 @@ export default function CheckoutScreen() {
   );
 }
 
+/** What was bought, as it was, and nothing more to press. */
+function PaidFor({ items }: { readonly items: readonly CartItem[] }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {messages.orderConfirmed}
+      </p>
+      <div inert>
+        <CheckoutForm items={items} />
+      </div>
+    </>
+  );
+}
+
 function CheckoutContent() {
   const dispatch = useShopDispatch();
   const items = useShopSelector(selectCart);
@@ -47,9 +61,11 @@ function CheckoutContent() {
   const addressesKnown = useShopSelector((state) => ['ready', 'failed'].includes(selectAddressesStatus(state)));
   const confirmed = useShopSelector(selectConfirmedOrder);
   const [confirmedBefore] = useState(confirmed);
+  const [lastItems, setLastItems] = useState(items);
+  if (items.length > 0 && items !== lastItems) setLastItems(items);
 
-  // The order is paid and its cart empty; the confirmation is on its way to take this screen's place.
-  if (confirmed !== null && confirmed !== confirmedBefore) return <Loading text={messages.orderConfirmed} />;
+  // The order is paid and its cart empty; nothing moves until the confirmation takes this screen's place.
+  if (confirmed !== null && confirmed !== confirmedBefore) return <PaidFor items={lastItems} />;
   if (status === 'failed') {
     return (
       <LoadFailed
