@@ -13,10 +13,11 @@ test.describe('an unknown path', () => {
 });
 
 test.describe('an unknown part', () => {
-  test.use({ allowedConsole: /A call of the shop failed/ });
+  test.use({ allowedConsole: /A call of the shop failed|404 \(Not Found\) http:\S+\/no-such-part$/ });
 
   test('says so and leads back to the parts', async ({ page }) => {
-    await page.goto('/singleProduct-page/no-such-part');
+    const answer = await page.goto('/singleProduct-page/no-such-part');
+    expect(answer?.status()).toBe(404);
     await expect(page.getByText('This part is not in our catalogue.')).toBeVisible();
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products-page/);

@@ -1,3 +1,7 @@
 const { shell } = require('@piston-parts/tooling/webpack');
 
-module.exports = shell({ folder: __dirname, routeTable: './src/routes/route-table.ts' });
+module.exports = shell({
+  folder: __dirname,
+  routeTable: './src/routes/route-table.ts',
+  routesForStorefront: './src/routes/routes-for-storefront.ts',
+});

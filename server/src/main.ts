@@ -17,7 +17,7 @@ import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
-import { ShellNotBuiltError } from './storefront/storefront';
+import { ShellNotBuiltError } from './storefront/shop-pages';
 
 const DEFAULT_PORT = 3000;
 

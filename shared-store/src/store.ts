@@ -1,3 +1,4 @@
+import type { FirstData } from '@piston-parts/shared-contract';
 import { configureStore } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
@@ -7,7 +8,7 @@ import { addressesReducer } from './operations/addresses/addresses.slice';
 import { cartReducer } from './operations/cart/cart.slice';
 import { orderHistoryReducer } from './operations/orders/order-history.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
-import { productReducer } from './operations/product/product.slice';
+import { carriedProducts, productReducer } from './operations/product/product.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
 import { rootSaga } from './sagas/root.saga';
 import { createQueue } from './sagas/take-first';
@@ -30,11 +31,13 @@ export type ShopState = ReturnType<typeof rootReducer>;
 export type ShopStore = ReturnType<typeof createShopStore>;
 export type ShopDispatch = ShopStore['dispatch'];
 
+type PreloadedShopState = NonNullable<Parameters<typeof rootReducer>[0]>;
+
 /** RTK's development checks, without their warnings of how long they took on a busy machine. */
 const DEVELOPMENT_CHECKS = { immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } };
 
 interface StoreOptions extends Pick<SagaDependencies, 'client' | 'ports'> {
-  readonly preloadedState?: Partial<ShopState>;
+  readonly preloadedState?: PreloadedShopState;
 }
 
 /**
@@ -55,6 +58,15 @@ export function createShopStore(options: StoreOptions) {
   sagas.run(rootSaga, { client, ports, inCartTurn: createQueue() });
   return store;
 }
+
+/**
+ * The state that a page starts with when it carries its first data.
+ * @param options.confirmed whether the backend that the store asks has said so itself; otherwise the data are shown
+ * and asked for all the same.
+ */
+export const stateFromFirstData = (data: FirstData, { confirmed }: { confirmed: boolean }): PreloadedShopState => ({
+  operations: { product: carriedProducts(data, confirmed ? 'ready' : 'idle') },
+});
 
 export const useShopSelector = useSelector.withTypes<ShopState>();
 export const useShopDispatch = useDispatch.withTypes<ShopDispatch>();

@@ -5,6 +5,7 @@ export { LoadFailed } from './load-failed';
 export { Loading } from './loading';
 export { Notice } from './notice';
 export { PageHeading } from './page-heading';
-export { Picture, PICTURE_WIDTHS } from './picture';
+export { Picture } from './picture';
+export { PICTURE_WIDTHS } from './picture-sources';
 export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';

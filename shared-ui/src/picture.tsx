@@ -1,7 +1,6 @@
+import { pictureSources } from './picture-sources';
 import styles from './picture.module.css';
 
-/** Widths, in pixels, in which every picture of the shop lies beside its `src`: `/pictures/brake-disc/640.avif`. */
-export const PICTURE_WIDTHS = [320, 640, 960] as const;
 const FALLBACK_WIDTH = 640;
 
 interface PictureProps {
@@ -16,9 +15,6 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-const sourceSet = (folder: string, format: string) =>
-  PICTURE_WIDTHS.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
-
 /** The file in which each picture was last seen; a larger one is on its way when it is shown again. */
 const seenFiles = new Map<string, string>();
 
@@ -27,8 +23,8 @@ export function Picture({ image, sizes, first = false, decorative = false, class
   const seen = seenFiles.get(image.src);
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(image.src, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(image.src, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSources(image.src, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(image.src, 'webp')} sizes={sizes} />
       <img
         className={[styles.picture, className].filter(Boolean).join(' ')}
         src={`${image.src}/${FALLBACK_WIDTH}.jpg`}

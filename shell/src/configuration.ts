@@ -1,3 +1,5 @@
+import { readPageData } from './page-data';
+
 export interface ShopConfiguration {
   /** Which backend answers: the simulated one in the browser, or a server under the same origin. */
   readonly backend: 'simulated' | 'server';
@@ -5,11 +7,11 @@ export interface ShopConfiguration {
   readonly teamPanel: boolean;
 }
 
-const ELEMENT_ID = 'shop-configuration';
-
 /** Reads the run-time configuration that whoever serves the page wrote into it. */
 export function readConfiguration(page: Document): ShopConfiguration {
-  const text = page.getElementById(ELEMENT_ID)?.textContent ?? '{}';
-  const { backend, teamPanel } = JSON.parse(text) as Partial<ShopConfiguration>;
-  return { backend: backend === 'server' ? 'server' : 'simulated', teamPanel: teamPanel === true };
+  const configuration = readPageData<Partial<ShopConfiguration>>(page, 'shop-configuration');
+  return {
+    backend: configuration?.backend === 'server' ? 'server' : 'simulated',
+    teamPanel: configuration?.teamPanel === true,
+  };
 }

@@ -1,24 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
+import type { FirstData } from '@piston-parts/shared-contract';
 import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
 import { readConfiguration } from './configuration';
 import { loadToastsOnFirstUse } from './layout/toasts';
-import { prefetchOnIntent } from './remotes/prefetch';
-import { remoteList } from './remotes/remote-list';
+import { readPageData } from './page-data';
+import { loadCurrentDoor, prefetchOnIntent } from './remotes/prefetch';
 import { createRouterNavigation, startStore } from './start-store';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
-// Asked for at once, beside everything else; a failure shows where a remote's screen should be.
-remoteList().catch(() => undefined);
+loadCurrentDoor();
 
 const navigation = createRouterNavigation();
 const configuration = readConfiguration(document);
-const store = startStore(configuration, navigation);
+const store = startStore(configuration, readPageData<FirstData>(document, 'shop-data') ?? {}, navigation);
 store.dispatch(shopStarted());
 
 createRoot(root).render(

@@ -31,7 +31,10 @@ export async function prepareAnswers(page: Page, answers: PreparedAnswers): Prom
   await page.route(isDocument, async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const html = (await response.text()).replace('"backend":"simulated"', '"backend":"server"');
+    const html = (await response.text())
+      .replace('"backend":"simulated"', '"backend":"server"')
+      // The page's own first data would stand in for these answers.
+      .replace(/(<script id="shop-data"[^>]*>).*?(<\/script>)/s, '$1$2');
     return route.fulfill({ response, body: html });
   });
   await page.evaluate((key) => localStorage.setItem(key, 'prepared'), TOKEN_STORAGE_KEY);

@@ -87,7 +87,7 @@ exports.betweenPackages = [
       pathNot: [
         '^$1/',
         '^shared-[a-z]+/src/index\\.ts$',
-        '^shared-ui/src/tokens\\.css$',
+        '^shared-ui/src/(tokens\\.css|picture-sources\\.ts)$',
         '^shared-contract/src/(backend|contract-suite)/index\\.ts$',
         '^shared-store/src/simulated-backend/(index\\.ts$|seeds/)',
       ],

@@ -14,14 +14,16 @@ const { PublicFilesPlugin } = require('./public-files.cjs');
 const { readDoors } = require('./read-doors.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
+const { ShopRoutesPlugin } = require('./shop-routes.cjs');
 
 /**
  * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
  * remotes, and knows no remote (it reads /remotes.json when the page starts).
  * @param options.folder the shell's folder
  * @param options.routeTable its file with `routeTable` and `fragmentTable`
+ * @param options.routesForStorefront its file with what the storefront must know of each address
  */
-function shell({ folder, routeTable }) {
+function shell({ folder, routeTable, routesForStorefront }) {
   return (_environment, { mode }) => {
     const production = mode === 'production';
     const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
@@ -55,6 +57,7 @@ function shell({ folder, routeTable }) {
                 version: versionIn(folder),
                 readDoors: () => readDoors(path.join(folder, routeTable)),
               }),
+              new ShopRoutesPlugin(path.join(folder, routesForStorefront)),
               new PublicFilesPlugin(path.join(folder, 'public')),
               new PrecompressPlugin(),
             ]

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { formatRupees, paths } from '@piston-parts/shared-contract';
+import { firstPictures, formatRupees, paths } from '@piston-parts/shared-contract';
 import { selectCatalogue, useShopSelector } from '@piston-parts/shared-store';
 import { PageHeading, Picture } from '@piston-parts/shared-ui';
 import { PartSearch } from './part-search';
 import styles from './home.module.css';
 
 /** The part on show. Its picture needs no call, so that it is there first; what is said of it comes with the catalogue. */
-const ON_SHOW = { productId: 'BR-8101', image: { src: '/pictures/brake-disc', alt: 'Drilled, vented brake disc' } };
+const ON_SHOW = { productId: 'BR-8101', image: { src: firstPictures.home.folder, alt: 'Drilled, vented brake disc' } };
 
 export function Hero() {
   const product = useShopSelector(selectCatalogue).find(({ _id }) => _id === ON_SHOW.productId);
@@ -20,12 +20,7 @@ export function Hero() {
         <PartSearch />
       </div>
       <figure className={styles.show}>
-        <Picture
-          image={ON_SHOW.image}
-          sizes="(min-width: 86rem) 36rem, (min-width: 60rem) 42vw, (min-width: 26rem) 26rem, 100vw"
-          first
-          className={styles.showPicture}
-        />
+        <Picture image={ON_SHOW.image} sizes={firstPictures.home.sizes} first className={styles.showPicture} />
         <figcaption className={styles.caption}>
           {product && (
             <>

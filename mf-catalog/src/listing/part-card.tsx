@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatRupees, paths, type Product } from '@piston-parts/shared-contract';
+import { firstPictures, formatRupees, paths, type Product } from '@piston-parts/shared-contract';
 import { Button, Picture, Price } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { CarriedPicture } from '../catalogue/carried-picture';
@@ -22,11 +22,7 @@ function Front({ product, onTurn, first }: SideProps & { readonly first: boolean
     <>
       <div className={styles.well}>
         <CarriedPicture productId={product._id}>
-          <Picture
-            image={product.image}
-            sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 9rem"
-            first={first}
-          />
+          <Picture image={product.image} sizes={firstPictures.listing.sizes} first={first} />
         </CarriedPicture>
       </div>
       <div className={styles.data}>

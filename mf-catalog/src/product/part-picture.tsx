@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { ZOOM_FADE_MS, type Product } from '@piston-parts/shared-contract';
+import { firstPictures, ZOOM_FADE_MS, type Product } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
 import { CarriedPicture } from '../catalogue/carried-picture';
 import { LargePicture } from './large-picture';
@@ -20,7 +20,7 @@ export function PartPicture({ product }: { readonly product: Product }) {
           style={{ '--fade': `${ZOOM_FADE_MS}ms` } as CSSProperties}
         >
           <CarriedPicture productId={product._id}>
-            <Picture image={product.image} sizes="(min-width: 33rem) 450px, 100vw" first />
+            <Picture image={product.image} sizes={firstPictures.product.sizes} first />
           </CarriedPicture>
         </div>
         <button type="button" className={styles.enlarge} onClick={() => setLarge(true)}>

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 
 /** A text made by the server, compressed once for all the requests that get it. */
 export interface PreparedDocument {
@@ -11,18 +15,20 @@ export interface PreparedDocument {
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-export function prepareDocument(text: string, contentType: string): PreparedDocument {
+/** Compresses beside the event loop: other visitors do not wait for it. */
+export async function prepareDocument(text: string, contentType: string): Promise<PreparedDocument> {
   const identity = Buffer.from(text);
+  const [br, gz] = await Promise.all([brotli(identity), gzip(identity, { level: 9 })]);
   return {
     contentType,
     fingerprint: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }), identity },
+    bodies: { br, gzip: gz, identity },
   };
 }
 
 /** Remembers the last document, because most requests ask for the text that the one before them got. */
-export function createDocumentPreparer(contentType: string): (text: string) => PreparedDocument {
-  let last: { text: string; document: PreparedDocument } | undefined;
+export function createDocumentPreparer(contentType: string): (text: string) => Promise<PreparedDocument> {
+  let last: { text: string; document: Promise<PreparedDocument> } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, document: prepareDocument(text, contentType) };
     return last.document;

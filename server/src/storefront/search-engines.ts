@@ -1,5 +1,6 @@
 import { paths } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
+import { escapeHtml } from './escape-html';
 
 /** What search engines may list: what every visitor sees, and each part of the catalogue. */
 const publicPaths = () => [
@@ -9,11 +10,9 @@ const publicPaths = () => [
   ...products.map(({ _id }) => paths.product(_id)),
 ];
 
-const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** @param origin of the shop's addresses: `https://shop.example` */
 export function sitemap(origin: string): string {
-  const urls = publicPaths().map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  const urls = publicPaths().map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -1,3 +1,5 @@
+import { escapeHtml, escapeJson } from './escape-html';
+
 /** What the shop's page is told when it starts, so that one build serves every set-up. */
 export interface ShopConfiguration {
   /** `simulated`: the in-browser backend. `server`: the real API under `/api`. */
@@ -6,28 +8,29 @@ export interface ShopConfiguration {
   teamPanel?: boolean;
 }
 
-const CONFIGURATION_PLACE = /<script\b(?=[^>]*\bid=["']?shop-configuration\b)[^>]*>[\s\S]*?<\/script>/i;
-const REMOTES_PRELOAD = /<link\b(?=[^>]*\brel=["']?preload\b)[^>]*\bhref=["']?\/remotes\.json\b/i;
-const HEAD_START = /<head\b[^>]*>(?:\s*<meta\b[^>]*\bcharset\b[^>]*>)?/i;
+export interface ShopPageParts {
+  /** HTML for the head: title, description and the like, then what to load early. */
+  readonly head: string;
+  /** What the scripts find in the page when they start: id → JSON text. */
+  readonly data: Readonly<Record<string, string>>;
+}
 
 /**
- * Turns the shell's built `index.html` into the page that is sent: with this set-up's configuration, and with the
- * list of remotes asked for while the scripts are still on their way.
- * @throws Error when the template has no place for the configuration
+ * Completes the shell's built `index.html`: puts these parts in place of what stands between its marks.
+ * @throws Error when the template has no such marks
  */
-export function renderShopPage(template: string, configuration: ShopConfiguration): string {
-  if (!CONFIGURATION_PLACE.test(template)) {
-    throw new Error('The index.html of the shell has no <script id="shop-configuration" type="application/json">.');
+export function renderShopPage(template: string, { head, data }: ShopPageParts): string {
+  const scripts = Object.entries(data).map(
+    ([id, json]) => `<script id="${escapeHtml(id)}" type="application/json">${escapeJson(json)}</script>`,
+  );
+  return fill(fill(template, 'page-head', head), 'page-start', scripts.join('\n    '));
+}
+
+function fill(template: string, mark: string, text: string): string {
+  const [before, rest] = template.split(`<!--${mark}-->`);
+  const [, after] = rest?.split(`<!--/${mark}-->`) ?? [];
+  if (before === undefined || after === undefined) {
+    throw new Error(`The index.html of the shell has no <!--${mark}-->…<!--/${mark}-->.`);
   }
-  // A `<` could end the script element early; JSON reads its escape as the same character.
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c');
-  const page = template.replace(
-    CONFIGURATION_PLACE,
-    () => `<script id="shop-configuration" type="application/json">${json}</script>`,
-  );
-  if (REMOTES_PRELOAD.test(page)) return page;
-  return page.replace(
-    HEAD_START,
-    (start) => `${start}<link rel="preload" href="/remotes.json" as="fetch" crossorigin>`,
-  );
+  return before + text + after;
 }

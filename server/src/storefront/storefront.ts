@@ -1,14 +1,15 @@
-import path from 'node:path';
 import { paths } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
-import { createDocumentPreparer, prepareDocument, sendDocument } from './prepared-document';
-import { rereadWhenChanged } from './reread-when-changed';
+import type { FindFirstData } from './first-data';
+import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { robots, sitemap } from './search-engines';
-import { renderShopPage, type ShopConfiguration } from './shop-page';
 import { addBuildFiles, addVersionFiles } from './remote-files';
+import { findSeedData } from './seed-data';
+import type { ShopConfiguration } from './shop-page';
+import { createShopPages, type PageRequest } from './shop-pages';
 import { addBuiltFiles, isFilePath, sendBuiltFile } from './static-files';
 
 export interface StorefrontOptions {
@@ -21,6 +22,8 @@ export interface StorefrontOptions {
   findLiveRemotes?: FindLiveRemotes;
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
+  /** Left out: the seeds, as the simulated backend starts with them. */
+  findFirstData?: FindFirstData;
   /** The shop's public origin, `https://shop.example`; left out: the one a request asks by. */
   origin?: string;
 }
@@ -35,34 +38,43 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const { shell, remotes, configuration } = options;
   addBuiltFiles(app);
 
-  const readPage = rereadWhenChanged(path.join(shell.folder, 'index.html'), (template) =>
-    prepareDocument(renderShopPage(template.toString(), configuration), 'text/html; charset=utf-8'),
-  );
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
-    const page = await readPage();
-    if (!page) throw new ShellNotBuiltError(shell.folder);
-    return sendDocument(request, reply, page, status);
-  };
-  // Once before the first visitor, so that a missing or unusable build stops the start.
-  if (!(await readPage())) throw new ShellNotBuiltError(shell.folder);
-
-  for (const shopPath of Object.values(paths)) {
-    if (typeof shopPath === 'string') app.get(shopPath, (request, reply) => sendPage(request, reply, 200));
-  }
-
   const findLiveRemotes =
     options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
+  const findPage = createShopPages({
+    folder: shell.folder,
+    configuration,
+    findFirstData: options.findFirstData ?? findSeedData,
+    origin: options.origin ?? '',
+  });
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Pick<PageRequest, 'pattern'>) => {
+    const parameters = request.params as Record<string, string>;
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const live = await findForVisitor(request, reply, findLiveRemotes);
+    const { document, status } = await findPage({ ...asked, parameters, query }, live);
+    return sendDocument(request, reply, document, status);
+  };
+  // Once before the first visitor, so that a missing or unusable build stops the start.
+  await findPage({ parameters: {}, query: new URLSearchParams() }, await findLiveRemotes({ canaryKey: null }));
+
+  for (const pattern of Object.values(paths)) {
+    if (typeof pattern === 'string') app.get(pattern, (request, reply) => sendPage(request, reply, { pattern }));
+  }
+
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => {
     const live = await findForVisitor(request, reply, findLiveRemotes);
-    return sendDocument(request, reply, prepareList(writeRemoteList(live)));
+    return sendDocument(request, reply, await prepareList(writeRemoteList(live)));
   });
 
   const originOf = (request: FastifyRequest) => options.origin ?? `${request.protocol}://${request.host}`;
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
-  app.get('/sitemap.xml', (request, reply) => sendDocument(request, reply, prepareSitemap(sitemap(originOf(request)))));
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendDocument(request, reply, await prepareSitemap(sitemap(originOf(request)))),
+  );
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
-  app.get('/robots.txt', (request, reply) => sendDocument(request, reply, prepareRobots(robots(originOf(request)))));
+  app.get('/robots.txt', async (request, reply) =>
+    sendDocument(request, reply, await prepareRobots(robots(originOf(request)))),
+  );
 
   if (options.published) addVersionFiles(app, options.published);
   else addBuildFiles(app, remotes);
@@ -72,7 +84,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     // The template is no page: it has nobody's configuration.
     if (file === 'index.html') return reply.callNotFound();
     if (isFilePath(file)) return sendBuiltFile(reply, file, shell.folder);
-    return acceptsHtml(request) ? sendPage(request, reply, 404) : reply.callNotFound();
+    return acceptsHtml(request) ? sendPage(request, reply, {}) : reply.callNotFound();
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -80,13 +92,6 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found');
     return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed');
   });
-}
-
-/** The shell's build is not there, and without it there is no page to send. */
-export class ShellNotBuiltError extends Error {
-  constructor(folder: string) {
-    super(`The shell is not built: there is no index.html in ${folder}. Build the shop first: npm run build`);
-  }
 }
 
 function acceptsHtml(request: FastifyRequest): boolean {

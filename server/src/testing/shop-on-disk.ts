@@ -21,9 +21,40 @@ export const SCRIPT = `console.log("${'a part of the shop '.repeat(100)}");`;
 
 export const STYLE = 'main { color: black }';
 
-export const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Piston Parts</title>
-<script id="shop-configuration" type="application/json">{"backend":"simulated"}</script>
-<script defer src="/shell/main.0123abcd.js"></script></head><body><div id="root"></div></body></html>`;
+export const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<!--page-head--><title>Piston Parts</title><!--/page-head-->
+<script defer src="/shell/main.0123abcd.js"></script></head><body><div id="root"></div>
+<!--page-start--><script id="shop-configuration" type="application/json">{"backend":"simulated"}</script><!--/page-start-->
+</body></html>`;
+
+/** As the shell's build writes them: home shows one picture, the listing that of its first part, the cart none. */
+const ROUTES = [
+  {
+    path: '/',
+    title: 'Spare parts for cars',
+    remote: 'mf-cart',
+    door: './cart',
+    data: ['getCategories'],
+    picture: { folder: '/pictures/brake-disc', sizes: '100vw', sources: '{folder}/320.avif 320w' },
+  },
+  {
+    path: '/products-page',
+    title: 'All parts',
+    remote: 'mf-catalog',
+    door: './listing',
+    data: ['getProducts'],
+    picture: { sizes: '9rem', sources: '{folder}/320.avif 320w, {folder}/640.avif 640w' },
+  },
+  {
+    path: '/singleProduct-page/:id',
+    title: 'Part',
+    remote: 'mf-catalog',
+    door: './product',
+    data: ['getProduct'],
+    picture: { sizes: '50vw', sources: '{folder}/320.avif 320w' },
+  },
+  { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', door: './cart' },
+];
 
 /** The part of a federation manifest that matters to the shop: a remote with one door, which has a script and a style. */
 export function manifest({ name = 'mf_cart', entry = 'remoteEntry.8c71abf6.js', version = '0.1.0' } = {}): string {
@@ -62,6 +93,7 @@ export function createShopOnDisk(): ShopOnDisk {
   };
 
   shop.write('shell/dist/index.html', TEMPLATE);
+  shop.write('shell/dist/shop-routes.json', JSON.stringify(ROUTES));
   shop.write('shell/dist/shell/main.0123abcd.js', SCRIPT);
   writeFileSync(path.join(root, 'shell/dist/shell/main.0123abcd.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(path.join(root, 'shell/dist/shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));

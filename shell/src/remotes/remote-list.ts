@@ -1,3 +1,4 @@
+import { readPageData } from '../page-data';
 import type { RemoteId } from '../routes/route-table';
 
 /** Where one remote is, as `/remotes.json` says it. `entry` may be of another origin. */
@@ -12,6 +13,14 @@ export type RemoteList = Partial<Record<RemoteId, RemoteEntry>>;
 const REMOTES_ADDRESS = '/remotes.json';
 
 let list: Promise<RemoteList> | null = null;
+let asked = false;
+
+/** What the page carries of the list; only the first look may trust it. */
+function carriedRemoteList(): RemoteList | null {
+  if (asked) return null;
+  asked = true;
+  return readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes ?? null;
+}
 
 async function fetchRemoteList(): Promise<RemoteList> {
   const response = await fetch(REMOTES_ADDRESS);
@@ -24,7 +33,8 @@ async function fetchRemoteList(): Promise<RemoteList> {
  * asks again.
  */
 export function remoteList(): Promise<RemoteList> {
-  list ??= fetchRemoteList().catch((error: unknown) => {
+  const carried = list ? null : carriedRemoteList();
+  list ??= (carried ? Promise.resolve(carried) : fetchRemoteList()).catch((error: unknown) => {
     list = null;
     throw error;
   });

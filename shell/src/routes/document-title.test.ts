@@ -1,4 +1,8 @@
-import { documentTitle } from './document-title';
+import type { Product } from '@piston-parts/shared-contract';
+import { products } from '@piston-parts/shared-store/seeds';
+import { documentHead } from './document-head';
+
+const partCalled = (name: string | null) => (name === null ? undefined : { ...(products[0] as Product), name });
 
 describe('The title of the window', () => {
   it.each([
@@ -10,6 +14,6 @@ describe('The title of the window', () => {
     ['/customer-care', null, 'Customer care · Piston Parts'],
     ['/nowhere', null, 'PAGE 404 Go Back to Homepage · Piston Parts'],
   ])('of %s with the part %s is "%s"', (path, productName, title) => {
-    expect(documentTitle(path, productName)).toBe(title);
+    expect(documentHead(path, partCalled(productName)).title).toBe(title);
   });
 });

@@ -1,4 +1,4 @@
-import { paths } from '@piston-parts/shared-contract';
+import { paths, type FirstDataCall, type PageTexts } from '@piston-parts/shared-contract';
 import type { FragmentName } from '@piston-parts/shared-ui';
 
 export type RemoteId = 'mf-catalog' | 'mf-cart' | 'mf-account' | 'mf-checkout';
@@ -9,26 +9,23 @@ export interface Door {
   readonly door: string;
 }
 
-export interface ShopRoute extends Door {
-  readonly path: string;
-  /** `signed-in` sends visitors away, `visitors` keeps logged-in users out (section 2). */
-  readonly guard?: 'signed-in' | 'visitors';
-  readonly title: string;
-  /** For search engines and link previews; without one the shop's own. */
-  readonly description?: string;
+export interface ShopRoute extends Door, PageTexts {
+  /** The calls whose answers its first content is made of: the page carries them along. */
+  readonly data?: readonly FirstDataCall[];
 }
 
 /** All the shell knows of the remotes' insides: which door shows which address. */
 export const routeTable: readonly ShopRoute[] = [
-  { path: paths.home, remote: 'mf-catalog', door: './home', title: 'Spare parts for cars' },
+  { path: paths.home, remote: 'mf-catalog', door: './home', title: 'Spare parts for cars', data: ['getCategories'] },
   {
     path: paths.listing,
     remote: 'mf-catalog',
     door: './listing',
     title: 'All parts',
+    data: ['getProducts'],
     description: 'All parts with price, stock and rating, to filter by category, price and rating.',
   },
-  { path: paths.productPattern, remote: 'mf-catalog', door: './product', title: 'Part' },
+  { path: paths.productPattern, remote: 'mf-catalog', door: './product', title: 'Part', data: ['getProduct'] },
   {
     path: paths.logIn,
     remote: 'mf-account',
@@ -93,6 +90,9 @@ export const routeTable: readonly ShopRoute[] = [
     description: 'Your parts are on their way.',
   },
 ];
+
+/** Pages of the shell's own. */
+export const ownPages: readonly PageTexts[] = [{ path: paths.customerCare, title: 'Customer care' }];
 
 /** Parts of a page that another team's screen shows. */
 export const fragmentTable: Readonly<Record<FragmentName, Door>> = {

@@ -1,9 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { safely } from '../../sagas/safely';
+import { selectCatalogueStatus, selectCategoriesStatus, selectCurrentProduct } from '../../selectors';
 import {
   catalogueLoadFailed,
   catalogueReplaced,
@@ -30,8 +31,8 @@ function productWorkers(dependencies: SagaDependencies) {
   const { client } = dependencies;
 
   function* loadInitialData(): SagaIterator<void> {
-    yield* put(catalogueRequested());
-    yield* put(categoriesRequested());
+    if ((yield* select(selectCatalogueStatus)) !== 'ready') yield* put(catalogueRequested());
+    if ((yield* select(selectCategoriesStatus)) !== 'ready') yield* put(categoriesRequested());
   }
 
   const loadCatalogue = safely(
@@ -63,6 +64,8 @@ function productWorkers(dependencies: SagaDependencies) {
     'log',
     function* load(action: ReturnType<typeof productOpened> | ReturnType<typeof productClosed>): SagaIterator<void> {
       if (!productOpened.match(action)) return;
+      // The page has just brought it.
+      if ((yield* select(selectCurrentProduct)).status === 'ready') return;
       const { product } = yield* call(client.getProduct, { parameters: { id: action.payload.productId } });
       yield* put(productLoaded(product));
     },

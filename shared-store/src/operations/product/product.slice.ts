@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Category, Product } from '@piston-parts/shared-contract';
+import type { Category, FirstData, Product } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
 export interface ProductState {
@@ -15,6 +15,19 @@ const initialState: ProductState = {
   current: { status: 'idle', id: null, product: null },
 };
 
+/**
+ * What the page carries of the catalogue, as a state to start with.
+ * @param status `ready` when the backend itself has just said so; `idle` for what is shown, and asked for all the same.
+ */
+export const carriedProducts = (data: FirstData, status: 'ready' | 'idle'): ProductState => ({
+  catalogue: data.products ? { status, items: data.products } : initialState.catalogue,
+  categories: data.categories ? { status, items: data.categories } : initialState.categories,
+  current: data.product ? { status, id: data.product._id, product: data.product } : initialState.current,
+});
+
+/** The product's screen is left: what it still waits for is of no use any more, and opened again it is asked for anew. */
+export const productClosed = createAction('product/productClosed');
+
 const productSlice = createSlice({
   name: 'product',
   initialState,
@@ -29,8 +42,10 @@ const productSlice = createSlice({
       state.categories = { status: 'ready', items: action.payload };
     },
     categoriesLoadFailed: ({ categories }) => void (categories.status = 'failed'),
-    productOpened: (state, action: PayloadAction<{ productId: string }>) => {
-      state.current = { status: 'loading', id: action.payload.productId, product: null };
+    productOpened: (state, { payload: { productId: id } }: PayloadAction<{ productId: string }>) => {
+      const { current } = state;
+      if (current.id !== id) state.current = { status: 'loading', id, product: null };
+      else if (current.status !== 'ready') current.status = 'loading';
     },
     productLoaded: (state, action: PayloadAction<Product>) => {
       state.current = { status: 'ready', id: action.payload._id, product: action.payload };
@@ -39,10 +54,12 @@ const productSlice = createSlice({
       current.status = action.payload.missing ? 'missing' : 'failed';
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(productClosed, ({ current }) => {
+      if (current.status === 'ready') current.status = 'idle';
+    }),
 });
 
-/** The product's screen is left: what it still waits for is of no use any more. */
-export const productClosed = createAction('product/productClosed');
 export const {
   catalogueRequested,
   catalogueReplaced,

@@ -1,0 +1,21 @@
+import type { FirstData } from '@piston-parts/shared-contract';
+import type { ShopRoute } from './shop-routes';
+
+/** A catalogue of more parts is not carried by the page: the shell asks for what it shows. */
+export const MOST_PRODUCTS_IN_PAGE = 200;
+
+export interface FoundFirstData {
+  readonly data: FirstData;
+  /** Changes when `data` does, for this route and these parameters: part of the key for pages made of it. */
+  readonly version: string;
+}
+
+/**
+ * Finds what the first content of a route is made of: the answers of the calls that `route.data` names. A part that
+ * the shop does not have is `product: null`; the page is then a 404.
+ * @param parameters of the route's address, decoded: `{ id: 'BR-8101' }`
+ */
+export type FindFirstData = (
+  route: Pick<ShopRoute, 'data'>,
+  parameters: Readonly<Record<string, string>>,
+) => Promise<FoundFirstData>;

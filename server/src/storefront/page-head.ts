@@ -1,0 +1,36 @@
+import { pageHead, STORE_NAME, type PageTexts, type Product } from '@piston-parts/shared-contract';
+import { escapeHtml } from './escape-html';
+
+/** The picture of link previews is square; in pixels. */
+const PREVIEW_WIDTH = '1200';
+
+interface HeadOptions {
+  /** Undefined for an address that the shop does not have. */
+  readonly page: PageTexts | undefined;
+  readonly pathname: string;
+  readonly product: Product | null | undefined;
+  /** The shop's public origin, if it is known: link previews want whole addresses. */
+  readonly origin: string;
+}
+
+/** Title, description, preview and canonical address of a page, for whoever reads it without running it. */
+export function writePageHead({ page, pathname, product, origin }: HeadOptions): string {
+  const head = pageHead(page, pathname, product ?? undefined);
+  const address = origin + head.canonical;
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const preview = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    meta('robots', head.indexed ? 'index' : 'noindex'),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    preview('site_name', STORE_NAME),
+    preview('type', head.type),
+    preview('title', head.title),
+    preview('description', head.description),
+    preview('image', origin + head.image),
+    preview('image:width', PREVIEW_WIDTH),
+    preview('image:height', PREVIEW_WIDTH),
+    preview('url', address),
+  ].join('\n    ');
+}

@@ -1,0 +1,34 @@
+import { escapeHtml } from './escape-html';
+import type { LiveRemote } from './live-remotes';
+import type { ShopRoute } from './shop-routes';
+
+type Attributes = Readonly<Record<string, string>>;
+
+const preload = (attributes: Attributes): string => {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<link rel="preload"${written.join('')}>`;
+};
+
+/**
+ * The files of the screen behind a door, all asked for beside the shell's own: the remote's entry, the door's scripts
+ * and styles. Each is loaded with the very attributes that the shell will use, or it would come twice.
+ */
+export function preloadDoor(remote: LiveRemote, doorName: string): string[] {
+  const door = remote.doors[doorName];
+  if (!door) return [];
+  return [
+    ...[remote.entry].map((href) => preload({ as: 'script', href })),
+    ...door.styles.map((href) => preload({ as: 'style', href })),
+  ];
+}
+
+/** The first picture of a page, in the format that comes first in the shop's `<picture>` elements. */
+export function preloadPicture({ sources, sizes }: NonNullable<ShopRoute['picture']>, folder: string): string {
+  return preload({
+    as: 'image',
+    type: 'image/avif',
+    imagesrcset: sources.replaceAll('{folder}', folder),
+    imagesizes: sizes,
+    fetchpriority: 'high',
+  });
+}

@@ -1,0 +1,16 @@
+import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
+import { categories, products } from '@piston-parts/shared-store/seeds';
+import { MOST_PRODUCTS_IN_PAGE, type FindFirstData } from './first-data';
+
+const answers: Readonly<Record<FirstDataCall, (parameters: Readonly<Record<string, string>>) => FirstData>> = {
+  getProducts: () => (products.length > MOST_PRODUCTS_IN_PAGE ? {} : { products: [...products] }),
+  getCategories: () => ({ categories: [...categories] }),
+  getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
+};
+
+/** First data of the shop's seeds, for a shop whose backend is simulated in the browser; they never change. */
+export const findSeedData: FindFirstData = ({ data: calls = [] }, parameters) =>
+  Promise.resolve({
+    data: Object.assign({}, ...calls.map((call) => answers[call](parameters))) as FirstData,
+    version: 'seeds',
+  });

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { filterFromQuery, listProducts, paths, type FirstData } from '@piston-parts/shared-contract';
+import { LRUCache } from 'lru-cache';
+import type { FindFirstData } from './first-data';
+import { writeRemoteList, type LiveRemotes } from './live-remotes';
+import { writePageHead } from './page-head';
+import { preloadDoor, preloadPicture } from './page-preloads';
+import { prepareDocument, type PreparedDocument } from './prepared-document';
+import { rereadWhenChanged } from './reread-when-changed';
+import { renderShopPage, type ShopConfiguration } from './shop-page';
+import { parseShopRoutes, type ShopRoute } from './shop-routes';
+
+/** Pages kept ready; each is some 30 KB in its three encodings. */
+const PAGES_KEPT = 500;
+
+export interface ShopPagesOptions {
+  /** The shell's build; absolute. */
+  readonly folder: string;
+  readonly configuration: ShopConfiguration;
+  readonly findFirstData: FindFirstData;
+  /** The shop's public origin, or empty when only requests know it. */
+  readonly origin: string;
+}
+
+export interface PageRequest {
+  /** The address as a pattern, one of shared-contract's `paths`; undefined for one that the shop does not have. */
+  readonly pattern?: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+export interface ShopPage {
+  readonly document: PreparedDocument;
+  readonly status: 200 | 404;
+}
+
+/** The shell's build is not there, and without it there is no page to send. */
+export class ShellNotBuiltError extends Error {
+  constructor(folder: string) {
+    super(`The shell is not built: there is no index.html in ${folder}. Build the shop first: npm run build`);
+  }
+}
+
+/**
+ * Makes the shop's pages: the shell's page with all that a route needs in it or asked for by it. Each is made and
+ * compressed once for a state of the shell, the live remotes and the data.
+ */
+export function createShopPages({ folder, configuration, findFirstData, origin }: ShopPagesOptions) {
+  const pages = new LRUCache<string, Promise<PreparedDocument>>({ max: PAGES_KEPT });
+  const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
+    const text = bytes.toString();
+    renderShopPage(text, { head: '', data: {} });
+    return { text, hash: createHash('sha256').update(bytes).digest('base64url') };
+  });
+  const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), parseShopRoutes);
+
+  const cached = (key: string, make: () => Promise<PreparedDocument>) => {
+    const page = pages.get(key) ?? make();
+    pages.set(key, page);
+    // What could not be made is made anew for the next visitor.
+    page.catch(() => pages.delete(key));
+    return page;
+  };
+
+  return async function findPage({ pattern, parameters, query }: PageRequest, live: LiveRemotes): Promise<ShopPage> {
+    const template = await readTemplate();
+    if (!template) throw new ShellNotBuiltError(folder);
+    const route = (await readRoutes())?.find((one) => one.path === pattern);
+    const { data, version } = await findFirstData(route ?? {}, parameters);
+    const picture = route?.picture && firstPicture(route.picture, data, query);
+    // A part that is not there has one page for all its possible addresses.
+    const pathname = data.product ? paths.product(data.product._id) : (pattern ?? paths.home);
+
+    const key = JSON.stringify([template.hash, live.fingerprint, version, pathname, route, picture]);
+    const document = cached(key, () => {
+      const head = [
+        writePageHead({ page: route, pathname, product: data.product, origin }),
+        ...preloadRoute(route, live),
+        ...(picture ? [picture] : []),
+      ].join('\n    ');
+      const inPage = {
+        'shop-configuration': JSON.stringify(configuration),
+        'shop-remotes': writeRemoteList(live),
+        'shop-data': JSON.stringify(data),
+      };
+      return prepareDocument(renderShopPage(template.text, { head, data: inPage }), 'text/html; charset=utf-8');
+    });
+    const found = pattern !== undefined && data.product !== null;
+    return { document: await document, status: found ? 200 : 404 };
+  };
+}
+
+function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes): string[] {
+  const remote = route?.remote === undefined ? undefined : remotes[route.remote];
+  return remote && route?.door !== undefined ? preloadDoor(remote, route.door) : [];
+}
+
+/** The route's own picture, or that of the first part its first data show. */
+function firstPicture(
+  picture: NonNullable<ShopRoute['picture']>,
+  { product, products = [] }: FirstData,
+  query: URLSearchParams,
+): string | undefined {
+  const listed = () => listProducts(products, filterFromQuery(query)).items[0];
+  const folder = picture.folder ?? (product ?? listed())?.image.src;
+  return folder === undefined ? undefined : preloadPicture(picture, folder);
+}

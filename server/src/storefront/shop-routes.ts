@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const routesSchema = v.array(
+  v.object({
+    /** The address, or its pattern: `/singleProduct-page/:id`. */
+    path: v.string(),
+    title: v.string(),
+    description: v.optional(v.string()),
+    guard: v.optional(v.picklist(['signed-in', 'visitors'])),
+    /** Whose screen it is, and behind which door; a page of the shell's own has neither. */
+    remote: v.optional(v.string()),
+    door: v.optional(v.string()),
+    /** The calls whose answers its first content is made of. */
+    data: v.optional(v.array(v.picklist(['getProducts', 'getCategories', 'getProduct']))),
+    /** The first picture; `{folder}` in `sources` stands for its folder, which is the first part's if not given. */
+    picture: v.optional(v.object({ folder: v.optional(v.string()), sizes: v.string(), sources: v.string() })),
+  }),
+);
+
+/** What the storefront knows of one address of the shop. */
+export type ShopRoute = v.InferOutput<typeof routesSchema>[number];
+
+/**
+ * Reads the `shop-routes.json` that the shell's build wrote.
+ * @throws Error when it is something else
+ */
+export function parseShopRoutes(bytes: Buffer): readonly ShopRoute[] {
+  const result = v.safeParse(routesSchema, JSON.parse(bytes.toString()));
+  if (!result.success) throw new Error(`The shell's shop-routes.json is not usable: ${v.summarize(result.issues)}`);
+  return result.output;
+}

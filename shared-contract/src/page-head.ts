@@ -1,0 +1,56 @@
+import { STORE_NAME } from './constants';
+import { messages } from './messages';
+import { paths } from './paths';
+import type { Product } from './product.contract';
+
+/** What the shop says of one of its addresses. */
+export interface PageTexts {
+  /** The address, or its pattern: `/singleProduct-page/:id`. */
+  readonly path: string;
+  readonly title: string;
+  /** For search engines and link previews; without one the shop's own. */
+  readonly description?: string | undefined;
+  /** `signed-in` sends visitors away, `visitors` keeps logged-in users out (section 2). */
+  readonly guard?: 'signed-in' | 'visitors' | undefined;
+}
+
+/** What search engines and link previews read of a page. Addresses are paths of this shop. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly type: 'website' | 'product';
+  readonly image: string;
+  readonly canonical: string;
+  /** Whether search engines may list the page: not what is one shopper's own, and not what is no page. */
+  readonly indexed: boolean;
+}
+
+const SHOP = 'Spare parts for cars: engine, brakes, lights, body and more, delivered to you.';
+
+const titled = (title: string) => `${title} · ${STORE_NAME}`;
+const picture = (folder: string) => `${folder}/1200.jpg`;
+
+function partHead({ name, manufacturerName, _id, description, image }: Product): Partial<PageHead> {
+  return {
+    title: titled(name),
+    description: `${manufacturerName}, No. ${_id}. ${description.join('. ')}.`,
+    image: picture(image.src),
+  };
+}
+
+/**
+ * @param page what the shop says of this address; undefined for one it does not have.
+ * @param product the part that the address names, once it is known.
+ */
+export function pageHead(page: PageTexts | undefined, pathname: string, product: Product | undefined): PageHead {
+  const isPart = page?.path === paths.productPattern;
+  return {
+    title: titled(page?.title ?? messages.pageNotFound),
+    description: page?.description ?? SHOP,
+    type: isPart ? 'product' : 'website',
+    image: picture('/pictures/brake-disc'),
+    canonical: isPart || !page ? pathname : page.path,
+    indexed: page !== undefined && page.guard === undefined,
+    ...(isPart && product ? partHead(product) : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router-dom';
+import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
+import { whenHeadingShown } from './heading-shown';
+import { routeTable } from './route-table';
+
+/** What hangs in the background holds nothing back for longer than this. */
+const PATIENCE_MS = 2000;
+
+const ANSWERS = {
+  getProducts: 'products',
+  getCategories: 'categories',
+  getProduct: 'product',
+} as const satisfies Record<FirstDataCall, keyof FirstData>;
+
+/**
+ * Tells whether the first content of this address is drawn without asking the backend: the page carries what it shows,
+ * and no guard waits to learn who the shopper is.
+ */
+export function drawsWithoutBackend(pathname: string, carried: FirstData, tokenStored: boolean): boolean {
+  const route = routeTable.find(({ path }) => matchPath(path, pathname));
+  if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
+  return (route?.data ?? []).every((call) => carried[ANSWERS[call]]);
+}
+
+/** Resolves when the first screen stands and the files it was drawn with have come. */
+export async function firstContentShown(): Promise<void> {
+  await new Promise<void>((resolve) => whenHeadingShown(() => resolve()));
+  if (document.readyState === 'complete') return;
+  await new Promise<void>((resolve) => {
+    window.addEventListener('load', () => resolve(), { once: true });
+    setTimeout(resolve, PATIENCE_MS);
+  });
+}
