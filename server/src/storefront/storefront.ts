@@ -7,7 +7,7 @@ import type { FindFirstData } from './first-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { robots, sitemap } from './search-engines';
 import { addBuildFiles, addVersionFiles } from './remote-files';
-import { findSeedData } from './seed-data';
+import { findNoData, findSeedData } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { createShopPages, type PageRequest } from './shop-pages';
 import { addBuiltFiles, isFilePath, sendBuiltFile } from './static-files';
@@ -22,7 +22,7 @@ export interface StorefrontOptions {
   findLiveRemotes?: FindLiveRemotes;
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
-  /** Left out: the seeds, as the simulated backend starts with them. */
+  /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
   findFirstData?: FindFirstData;
   /** The shop's public origin, `https://shop.example`; left out: the one a request asks by. */
   origin?: string;
@@ -43,7 +43,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const findPage = createShopPages({
     folder: shell.folder,
     configuration,
-    findFirstData: options.findFirstData ?? findSeedData,
+    findFirstData: options.findFirstData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
     origin: options.origin ?? '',
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Pick<PageRequest, 'pattern'>) => {
