@@ -5,6 +5,7 @@ const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
   '\\.command\\.ts$',
+  '^shell/src/routes/routes-for-storefront\\.ts$',
   '/(backend|contract-suite|simulated-backend)/index\\.ts$',
 ];
 
