@@ -19,6 +19,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   readonly access: 'public' | 'protected';
   /** Calls that create something which must not be created twice carry an Idempotency-Key header. */
   readonly idempotent?: true;
+  /** Names of what may be asked for in the address's query; what does not belong there counts as not set. */
+  readonly query?: readonly string[];
   readonly body?: Schema<Body>;
   readonly status: 200 | 201;
   readonly answer: Schema<Answer>;
@@ -36,6 +38,8 @@ export type BodyOf<E> = E extends { readonly body: Schema<infer Body> } ? Body :
 export type AnswerOf<E> = E extends { readonly answer: Schema<infer Answer> } ? Answer : never;
 export type PathOf<E> = E extends { readonly path: infer Path extends string } ? Path : never;
 export type IsIdempotent<E> = E extends { readonly idempotent: true } ? true : false;
+
+export type HasQuery<E> = E extends { readonly query: readonly string[] } ? true : false;
 
 export const API_PREFIX = '/api';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

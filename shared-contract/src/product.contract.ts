@@ -63,13 +63,23 @@ export const categorySchema = v.object({
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 
+/** How a listing is asked for, in its address and in this call's: see `filterFromQuery`. */
+export const LISTING_QUERY = ['search', 'category', 'price', 'rating', 'sort', 'page'] as const;
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 export const productEndpoints = {
+  /** With no query the whole catalogue; with one, a page of the listing that the query describes. */
   getProducts: defineEndpoint({
     method: 'GET',
     path: '/products',
     access: 'public',
+    query: LISTING_QUERY,
     status: 200,
-    answer: v.object({ products: v.array(productSchema) }),
+    answer: v.object({
+      products: v.array(productSchema),
+      /** Only beside a page: matches and pages in all, and the page this is. */
+      listing: v.optional(v.object({ count: wholeNumber, pages: wholeNumber, page: wholeNumber })),
+    }),
     failures: [],
   }),
   getProduct: defineEndpoint({

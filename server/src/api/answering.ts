@@ -1,10 +1,11 @@
 import { messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { receivedBody, receivedKey, Refusal, sentAnswer, timestamp } from '@piston-parts/shared-contract/backend';
+import { receivedBody, receivedKey, receivedQuery, Refusal, timestamp } from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from './accounts/authentication';
 import type { ApiServices } from './call';
 import { sqlState } from './database/sql-state';
 import { handlers } from './handlers';
+import { answerSender } from './send-answer';
 
 /** PostgreSQL's class of data that it cannot keep, such as a text with a zero byte in it. */
 const DATA_EXCEPTION = '22';
@@ -21,9 +22,10 @@ function refusalOf(error: unknown): Refusal | null {
  * then the handler of its name; failures as the contract has them (decision B4).
  */
 export function answering(name: keyof Contract, endpoint: Endpoint, services: ApiServices) {
-  const handler = handlers[name] as (call: object) => Promise<unknown>;
+  const handler = handlers[name] as (call: object) => Promise<object>;
+  const send = answerSender(endpoint);
 
-  async function answer(request: FastifyRequest): Promise<unknown> {
+  async function answer(request: FastifyRequest): Promise<object> {
     const { database, tokens } = services;
     const user =
       endpoint.access === 'protected'
@@ -34,23 +36,23 @@ export function answering(name: keyof Contract, endpoint: Endpoint, services: Ap
       user,
       idempotencyKey: endpoint.idempotent ? receivedKey(request.headers) : undefined,
       body: receivedBody(endpoint, textOf(request.body)),
+      query: receivedQuery(request.url),
       parameters: request.params,
       now: timestamp(new Date()),
       sender: { address: request.ip, log: request.log },
     };
-    return sentAnswer(endpoint, await handler(call));
+    return handler(call);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      const body = await answer(request);
-      return reply.code(endpoint.status).send(body);
+      return send(request, reply, await answer(request));
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       const { status, errors, retryAfterSeconds } = refusal;
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-      return reply.code(status).send({ errors });
+      return reply.code(status).header('cache-control', 'no-store').send({ errors });
     }
   };
 }

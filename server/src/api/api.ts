@@ -18,7 +18,6 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   );
   app.setErrorHandler(answerFailure);
   app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.callNotFound] }));
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   await app.register(orderDuties, services);
   for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {

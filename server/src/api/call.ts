@@ -4,12 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from './accounts/authentication';
 import type { SendLetter } from './accounts/mail';
 import type { TokenSigner } from './accounts/tokens';
+import type { Catalogue } from './catalogue/catalogue';
 import type { Database } from './database/database';
 import type { Payments } from './orders/open-payments';
 
 /** What every handler may use. */
 export interface ApiServices {
   readonly database: Database;
+  readonly catalogue: Catalogue;
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   readonly sendLetter: SendLetter;

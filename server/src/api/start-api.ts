@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createOutbox } from './accounts/mail';
+import { createCatalogue } from './catalogue/catalogue';
 import type { ApiServices } from './call';
 import { createTokenSigner } from './accounts/tokens';
 import { openDatabase } from './database/open-database';
@@ -16,6 +17,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
   return {
     database,
     payments: await openPayments(database, settings.providerKeys, settings.tokenSecret),
+    catalogue: createCatalogue(database),
     tokens: createTokenSigner(settings.tokenSecret),
     sendLetter: createOutbox(path.join(settings.folder, 'outbox')),
     shopOrigin: settings.shopOrigin,

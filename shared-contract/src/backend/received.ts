@@ -1,10 +1,12 @@
 import {
   check,
   IDEMPOTENCY_HEADER,
+  LISTING_QUERY,
   messages,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
+  type HasQuery,
   type IsIdempotent,
   type PathOf,
   type PathParameters,
@@ -17,11 +19,23 @@ interface Always<E> {
   readonly body: BodyOf<E>;
   readonly parameters: PathParameters<PathOf<E>>;
 }
+type WhichQuery<E> = HasQuery<E> extends true ? { readonly query: URLSearchParams } : unknown;
 type WhoCalls<E, User> = E extends { readonly access: 'protected' } ? { readonly user: User } : unknown;
 type WhichKey<E> = IsIdempotent<E> extends true ? { readonly idempotencyKey: string } : unknown;
 
 /** What a backend's handler is given: checked already, so that it only does what the call is for. */
-export type ReceivedCallOf<E, User> = Always<E> & WhoCalls<E, User> & WhichKey<E>;
+export type ReceivedCallOf<E, User> = Always<E> & WhichQuery<E> & WhoCalls<E, User> & WhichKey<E>;
+
+/** @returns what a call asks for in its address: `/api/products?page=2`. */
+export function receivedQuery(address: string): URLSearchParams {
+  const [, query = ''] = address.split('?');
+  return new URLSearchParams(query);
+}
+
+/** Whether a listing is asked for, and not the whole catalogue. */
+export function asksForListing(query: URLSearchParams): boolean {
+  return LISTING_QUERY.some((name) => query.has(name));
+}
 
 /** @returns the Idempotency-Key of a call that needs one; 400 when it is missing. */
 export function receivedKey(headers: Readonly<Record<string, unknown>>): string {

@@ -1,5 +1,21 @@
-import { messages, type productEndpoints } from '../index';
+import { filterFromQuery, listProducts, messages, type productEndpoints } from '../index';
 import type { CasesOf } from './cases';
+
+const LISTINGS = [
+  'page=1',
+  'page=3',
+  'page=999',
+  'page=-1&rating=x',
+  'sort=low-to-high&page=2',
+  'sort=high-to-low',
+  'category=Oil&category=Brakes&sort=high-to-low',
+  'price=500&rating=4',
+  'search=%20BRAKE&page=1',
+  'search=100%25_',
+  "search=';DROP TABLE products;--",
+  'search=no-such-part',
+  'search=oil&category=Oil&price=900&rating=2&sort=low-to-high',
+];
 
 export const productCases: CasesOf<keyof typeof productEndpoints> = {
   getProducts: {
@@ -13,6 +29,20 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
       },
     },
     failures: {},
+    rules: {
+      'answers a query with the page of the listing that a shopper sees for it': async (shop) => {
+        const { products } = await shop.ask('getProducts');
+        for (const query of LISTINGS) {
+          const { items, count, pages, page } = listProducts(products, filterFromQuery(new URLSearchParams(query)));
+          const answer = await shop.ask('getProducts', { query });
+          expect([query, answer.products.map(({ _id }) => _id), answer.listing]).toEqual([
+            query,
+            items.map(({ _id }) => _id),
+            { count, pages, page },
+          ]);
+        }
+      },
+    },
   },
   getProduct: {
     answers: {

@@ -20,6 +20,8 @@ import type { Answer, BackendTokens, BackendUnderTest } from './backend-under-te
 export interface CallInput {
   readonly token?: string | null;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** `page=2&category=Oil` */
+  readonly query?: string;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
 }
@@ -52,8 +54,9 @@ export type Shop = ReturnType<typeof createShop>;
 export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
   function call(name: keyof Contract, input: CallInput = {}): Promise<Answer> {
     const endpoint: Endpoint = contract[name];
-    const { token = null, parameters = {}, body, idempotencyKey } = input;
-    return backend.request(endpoint.method, endpointPath(endpoint, parameters), {
+    const { token = null, parameters = {}, query, body, idempotencyKey } = input;
+    const path = endpointPath(endpoint, parameters) + (query === undefined ? '' : `?${query}`);
+    return backend.request(endpoint.method, path, {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: token }),

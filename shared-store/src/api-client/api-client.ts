@@ -8,6 +8,7 @@ import {
   type BodyOf,
   type Contract,
   type Endpoint,
+  type HasQuery,
   type IsIdempotent,
   type PathOf,
   type PathParameters,
@@ -19,8 +20,14 @@ type ParameterInput<E> = keyof PathParameters<PathOf<E>> extends never
   ? unknown
   : { parameters: PathParameters<PathOf<E>> };
 type IdempotencyInput<E> = IsIdempotent<E> extends true ? { idempotencyKey: string } : unknown;
-type Input<E> = BodyInput<E> & ParameterInput<E> & IdempotencyInput<E>;
-type Call<E> = unknown extends Input<E> ? () => Promise<AnswerOf<E>> : (input: Input<E>) => Promise<AnswerOf<E>>;
+type QueryInput<E> = HasQuery<E> extends true ? { query?: URLSearchParams } : unknown;
+type Input<E> = BodyInput<E> & ParameterInput<E> & IdempotencyInput<E> & QueryInput<E>;
+type Call<E> =
+  unknown extends Input<E>
+    ? () => Promise<AnswerOf<E>>
+    : HasQuery<E> extends true
+      ? (input?: Input<E>) => Promise<AnswerOf<E>>
+      : (input: Input<E>) => Promise<AnswerOf<E>>;
 
 /** One function a call of the contract, named by it: `client.postCartItem({ body: { product } })`. Rejects with `ApiError`. */
 export type ApiClient = { [Name in keyof Contract]: Call<Contract[Name]> };
@@ -39,6 +46,7 @@ interface AnyInput {
   readonly body?: unknown;
   readonly parameters?: Record<string, string>;
   readonly idempotencyKey?: string;
+  readonly query?: URLSearchParams;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -60,6 +68,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+function addressOf(endpoint: Endpoint, { parameters = {}, query }: AnyInput): string {
+  const path = endpointPath(endpoint, parameters);
+  return query ? `${path}?${query.toString()}` : path;
+}
+
 async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
   // Before anything is waited for: a log-out takes its token along although it is no longer stored.
   const headers = headersOf(endpoint, input, options.token());
@@ -69,7 +82,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptio
   let body: unknown;
   try {
     await options.ready?.();
-    response = await fetch((options.origin ?? '') + endpointPath(endpoint, input.parameters ?? {}), {
+    response = await fetch((options.origin ?? '') + addressOf(endpoint, input), {
       method: endpoint.method,
       headers,
       signal: abort.signal,

@@ -1,5 +1,12 @@
 import { messages, type AnswerOf, type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { receivedBody, receivedKey, Refusal, sentAnswer, timestamp } from '@piston-parts/shared-contract/backend';
+import {
+  receivedBody,
+  receivedKey,
+  receivedQuery,
+  Refusal,
+  sentAnswer,
+  timestamp,
+} from '@piston-parts/shared-contract/backend';
 import { addressHandlers } from './address.handlers';
 import { authHandlers, userOfToken } from './auth.handlers';
 import type { Handlers } from './call';
@@ -23,6 +30,8 @@ export interface ReceivedCall {
   readonly endpoint: Endpoint;
   readonly parameters: Readonly<Record<string, string>>;
   /** Names in lower case. */
+  /** Path and query. */
+  readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string | null | undefined;
 }
@@ -36,7 +45,7 @@ export interface Answered {
 const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 
 /** What every call has in common: who calls, the key, the body, then the handler of its name. */
-function handle(db: Database, { name, endpoint, parameters, headers, text }: ReceivedCall): Answered {
+function handle(db: Database, { name, endpoint, parameters, address, headers, text }: ReceivedCall): Answered {
   const token = headers['authorization'] ?? null;
   const user = endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined;
   const idempotencyKey = endpoint.idempotent ? receivedKey(headers) : undefined;
@@ -44,7 +53,16 @@ function handle(db: Database, { name, endpoint, parameters, headers, text }: Rec
   const handler = handlers[name] as (call: object) => AnswerOf<Contract[keyof Contract]>;
   const answer = sentAnswer(
     endpoint,
-    handler({ db, now: timestamp(new Date()), token, body, parameters, user, idempotencyKey }),
+    handler({
+      db,
+      now: timestamp(new Date()),
+      token,
+      query: receivedQuery(address),
+      body,
+      parameters,
+      user,
+      idempotencyKey,
+    }),
   );
   return { status: endpoint.status, body: answer as object };
 }

@@ -1,9 +1,13 @@
-import { messages, type productEndpoints } from '@piston-parts/shared-contract';
+import { filterFromQuery, listProducts, messages, type productEndpoints } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './call';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { asksForListing, refuse } from '@piston-parts/shared-contract/backend';
 
 export const productHandlers: HandlersOf<typeof productEndpoints> = {
-  getProducts: ({ db }) => ({ products: db.products.all() }),
+  getProducts({ db, query }) {
+    if (!asksForListing(query)) return { products: db.products.all() };
+    const { items, ...listing } = listProducts(db.products.all(), filterFromQuery(query));
+    return { products: [...items], listing };
+  },
   getProduct: ({ db, parameters }) => ({
     product: db.products.find(parameters.id) ?? refuse(404, messages.productNotFound),
   }),

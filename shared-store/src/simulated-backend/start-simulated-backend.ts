@@ -36,7 +36,7 @@ function isApiCall(request: Request): boolean {
 function received(name: keyof Contract, endpoint: Endpoint, request: Request): ReceivedCall {
   const { params: parameters, requestBody: text, requestHeaders } = request;
   const headers = new Map(Object.entries(requestHeaders).map(([header, value]) => [header.toLowerCase(), value]));
-  return { name, endpoint, parameters, headers: Object.fromEntries(headers), text };
+  return { name, endpoint, parameters, address: request.url, headers: Object.fromEntries(headers), text };
 }
 
 /** An answer that never comes: the request fails as it does without a network. */

@@ -28,6 +28,7 @@ function openTab(storage: SnapshotStorage = createBrowserStorage()): Tab {
       name,
       endpoint,
       parameters,
+      address: '',
       headers: token === undefined ? {} : { authorization: token },
       text: body === undefined ? null : JSON.stringify(body),
     });

@@ -1,32 +1,26 @@
-import { messages, type Category, type productEndpoints } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
-import { asc, eq } from 'drizzle-orm';
+import { filterFromQuery, messages, type productEndpoints } from '@piston-parts/shared-contract';
+import { asksForListing, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from '../call';
-import { categories, products } from '../database/schema';
-import { findProduct } from './find-product';
-import { answeredProduct } from './product-row';
-
-function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof categories.$inferSelect): Category {
-  return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
-}
 
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
-  async getProducts({ database }) {
-    const rows = await database.queries.select().from(products).orderBy(asc(products.position));
-    return { products: rows.map(answeredProduct) };
+  getProducts: ({ catalogue, query }) =>
+    asksForListing(query) ? catalogue.listing(filterFromQuery(query)) : catalogue.all(),
+
+  async getProduct({ catalogue, parameters }) {
+    const answer = await catalogue.product(parameters.id);
+    return isFound(answer) ? answer : refuse(404, messages.productNotFound);
   },
 
-  async getProduct({ database, parameters }) {
-    return { product: (await findProduct(database.queries, parameters.id)) ?? refuse(404, messages.productNotFound) };
-  },
+  getCategories: ({ catalogue }) => catalogue.categories(),
 
-  async getCategories({ database }) {
-    const rows = await database.queries.select().from(categories).orderBy(asc(categories.position));
-    return { categories: rows.map(answeredCategory) };
-  },
-
-  async getCategory({ database, parameters }) {
-    const [row] = await database.queries.select().from(categories).where(eq(categories.id, parameters.categoryId));
-    return { category: row ? answeredCategory(row) : refuse(404, messages.categoryNotFound) };
+  async getCategory({ catalogue, parameters }) {
+    const { categories } = await catalogue.categories();
+    return {
+      category: categories.find(({ _id }) => _id === parameters.categoryId) ?? refuse(404, messages.categoryNotFound),
+    };
   },
 };
+
+function isFound<Found>(answer: { product: Found | null }): answer is { product: Found } {
+  return answer.product !== null;
+}

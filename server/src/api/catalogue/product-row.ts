@@ -8,6 +8,7 @@ export function productRow(product: Product, position: number): typeof products.
     id,
     position,
     name,
+    searchName: name.toLowerCase(),
     category,
     imageSrc: image.src,
     imageAlt: image.alt,

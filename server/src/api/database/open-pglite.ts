@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -18,7 +19,10 @@ import { createTransaction } from './transactions';
 export async function openPGlite(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
-    const pglite = await PGlite.create(folder === null ? {} : { dataDir: databaseFolder(folder) });
+    const pglite = await PGlite.create({
+      extensions: { pg_trgm },
+      ...(folder !== null && { dataDir: databaseFolder(folder) }),
+    });
     const queries = drizzle(pglite, { schema });
     await migrate(queries, MIGRATIONS);
     return {

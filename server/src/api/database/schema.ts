@@ -26,6 +26,8 @@ export const products = pgTable(
     /** Its place in the unsorted listing. */
     position: integer('position').notNull(),
     name: text('name').notNull(),
+    /** The name as it is searched: in lower case, by the rules that the shop's page has. */
+    searchName: text('search_name').notNull(),
     category: text('category').$type<ProductCategory>().notNull(),
     imageSrc: text('image_src').notNull(),
     imageAlt: text('image_alt').notNull(),
@@ -43,10 +45,25 @@ export const products = pgTable(
   (table) => [
     uniqueIndex('products_position').on(table.position),
     index('products_price').on(table.actualPrice, table.position),
+    index('products_price_down').on(table.actualPrice.desc().nullsFirst(), table.position),
+    index('products_category').on(table.category, table.position),
     index('products_category_price').on(table.category, table.actualPrice, table.position),
+    index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
     check('products_quantity', sql`${table.quantity} >= 0`),
   ],
 );
+
+/**
+ * Counts what changed in the catalogue, so that prepared answers are known to be right still. Triggers write it; each
+ * connection has a row of its own, so that no sale waits for another one's.
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  slot: integer('slot').primaryKey(),
+  /** Of what decides which products a listing has and in which order. */
+  listing: bigint('listing', { mode: 'number' }).notNull(),
+  /** Of anything, stock as well. */
+  anything: bigint('anything', { mode: 'number' }).notNull(),
+});
 
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),

@@ -1,6 +1,7 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Letter } from '../accounts/mail';
+import { createCatalogue } from '../catalogue/catalogue';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
 import { api } from '../api';
 import type { Database } from '../database/database';
@@ -29,6 +30,7 @@ export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
   const letters: Letter[] = [];
   const services = {
     database,
+    catalogue: createCatalogue(database),
     tokens,
     payments,
     sendLetter: async (letter: Letter) => void letters.push(letter),

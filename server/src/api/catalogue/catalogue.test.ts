@@ -1,0 +1,70 @@
+import { contract, endpointPath, type Product } from '@piston-parts/shared-contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { products } from '../database/schema';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const PADS = 'BR-8101';
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s', (kind) => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startTestApi(kind);
+  });
+  afterAll(() => api.stop());
+
+  const get = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
+  const shown = async () => (await get(`/api/products/${PADS}`)).json<{ product: Product }>().product;
+  const change = (values: Partial<typeof products.$inferInsert>) =>
+    api.database.queries.update(products).set(values).where(eq(products.id, PADS));
+
+  it('is as it is now, whoever changed it, in every answer that has the part', async () => {
+    const before = await shown();
+    await get('/api/products');
+    await get('/api/products?search=brake&page=1');
+
+    await change({ actualPrice: before.price.actualPrice + 1, quantity: 0 });
+
+    for (const url of ['/api/products', '/api/products?search=brake&page=1', `/api/products/${PADS}`]) {
+      const { products: listed, product } = (await get(url)).json<{ products?: Product[]; product?: Product }>();
+      expect(product ?? listed?.find(({ _id }) => _id === PADS)).toMatchObject({
+        price: { actualPrice: before.price.actualPrice + 1 },
+        quantity: 0,
+        outOfStock: true,
+        availability: 'out of stock',
+      });
+    }
+  });
+
+  it('lists a part where it belongs after its price has changed', async () => {
+    const cheapest = async () => (await get('/api/products?sort=low-to-high')).json<{ products: Product[] }>().products;
+    expect((await cheapest())[0]?._id).not.toBe(PADS);
+
+    await change({ actualPrice: 1 });
+
+    expect((await cheapest())[0]?._id).toBe(PADS);
+  });
+
+  it('shows nothing of a change that was undone', async () => {
+    const before = await shown();
+    const undone = api.database.transaction(async (queries) => {
+      await queries.update(products).set({ name: 'Half done' }).where(eq(products.id, PADS));
+      await queries.execute(sql`select 1 / 0`);
+    });
+
+    await expect(undone).rejects.toThrow();
+    expect(await shown()).toEqual(before);
+  });
+
+  it('is not sent again to who has it, and is compressed for who takes that', async () => {
+    const first = await get(endpointPath(contract.getProducts, {}), { 'accept-encoding': 'gzip' });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
+
+    const again = await get('/api/products', { 'if-none-match': String(first.headers.etag) });
+
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await change({ quantity: 7 });
+    expect((await get('/api/products', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  queryFromFilter,
+  type AnswerOf,
+  type Category,
+  type ListingFilter,
+  type Product,
+  type productEndpoints,
+} from '@piston-parts/shared-contract';
+import { asc, count } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { categories, products } from '../database/schema';
+import { createVersionReader } from './catalogue-versions';
+import { findProduct } from './find-product';
+import { countMatches, findListing, findProducts, type ListingIds } from './listing';
+import { answeredProduct } from './product-row';
+import { createMemory } from './remembered';
+
+type ProductsAnswer = AnswerOf<typeof productEndpoints.getProducts>;
+
+const MOST_LISTINGS = 5_000;
+const MOST_ANSWERS = 1_000;
+
+/**
+ * The shop's parts, for everybody alike. Answers are prepared once and given until anything they are made of changes,
+ * which is asked of the database each time: they are never out of date. The very same object comes again, so that who
+ * sends it can keep its text.
+ */
+export interface Catalogue {
+  all(): Promise<ProductsAnswer>;
+  listing(filter: ListingFilter): Promise<ProductsAnswer>;
+  product(id: string): Promise<{ product: Product | null }>;
+  categories(): Promise<{ categories: Category[] }>;
+  /** How many products there are. */
+  size(): Promise<number>;
+}
+
+function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof categories.$inferSelect): Category {
+  return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
+}
+
+export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
+  const versions = createVersionReader(queries);
+  const remembered = {
+    counts: createMemory<number>(MOST_LISTINGS),
+    listings: createMemory<ListingIds>(MOST_LISTINGS),
+    pages: createMemory<ProductsAnswer>(MOST_ANSWERS),
+    products: createMemory<{ product: Product | null }>(MOST_ANSWERS),
+    all: createMemory<ProductsAnswer>(1),
+    categories: createMemory<{ categories: Category[] }>(1),
+  };
+
+  async function idsOf(filter: ListingFilter, version: number): Promise<ListingIds> {
+    const everyPage = queryFromFilter({ ...filter, page: 1, priceSort: null }).toString();
+    const onePage = queryFromFilter(filter).toString();
+    const matches = await remembered.counts(version, everyPage, () => countMatches(queries, filter));
+    return remembered.listings(version, onePage, () => findListing(queries, filter, matches));
+  }
+
+  return {
+    async all() {
+      const { anything } = await versions();
+      return remembered.all(anything, 'all', async () => {
+        const rows = await queries.select().from(products).orderBy(asc(products.position));
+        return { products: rows.map(answeredProduct) };
+      });
+    },
+
+    async listing(filter) {
+      const { anything, listing } = await versions();
+      return remembered.pages(anything, queryFromFilter(filter).toString(), async () => {
+        const { ids, ...rest } = await idsOf(filter, listing);
+        return { products: await findProducts(queries, ids), listing: rest };
+      });
+    },
+
+    async product(id) {
+      const { anything } = await versions();
+      return remembered.products(anything, id, async () => ({ product: await findProduct(queries, id) }));
+    },
+
+    async categories() {
+      const { anything } = await versions();
+      return remembered.categories(anything, 'categories', async () => {
+        const rows = await queries.select().from(categories).orderBy(asc(categories.position));
+        return { categories: rows.map(answeredCategory) };
+      });
+    },
+
+    async size() {
+      const { listing } = await versions();
+      return remembered.counts(listing, 'every product', async () => {
+        const [row] = await queries.select({ size: count() }).from(products);
+        return row?.size ?? 0;
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter, type Product } from '@piston-parts/shared-contract';
+import { and, asc, count, desc, gte, inArray, like, lte, type SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { products } from '../database/schema';
+import { answeredProduct } from './product-row';
+
+/** Which products a page has, in their order. Stock and the rest are read when it is answered. */
+export interface ListingIds {
+  readonly ids: readonly string[];
+  /** Matches on all pages together. */
+  readonly count: number;
+  readonly pages: number;
+  readonly page: number;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** All filters at once (decisions L1 to L3): the same as `listProducts`, in SQL. */
+function matching({ search, categories, sliderAmount, ratings }: ListingFilter): SQL | undefined {
+  const text = search.trim().toLowerCase();
+  return and(
+    text === '' ? undefined : like(products.searchName, `%${escaped(text)}%`),
+    categories.length === 0 ? undefined : inArray(products.category, [...categories]),
+    sliderAmount >= PRICE_SLIDER_MAX ? undefined : lte(products.actualPrice, sliderAmount),
+    gte(products.rating, ratings),
+  );
+}
+
+function order({ priceSort }: ListingFilter): SQL[] {
+  if (priceSort === null) return [asc(products.position)];
+  const price = priceSort === 'PRICE_LOW_TO_HIGH' ? asc(products.actualPrice) : desc(products.actualPrice);
+  return [price, asc(products.position)];
+}
+
+export async function countMatches(queries: Queries, filter: ListingFilter): Promise<number> {
+  const [row] = await queries.select({ matches: count() }).from(products).where(matching(filter));
+  return row?.matches ?? 0;
+}
+
+/** @param matches how many there are on all pages; a page past the end shows the last one (decision L8). */
+export async function findListing(queries: Queries, filter: ListingFilter, matches: number): Promise<ListingIds> {
+  const pages = Math.max(1, Math.ceil(matches / PAGE_SIZE));
+  const page = Math.min(Math.max(1, filter.page), pages);
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(matching(filter))
+    .orderBy(...order(filter))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return { ids: rows.map(({ id }) => id), count: matches, pages, page };
+}
+
+/** @returns the products of these ids, in the order of the ids, as they are now. */
+export async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(answeredProduct);
+}
