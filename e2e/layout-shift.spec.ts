@@ -12,7 +12,14 @@ const ROUTES = [
   '/confirmation',
   '/exhaust',
 ];
-const SIGNED_IN = ['/cart-page', '/wishlist-page', '/profile-page', '/profile-page/address', '/checkout-page'];
+const SIGNED_IN = [
+  '/cart-page',
+  '/wishlist-page',
+  '/profile-page',
+  '/profile-page/address',
+  '/profile-page/orders',
+  '/checkout-page',
+];
 
 interface Shifts {
   layoutShift?: number;

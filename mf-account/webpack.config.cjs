@@ -7,8 +7,10 @@ module.exports = remote({
     './sign-up': './src/sign-up/sign-up.screen.tsx',
     './profile': './src/profile/profile.screen.tsx',
     './addresses': './src/addresses/addresses.screen.tsx',
+    './orders': './src/orders/orders.screen.tsx',
+    './order': './src/orders/order.screen.tsx',
     './address-modals': './src/addresses/address-modals.fragment.tsx',
   },
-  pages: { logIn: './log-in', signUp: './sign-up', profile: './profile', addresses: './addresses' },
+  pages: { logIn: './log-in', signUp: './sign-up', profile: './profile', addresses: './addresses', orders: './orders', orderPattern: './order' },
   fragments: { 'address-modals': './address-modals' },
 });

@@ -30,6 +30,7 @@ export const messages = {
   wishlistEmpty: 'There is nothing in the Wishlist',
   ordersEmpty: 'You have not bought anything yet',
   reordered: 'The parts of this order are in your cart',
+  reorderedInPart: 'Your cart has all that is left of this order, but not:',
   listingEmpty: 'There are no such items',
   pageNotFound: 'PAGE 404 Go Back to Homepage',
   orderConfirmed: 'Order Confirmed',

@@ -83,4 +83,5 @@ export const silentAnswers = (productId: string): PreparedAnswers => ({
   '/user/cart': NEVER,
   '/user/wishlist': NEVER,
   '/user/address': NEVER,
+  '/user/orders': NEVER,
 });

@@ -79,6 +79,7 @@ const newShopper: readonly Scene[] = [
   { name: 'wishlist-empty', enter: (stage) => stage.go('/wishlist-page', 'There is nothing in the Wishlist') },
   { name: 'checkout-empty', enter: (stage) => stage.go('/checkout-page', 'There is nothing in the Cart') },
   { name: 'addresses-empty', enter: (stage) => stage.go('/profile-page/address', 'No address is saved yet') },
+  { name: 'orders-empty', enter: (stage) => stage.go('/profile-page/orders', 'You have not bought anything yet') },
 ];
 
 const buyer: readonly Scene[] = [
@@ -152,6 +153,21 @@ const buyer: readonly Scene[] = [
       await stage.sees('Order Confirmed');
     },
   },
+  { name: 'orders', enter: (stage) => stage.content('/profile-page/orders') },
+  {
+    name: 'order',
+    enter: async (stage) => {
+      await stage.page.getByRole('main').getByRole('link', { name: /^PP-/ }).first().click();
+      await stage.sees('Delivered to');
+    },
+  },
+  {
+    name: 'order-again',
+    enter: async (stage) => {
+      await stage.button('Reorder').click();
+      await stage.sees('The parts of this order are in your cart');
+    },
+  },
 ];
 
 const failing: readonly Scene[] = [
@@ -166,6 +182,8 @@ const failing: readonly Scene[] = [
   { name: 'product-failed', enter: (stage) => stage.go(PART, 'Try again') },
   { name: 'cart-failed', enter: (stage) => stage.go('/cart-page', 'Try again') },
   { name: 'wishlist-failed', enter: (stage) => stage.go('/wishlist-page', 'Try again') },
+  { name: 'orders-failed', enter: (stage) => stage.go('/profile-page/orders', 'Try again') },
+  { name: 'order-failed', enter: (stage) => stage.go('/profile-page/orders/some-order', 'Try again') },
   { name: 'addresses-failed', enter: (stage) => stage.go('/profile-page/address', 'Try again') },
   { name: 'checkout-failed', enter: (stage) => stage.go('/checkout-page', 'Try again') },
 ];
@@ -197,6 +215,7 @@ const waiting: readonly Scene[] = [
   { name: 'product-loading', enter: (stage) => stage.waiting(PART) },
   { name: 'cart-loading', enter: (stage) => stage.waiting('/cart-page') },
   { name: 'wishlist-loading', enter: (stage) => stage.waiting('/wishlist-page') },
+  { name: 'orders-loading', enter: (stage) => stage.waiting('/profile-page/orders') },
   { name: 'addresses-loading', enter: (stage) => stage.waiting('/profile-page/address') },
   { name: 'checkout-loading', enter: (stage) => stage.waiting('/checkout-page') },
 ];

@@ -10,6 +10,8 @@ export interface Shopper {
   /** Ids of the products in the wishlist. */
   readonly wishlist?: readonly string[];
   readonly addresses?: readonly AddressForm[];
+  /** Orders that were placed and paid for, the oldest first: the ids of the products of each. */
+  readonly bought?: readonly (readonly string[])[];
 }
 
 /** Brings the backend into the state that the test starts from, through the same calls that a shopper makes. */
@@ -20,9 +22,30 @@ export async function prepareShopper(client: ApiClient, shopper: Shopper): Promi
       ? await client.postLogIn({ body: GUEST_CREDENTIALS })
       : await client.postSignUp({ body: shopper.signedInAs });
   localStorage.setItem(TOKEN_STORAGE_KEY, encodedToken);
+  for (const productIds of shopper.bought ?? []) await buy(client, productIds);
   await fillCart(client, shopper.cart ?? []);
   for (const _id of shopper.wishlist ?? []) await client.postWishlistItem({ body: { product: { _id } } });
   for (const address of shopper.addresses ?? []) await client.postAddress({ body: { address } });
+}
+
+const WHERE_IT_WENT: AddressForm = {
+  name: 'Asha Verma',
+  house: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  mobileNumber: '9876543210',
+};
+
+async function buy(client: ApiClient, productIds: readonly string[]): Promise<void> {
+  await fillCart(client, productIds);
+  const { address } = await client.postAddress({ body: { address: WHERE_IT_WENT } });
+  const added = address.at(-1)?._id ?? '';
+  const { order } = await client.postOrder({ body: { addressId: added }, idempotencyKey: added });
+  const { _id: id, providerOrderId } = order;
+  const proof = await client.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
+  await client.postOrderPayment({ parameters: { id }, body: proof });
+  await client.deleteAddress({ parameters: { id: added } });
 }
 
 async function fillCart(client: ApiClient, productIds: readonly string[]): Promise<void> {

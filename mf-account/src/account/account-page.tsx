@@ -9,7 +9,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the account's screens: which of them is shown, and the way to the other (section 2). */
+/** The frame of the account's screens: which of them is shown, and the way to the others (section 2). */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <div className="page">
@@ -17,6 +17,7 @@ export function AccountPage({ title, children }: AccountPageProps) {
         <nav aria-label="Account" className={styles.nav}>
           <Place to={paths.profile}>Profile</Place>
           <Place to={paths.addresses}>Address</Place>
+          <Place to={paths.orders}>Orders</Place>
         </nav>
         <div className={styles.content}>
           <PageHeading className={styles.heading}>{title}</PageHeading>
@@ -34,9 +35,11 @@ interface PlaceProps {
 
 function Place({ to, children }: PlaceProps) {
   // The router takes an address in any case and with a slash at its end.
-  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '') === to;
+  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  // On the page of one order, the way to the orders is where the shopper came from.
+  const current = here === to ? 'page' : here.startsWith(`${paths.orders}/`) && to === paths.orders ? true : undefined;
   return (
-    <Link to={to} className={styles.link} aria-current={here ? 'page' : undefined}>
+    <Link to={to} className={styles.link} aria-current={current}>
       {children}
     </Link>
   );

@@ -18,6 +18,7 @@ const COLUMNS = [
       { text: 'Cart', to: paths.cart },
       { text: 'Wishlist', to: paths.wishlist },
       { text: 'Your addresses', to: paths.addresses },
+      { text: 'Your orders', to: paths.orders },
     ],
   },
   {

@@ -59,6 +59,22 @@ export const routeTable: readonly ShopRoute[] = [
     description: 'Where your parts are delivered.',
   },
   {
+    path: paths.orders,
+    remote: 'mf-account',
+    door: './orders',
+    guard: 'signed-in',
+    title: 'Orders',
+    description: 'What you have bought.',
+  },
+  {
+    path: paths.orderPattern,
+    remote: 'mf-account',
+    door: './order',
+    guard: 'signed-in',
+    title: 'Order',
+    description: 'One order: its parts, what it cost and where it went.',
+  },
+  {
     path: paths.cart,
     remote: 'mf-cart',
     door: './cart',

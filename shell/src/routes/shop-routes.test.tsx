@@ -25,6 +25,8 @@ const OWN = [
   ['/checkout-page', 'mf-checkout ./checkout'],
   ['/profile-page', 'mf-account ./profile'],
   ['/profile-page/address', 'mf-account ./addresses'],
+  ['/profile-page/orders', 'mf-account ./orders'],
+  ['/profile-page/orders/some-order', 'mf-account ./order'],
 ] as const;
 const FOR_VISITORS = [
   ['/logIn-Page', 'mf-account ./log-in'],
@@ -73,7 +75,7 @@ describe('An address of the shop', () => {
     expect(store.getState().auth.origin).toBeNull();
   });
 
-  it.each(['/no-such-page', '/products-page/more', '/profile-page/orders'])(
+  it.each(['/no-such-page', '/products-page/more', '/profile-page/invoices'])(
     'that the shop does not have (%s) is not found, with a way home',
     async (at) => {
       const { user, location } = await open(at);

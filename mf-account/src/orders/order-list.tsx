@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatRupees, PAISE_PER_RUPEE, paths, type Purchase } from '@piston-parts/shared-contract';
+import { Picture } from '@piston-parts/shared-ui';
+import { formatDay } from './order-date';
+import styles from './orders.module.css';
+
+/** As many as fit beside each other on a phone. */
+const MOST_PICTURES = 4;
+
+interface OrderListProps {
+  readonly orders: readonly Purchase[];
+  /** It takes the place of something that had the focus. */
+  readonly takesFocus: boolean;
+}
+
+export function OrderList({ orders, takesFocus }: OrderListProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) count.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <div data-content>
+      <p ref={count} tabIndex={-1} className={styles.count}>
+        {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+      </p>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function describeLines({ lines }: Purchase): string {
+  const [first, ...others] = lines;
+  if (others.length === 0) return first?.name ?? '';
+  return `${first?.name} and ${others.length} more ${others.length === 1 ? 'part' : 'parts'}`;
+}
+
+function OrderRow({ order }: { readonly order: Purchase }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <h2 className={styles.number}>
+          <Link to={paths.order(order._id)}>{order.number}</Link>
+        </h2>
+        <p>{describeLines(order)}</p>
+        <p className={styles.paid}>
+          {order.status === 'refund_due' ? 'Being refunded' : `Paid on ${formatDay(order.paidAt)}`}
+        </p>
+      </div>
+      <div className={styles.pictures}>
+        {order.lines.slice(0, MOST_PICTURES).map(({ productId, image }) => (
+          <span key={productId} className={styles.picture}>
+            <Picture image={image} sizes="3.5rem" decorative />
+          </span>
+        ))}
+      </div>
+      <p className={styles.sum}>{formatRupees(order.amount / PAISE_PER_RUPEE)}</p>
+    </li>
+  );
+}

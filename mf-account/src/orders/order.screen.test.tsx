@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { messages, paths, type Purchase } from '@piston-parts/shared-contract';
+import { selectCart } from '@piston-parts/shared-store';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import OrderScreen from './order.screen';
+
+const RELAY = 'EL-4102';
+const PADS = 'BR-8102';
+
+/** Opens the page of the order that the shopper placed first. */
+async function openOrder(options: Partial<RenderScreenOptions> = {}, answered: Partial<Purchase> = {}) {
+  // The address is known only once the order is there, so the page is led to it by a call of its own.
+  const rendered = await renderScreen(<OrderScreen />, {
+    at: paths.order('first'),
+    path: paths.orderPattern,
+    signedInAs: 'guest',
+    bought: [[PADS, RELAY, RELAY]],
+    ...options,
+    async before(world) {
+      const { getOrder, postReorder, getOrders } = world.client;
+      const id = async () => (await getOrders()).orders.at(-1)?._id ?? '';
+      const first = async (given: { parameters: { id: string } }) =>
+        given.parameters.id === 'first' ? { parameters: { id: await id() } } : given;
+      jest.spyOn(world.client, 'getOrder').mockImplementation(async (input) => {
+        const { order } = await getOrder(await first(input));
+        return { order: { ...order, ...answered, _id: input.parameters.id } };
+      });
+      jest.spyOn(world.client, 'postReorder').mockImplementation(async (input) => postReorder(await first(input)));
+      await options.before?.(world);
+    },
+  });
+  return rendered;
+}
+
+const line = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');
+
+describe('A shopper on one of their orders', () => {
+  it('reads its number, its parts as they were bought, its sum and where it went', async () => {
+    await openOrder();
+
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order PP-/ })).toBeVisible();
+    expect(await line(/Brake Pad Set/)).toHaveTextContent('Quantity 1 × ₹1,350');
+    expect(await line(/Relay/i)).toHaveTextContent('₹240');
+    expect(screen.getByText('Total Amount').closest('div')).toHaveTextContent('₹1,590');
+    expect(screen.getByText('Delivered to').closest('div')).toHaveTextContent('Pune, Maharashtra 411001');
+    expect(screen.getByText('Payment id').closest('div')).toHaveTextContent(/pay_/);
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('buys it again with one press, and gets to the cart', async () => {
+    const { user, store } = await openOrder();
+
+    await user.click(await screen.findByRole('button', { name: 'Reorder' }));
+
+    const outcome = (await screen.findByText(messages.reordered)).closest('div');
+    expect(outcome).toHaveFocus();
+    expect(within(outcome ?? document.body).getByRole('link', { name: 'Go to Cart' })).toHaveAttribute(
+      'href',
+      paths.cart,
+    );
+    expect(selectCart(store.getState()).map(({ _id, qty }) => `${qty} × ${_id}`)).toEqual([
+      `1 × ${PADS}`,
+      `2 × ${RELAY}`,
+    ]);
+  });
+
+  it('is told which parts did not fit', async () => {
+    const { user, client } = await openOrder();
+    const { product } = await client.getProduct({ parameters: { id: RELAY } });
+    jest.spyOn(client, 'postReorder').mockResolvedValue({
+      cart: (await client.getCart()).cart,
+      short: [
+        { productId: RELAY, name: product.name, wanted: 2, got: 1 },
+        { productId: PADS, name: 'Brake pads', wanted: 1, got: 0 },
+      ],
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Reorder' }));
+
+    expect(await screen.findByText(messages.reorderedInPart)).toBeVisible();
+    expect(screen.getByText(`${product.name}: 1 of 2`)).toBeVisible();
+    expect(screen.getByText('Brake pads: none left')).toBeVisible();
+  });
+
+  it('prints it', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = await openOrder();
+
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+
+  it('is told that the money comes back when the pieces were gone', async () => {
+    await openOrder({}, { status: 'refund_due' });
+
+    expect(await screen.findByText(messages.refundDue)).toBeVisible();
+  });
+
+  it('is told when there is no such order, and where theirs are', async () => {
+    expectConsole('error', /failed/);
+    await openOrder({ at: paths.order('another-shopper') });
+
+    expect(await screen.findByText(messages.orderNotFound)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', paths.orders);
+  });
+
+  it('is told when it could not be loaded, and tries again', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openOrder({
+      before({ backend }) {
+        // The strict mode of the tests opens the page twice.
+        for (let time = 0; time < 2; time += 1) backend.failNext('GET', '/user/orders/:id', 500);
+      },
+    });
+
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: /^Order PP-/ })).toBeVisible();
+  });
+});

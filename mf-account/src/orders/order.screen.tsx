@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { messages, paths } from '@piston-parts/shared-contract';
+import {
+  orderClosed,
+  orderOpened,
+  selectCurrentOrder,
+  selectOrders,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
+import { AccountPage } from '../account/account-page';
+import { OrderReceipt } from './order-receipt';
+
+/** The open order; until its own call is answered, what the history says of it, so that nobody waits twice. */
+function useOpenOrder(orderId: string) {
+  const current = useShopSelector(selectCurrentOrder);
+  const listed = useShopSelector(selectOrders).find(({ _id }) => _id === orderId);
+  // The state may still be that of the order shown before.
+  const isCurrent = current.id === orderId;
+  return {
+    order: (isCurrent ? current.order : null) ?? listed ?? null,
+    status: isCurrent ? current.status : 'loading',
+  };
+}
+
+/** One order: what was bought, for how much, and where it went. Made to be printed. */
+export default function OrderScreen() {
+  const { id: orderId = '' } = useParams();
+  const dispatch = useShopDispatch();
+  const { order, status } = useOpenOrder(orderId);
+
+  useEffect(() => {
+    dispatch(orderOpened({ orderId }));
+    return () => void dispatch(orderClosed());
+  }, [dispatch, orderId]);
+
+  if (order) {
+    return (
+      <AccountPage title={`Order ${order.number}`}>
+        <OrderReceipt order={order} />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="Order">
+      {status === 'missing' && (
+        <Notice text={messages.orderNotFound}>
+          <ButtonLink to={paths.orders}>Your orders</ButtonLink>
+        </Notice>
+      )}
+      {status === 'failed' && (
+        <Notice urgent text="This order could not be loaded. Check your connection and try again.">
+          <Button onClick={() => dispatch(orderOpened({ orderId }))}>Try again</Button>
+        </Notice>
+      )}
+      {status !== 'missing' && status !== 'failed' && <Loading text="Loading the order" />}
+    </AccountPage>
+  );
+}

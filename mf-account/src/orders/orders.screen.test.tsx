@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import OrdersScreen from './orders.screen';
+
+const RELAY = 'EL-4102';
+const PADS = 'BR-8102';
+
+const openOrders = (options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<OrdersScreen />, { at: paths.orders, signedInAs: 'guest', ...options });
+
+const rows = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.closest('li'));
+
+describe('A shopper on their orders', () => {
+  it('reads each of them, the newest first, with its number, parts, day and amount', async () => {
+    await openOrders({ bought: [[RELAY], [PADS, RELAY, RELAY]] });
+
+    const [newest, oldest] = await rows();
+    const today = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' });
+    expect(newest).toHaveTextContent(/PP-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(newest).toHaveTextContent('Ceramic Brake Pad Set for Hyundai i20 and 1 more part');
+    expect(newest).toHaveTextContent('₹1,590');
+    expect(oldest).toHaveTextContent('₹120');
+    expect(oldest).toHaveTextContent(`Paid on ${today.format(new Date())}`);
+    expect(screen.getByText('2 orders')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('gets from an order to its page', async () => {
+    const { user, client, location } = await openOrders({ bought: [[RELAY]] });
+    const { orders } = await client.getOrders();
+
+    await user.click(await screen.findByRole('link', { name: orders[0]?.number ?? 'no order' }));
+
+    expect(location()).toBe(paths.order(orders[0]?._id ?? ''));
+  });
+
+  it('is told when nothing was bought yet, and where the parts are', async () => {
+    await openOrders();
+
+    expect(await screen.findByText(messages.ordersEmpty)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all parts' })).toHaveAttribute('href', paths.listing);
+  });
+
+  it('sees that the orders are loading', async () => {
+    await openOrders({
+      before: ({ client }) => void jest.spyOn(client, 'getOrders').mockReturnValue(new Promise(() => undefined)),
+    });
+
+    expect(screen.getByText('Loading your orders')).toBeInTheDocument();
+  });
+
+  it('is told when they could not be loaded, and tries again', async () => {
+    expectConsole('error', /failed/);
+    const { user } = await openOrders({
+      bought: [[RELAY]],
+      before({ backend }) {
+        // The strict mode of the tests opens the page twice.
+        for (let time = 0; time < 2; time += 1) backend.failNext('GET', '/user/orders', 500);
+      },
+    });
+
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('1 order')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
