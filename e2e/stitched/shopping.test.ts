@@ -51,7 +51,7 @@ describe('A shopper who goes from one team’s screens to another’s', () => {
   });
 
   it('sees in the top bar what the catalogue puts into the wishlist and the cart takes out of it', async () => {
-    const { user } = await stitchShop({ at: `/singleProduct-page/${PADS}`, signedInAs: 'guest' });
+    const { user, toasts } = await stitchShop({ at: `/singleProduct-page/${PADS}`, signedInAs: 'guest' });
 
     await user.click(await button('Add to Wishlist'));
     await user.click(await topBar('Wishlist, 1 item'));
@@ -60,6 +60,9 @@ describe('A shopper who goes from one team’s screens to another’s', () => {
     expect(await topBar('Wishlist')).toBeVisible();
     expect(await topBar('Cart, 1 item')).toBeVisible();
     expect(await screen.findByText('There is nothing in the Wishlist')).toBeVisible();
+    expect(await screen.findByText('Item deleted from wishlist data')).toBeVisible();
+    // Once each, although StrictMode mounts every screen twice.
+    expect(toasts()).toEqual(['Item Added to wishlist', 'Item deleted from wishlist data']);
   });
 
   it('is sent to log in on the way to the cart, and comes back to the part', async () => {

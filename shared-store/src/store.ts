@@ -10,6 +10,7 @@ import { orderHistoryReducer } from './operations/orders/order-history.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
 import { carriedProducts, productReducer } from './operations/product/product.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
+import { guardForks } from './sagas/guard-forks';
 import { rootSaga } from './sagas/root.saga';
 import { createQueue } from './sagas/take-first';
 import type { SagaDependencies } from './sagas/dependencies';
@@ -48,6 +49,7 @@ export function createShopStore(options: StoreOptions) {
   const { client, ports, preloadedState } = options;
   const sagas = createSagaMiddleware({
     onError: (error) => ports.log.failure('A saga of the shop stopped', error),
+    effectMiddlewares: [guardForks(ports.log)],
   });
   const store = configureStore({
     reducer: rootReducer,

@@ -1,5 +1,6 @@
+import { CANCEL } from 'redux-saga';
 import { IDEMPOTENCY_HEADER, messages } from '@piston-parts/shared-contract';
-import { createApiClient, type ApiClientOptions } from './api-client';
+import { createApiClient, type ApiClient, type ApiClientOptions } from './api-client';
 import { ApiError, failureText } from './api-error';
 
 const USER = { _id: 'user-1', firstName: 'Asha', lastName: 'Verma', email: 'asha@example.test' };
@@ -90,6 +91,28 @@ describe('A call', () => {
     answer(200, { user: { ...USER, password: 'Camshaft#7' } });
 
     expect(await clientOf().postVerify({ body: { encodedToken: 'a' } })).toEqual({ user: USER });
+  });
+});
+
+describe('A call that a saga no longer waits for', () => {
+  /** As redux-saga gives up what a cancelled worker waits for. */
+  const giveUp = (call: Promise<unknown>) => (call as Promise<unknown> & { [CANCEL]?: () => void })[CANCEL]?.();
+
+  it.each([
+    ['is given up when it only reads', true, (client: ApiClient) => client.getCart()],
+    [
+      'arrives when it changes something',
+      false,
+      (client: ApiClient) => client.postCartItem({ body: { product: { _id: 'relay' } } }),
+    ],
+  ])('%s', async (_, isGivenUp, send) => {
+    const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    const call = send(clientOf());
+    await Promise.resolve();
+
+    giveUp(call);
+
+    expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(isGivenUp);
   });
 });
 

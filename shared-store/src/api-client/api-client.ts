@@ -1,3 +1,4 @@
+import { CANCEL } from 'redux-saga';
 import {
   check,
   contract,
@@ -73,10 +74,14 @@ function addressOf(endpoint: Endpoint, { parameters = {}, query }: AnyInput): st
   return query ? `${path}?${query.toString()}` : path;
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
+async function send(
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: ApiClientOptions,
+  abort: AbortController,
+): Promise<unknown> {
   // Before anything is waited for: a log-out takes its token along although it is no longer stored.
   const headers = headersOf(endpoint, input, options.token());
-  const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   let response: Response;
   let body: unknown;
@@ -103,11 +108,18 @@ async function send(endpoint: Endpoint, input: AnyInput, options: ApiClientOptio
   return answer.value;
 }
 
+/** A saga that is cancelled gives up what it only reads; what it changes must arrive, whoever still waits for it. */
+function callEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
+  const abort = new AbortController();
+  const answer = send(endpoint, input, options, abort);
+  return endpoint.method === 'GET' ? Object.assign(answer, { [CANCEL]: () => abort.abort() }) : answer;
+}
+
 /** Makes the typed client of the contract; every answer is checked against its schema before anyone sees it. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const calls = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (input: AnyInput = {}) => send(endpoint, input, options),
+    (input: AnyInput = {}) => callEndpoint(endpoint, input, options),
   ]);
   return Object.fromEntries(calls) as ApiClient;
 }

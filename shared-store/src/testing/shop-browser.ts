@@ -16,6 +16,15 @@ function createMemory(): KeyValueStorage {
   };
 }
 
+interface TabOptions {
+  /** Calls that are answered by the test. */
+  readonly client?: Partial<ApiClient>;
+  /** Path that the tab is opened at. */
+  readonly at?: string;
+  /** Ports that behave otherwise than the usual ones. */
+  readonly ports?: (usual: Ports) => Partial<Ports>;
+}
+
 /** A shopper's browser: tabs of the shop that share a local storage and hear of each other, as real ones do. */
 export function openBrowser() {
   const listenersByTab = new Map<number, Set<(message: TabMessage) => void>>();
@@ -27,7 +36,7 @@ export function openBrowser() {
   };
 
   /** Opens the shop in a new tab; the same again is a reload. Nothing is called before `start`. */
-  function openTab({ client: answers = {}, at = '/' }: { client?: Partial<ApiClient>; at?: string } = {}) {
+  function openTab({ client: answers = {}, at = '/', ports: change = () => ({}) }: TabOptions = {}) {
     const tab = (tabs += 1);
     const listeners = new Set<(message: TabMessage) => void>();
     listenersByTab.set(tab, listeners);
@@ -43,7 +52,7 @@ export function openBrowser() {
         if (about === undefined || parameters[0] === about) tellOthers(tab, 'token');
       };
 
-    const ports: Ports = {
+    const usual: Ports = {
       toasts: { success: tell('success'), info: tell('info'), warning: tell('warning'), error: tell('error') },
       navigation: { go: (path) => void visited.push(path), currentPath: () => visited.at(-1) ?? at },
       page: { reload: () => void (reloads += 1) },
@@ -63,6 +72,7 @@ export function openBrowser() {
       },
       log: { failure: (what, cause) => void logged.push(`${what}: ${String(cause)}`) },
     };
+    const ports: Ports = { ...usual, ...change(usual) };
     const client: ApiClient = { ...createApiClient({ token: () => plainStorage.get(TOKEN_STORAGE_KEY) }), ...answers };
     const store = createShopStore({ client, ports });
     const state = () => store.getState();

@@ -1,0 +1,196 @@
+import { messages, paths, SEARCH_DEBOUNCE_MS, type CartItem, type Product } from '@piston-parts/shared-contract';
+import { ApiError } from '../api-client/api-error';
+import { guestLogInRequested, logInNeeded, sessionExpired } from '../auth/auth.slice';
+import { addressesRequested } from '../operations/addresses/addresses.slice';
+import { cartItemAdded } from '../operations/cart/cart.slice';
+import { listingSearchApplied, listingSearchTyped } from '../operations/product/listing-search.saga';
+import { productClosed, productOpened } from '../operations/product/product.slice';
+import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
+import { selectCart, selectCurrentProduct, selectWishlist } from '../selectors';
+import { shopperTold } from '../shopper-told';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
+import { holdAnswer } from '../testing/held-answer';
+import { openBrowser } from '../testing/shop-browser';
+import { until } from '../testing/until';
+
+const RELAY = { productId: 'EL-4102' };
+const HORN = { productId: 'EL-4103' };
+
+let backend: SimulatedBackend;
+beforeEach(() => (backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() })));
+afterEach(() => backend.shutdown());
+
+/** Throws when it is called for the first time, and then does what it should. */
+function failingOnce<Parameters extends unknown[], Result>(act: (...parameters: Parameters) => Result) {
+  let failed = false;
+  return (...parameters: Parameters): Result => {
+    if (failed) return act(...parameters);
+    failed = true;
+    throw new TypeError('a fault of our own');
+  };
+}
+
+describe('A worker that throws where nobody expects it', () => {
+  it.each([
+    ['while it goes to the log-in page', logInNeeded({ target: paths.cart })],
+    ['while a session ends', sessionExpired()],
+  ])('%s leaves the log-in working', async (_, event) => {
+    const tab = openBrowser().openTab({
+      ports: ({ navigation }) => ({ navigation: { ...navigation, go: failingOnce(navigation.go) } }),
+    });
+    await tab.start();
+
+    tab.dispatch(event);
+    expect(tab.logged).toEqual(['A saga of the shop failed: TypeError: a fault of our own']);
+    tab.dispatch(logInNeeded({ target: paths.wishlist }));
+    expect(tab.visited).toEqual([paths.logIn]);
+    tab.dispatch(guestLogInRequested());
+
+    await until(() => tab.currentUser() !== null);
+  });
+
+  it('while a message is shown leaves the next one', async () => {
+    const tab = openBrowser().openTab({
+      ports: ({ toasts }) => ({ toasts: { ...toasts, info: failingOnce(toasts.info) } }),
+    });
+
+    tab.dispatch(shopperTold({ kind: 'info', text: messages.fillAllFields }));
+    tab.dispatch(shopperTold({ kind: 'info', text: messages.logInToContinue }));
+
+    expect(tab.told).toEqual([`info: ${messages.logInToContinue}`]);
+  });
+
+  it('while it tells of a failure leaves the other work of its feature, and the other features', async () => {
+    const horn = holdAnswer<{ cart: CartItem[] }>();
+    let calls = 0;
+    const postCartItem = () => ((calls += 1) === 1 ? horn.promise : Promise.reject(new ApiError(500, [])));
+    const tab = openBrowser().openTab({
+      client: { postCartItem },
+      ports: ({ toasts }) => ({ toasts: { ...toasts, error: failingOnce(toasts.error) } }),
+    });
+    await tab.startAsGuest();
+
+    tab.dispatch(cartItemAdded(HORN));
+    tab.dispatch(cartItemAdded(RELAY));
+    const { cart } = await tab.client.getCart();
+    horn.give({ cart });
+    await until(() => tab.logged.length === 1);
+    tab.dispatch(cartItemAdded(RELAY));
+    tab.dispatch(wishlistItemAdded(HORN));
+
+    await until(() => tab.told.length === 2 && selectWishlist(tab.state()).length === 1);
+    expect(tab.told).toContain(`error: ${messages.somethingWentWrong}`);
+  });
+
+  it('while it reads the address leaves the search box working', async () => {
+    const tab = openBrowser().openTab({
+      at: paths.listing,
+      ports: ({ navigation }) => ({
+        navigation: { ...navigation, currentPath: failingOnce(navigation.currentPath) },
+      }),
+    });
+
+    tab.dispatch(listingSearchApplied('belt'));
+    tab.dispatch(listingSearchApplied('relay'));
+
+    expect(tab.visited).toEqual([`${paths.listing}?search=relay`]);
+  });
+
+  it('while another tab logs out leaves this one listening', async () => {
+    const browser = openBrowser();
+    const tab = browser.openTab({ ports: ({ page }) => ({ page: { reload: failingOnce(page.reload) } }) });
+    await tab.startAsGuest();
+
+    browser.localStorage.remove('piston-parts-token');
+    browser.openTab().announce('token');
+    browser.openTab().announce('token');
+
+    expect(tab.reloads()).toBe(1);
+  });
+});
+
+/** What StrictMode and hot reload do to a screen: it is mounted, taken away and mounted again at once. */
+function mountTwice(mount: () => void, unmount: () => void = () => undefined): void {
+  mount();
+  unmount();
+  mount();
+}
+
+describe('A screen that is mounted twice', () => {
+  it('shows its part, and takes the answer that it waits for now', async () => {
+    const answers: ReturnType<typeof holdAnswer<{ product: Product }>>[] = [];
+    const getProduct = () => {
+      const answer = holdAnswer<{ product: Product }>();
+      answers.push(answer);
+      return answer.promise;
+    };
+    const tab = openBrowser().openTab({ client: { getProduct } });
+
+    mountTwice(
+      () => tab.dispatch(productOpened(RELAY)),
+      () => tab.dispatch(productClosed()),
+    );
+    answers[0]?.refuse(new Error('of the first mount'));
+    await answers[0]?.promise.catch(() => undefined);
+
+    expect(selectCurrentProduct(tab.state()).status).toBe('loading');
+    expect(tab.logged).toEqual([]);
+  });
+
+  it('tells of a failure once', async () => {
+    const getAddresses = jest.fn(() => Promise.reject(new ApiError(500, [])));
+    const tab = openBrowser().openTab({ client: { getAddresses } });
+    await tab.startAsGuest();
+
+    mountTwice(() => tab.dispatch(addressesRequested()));
+    await until(() => tab.told.length > 0);
+    // Whatever would come of the first mount has come by the time a later call is answered.
+    await tab.client.getCart();
+
+    expect(tab.told.filter((text) => text.startsWith('error'))).toEqual([`error: ${messages.somethingWentWrong}`]);
+  });
+
+  it('and sends its event twice lets the backend hear it once', async () => {
+    const browser = openBrowser();
+    const { client } = browser.openTab();
+    const postCartItem = jest.fn(client.postCartItem);
+    const postWishlistItem = jest.fn(client.postWishlistItem);
+    const tab = browser.openTab({ client: { postCartItem, postWishlistItem } });
+    await tab.startAsGuest();
+
+    mountTwice(() => tab.dispatch(cartItemAdded(RELAY)));
+    mountTwice(() => tab.dispatch(wishlistItemAdded(RELAY)));
+    await until(() => tab.told.length > 0 && selectCart(tab.state()).length === 1);
+
+    expect(postCartItem).toHaveBeenCalledTimes(1);
+    expect(postWishlistItem).toHaveBeenCalledTimes(1);
+    expect(tab.told).toEqual([`info: ${messages.wishlistItemAdded}`]);
+  });
+});
+
+describe('Leaving a screen', () => {
+  it('gives up the call that only it needed', async () => {
+    const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    const tab = openBrowser().openTab();
+    tab.dispatch(productOpened(RELAY));
+    await until(() => fetching.mock.calls.length === 1);
+    const { signal } = fetching.mock.calls[0]?.[1] ?? {};
+    expect(signal?.aborted).toBe(false);
+
+    tab.dispatch(productClosed());
+
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('ends the pause after typing in its search box', async () => {
+    jest.useFakeTimers();
+    const tab = openBrowser().openTab({ at: paths.listing });
+    tab.dispatch(listingSearchTyped('belt'));
+
+    tab.dispatch(logInNeeded({ target: paths.listing }));
+    await jest.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS);
+    jest.useRealTimers();
+
+    expect(tab.visited).toEqual([paths.logIn]);
+  });
+});
