@@ -5,6 +5,7 @@ const { application } = require('./application.cjs');
 const { remoteContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
+const { IntegrityPlugin } = require('./integrity.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
@@ -31,13 +32,19 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
     return {
       ...base,
       entry: production ? {} : { standalone: standaloneEntry({ app, folder, doors, pages, fragments }) },
-      output: { ...base.output, publicPath: production ? 'auto' : `http://localhost:${port}/` },
+      output: {
+        ...base.output,
+        publicPath: production ? 'auto' : `http://localhost:${port}/`,
+        // The hash of a file of another origin can only be checked where that origin lets the page read it.
+        crossOriginLoading: 'anonymous',
+      },
       plugins: [
         ...base.plugins,
         federation({ app, doors, production }),
         ...(production
           ? [
               takenBundlerRuntime(),
+              new IntegrityPlugin(),
               remoteContractFile({ app, folder, version: versionIn(folder), doors }),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),

@@ -16,10 +16,11 @@ const preload = (attributes: Attributes): string => {
 export function preloadDoor(remote: LiveRemote, doorName: string): string[] {
   const door = remote.doors[doorName];
   if (!door) return [];
-  return [
-    ...[remote.entry].map((href) => preload({ as: 'script', href })),
-    ...door.styles.map((href) => preload({ as: 'style', href })),
-  ];
+  const ofFile = (as: string, href: string) => {
+    const integrity = remote.integrity[href];
+    return preload({ as, href, ...(integrity !== undefined && { integrity }) });
+  };
+  return [ofFile('script', remote.entry), ...door.styles.map((href) => ofFile('style', href))];
 }
 
 /** The first picture of a page, in the format that comes first in the shop's `<picture>` elements. */

@@ -1,11 +1,14 @@
 import { readPageData } from '../page-data';
 import type { RemoteId } from '../routes/route-table';
+import { trustOnly } from './integrity';
 
 /** Where one remote is, as `/remotes.json` says it. `entry` may be of another origin. */
 export interface RemoteEntry {
   readonly name: string;
   readonly entry: string;
   readonly version: string;
+  /** Address of each of its scripts and styles → `sha384-…`; left out in development. */
+  readonly integrity?: Readonly<Record<string, string>>;
 }
 
 export type RemoteList = Partial<Record<RemoteId, RemoteEntry>>;
@@ -34,7 +37,7 @@ async function fetchRemoteList(): Promise<RemoteList> {
  */
 export function remoteList(): Promise<RemoteList> {
   const carried = list ? null : carriedRemoteList();
-  list ??= (carried ? Promise.resolve(carried) : fetchRemoteList()).catch((error: unknown) => {
+  list ??= (carried ? Promise.resolve(carried) : fetchRemoteList()).then(trustOnly).catch((error: unknown) => {
     list = null;
     throw error;
   });

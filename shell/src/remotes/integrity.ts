@@ -1,0 +1,32 @@
+import type { RemoteList } from './remote-list';
+
+/** A hash that no file has. An empty one, or one that is no hash at all, would let anything through. */
+const HASH_OF_NOTHING = `sha384-${'A'.repeat(64)}`;
+
+const hashes = new Map<string, string>();
+const folders = new Set<string>();
+
+const absolute = (address: string) => new URL(address, window.location.href);
+
+/**
+ * From now on the files of these remotes must be the ones that the list names: their own runtimes ask for the hash of
+ * whatever they load (tooling/webpack/integrity.cjs). A remote that is listed without hashes, as in development, is
+ * taken as it comes.
+ */
+export function trustOnly(list: RemoteList): RemoteList {
+  for (const { entry, integrity } of Object.values(list)) {
+    if (!integrity) continue;
+    folders.add(absolute(entry).href.replace(/[^/]*$/, ''));
+    for (const [file, hash] of Object.entries(integrity)) hashes.set(absolute(file).href, hash);
+  }
+  (globalThis as { PISTON_PARTS_INTEGRITY?: typeof integrityOf }).PISTON_PARTS_INTEGRITY = integrityOf;
+  return list;
+}
+
+/** What the `integrity` of an element that loads this address must be; a further attempt's query makes no difference. */
+export function integrityOf(address: string): string {
+  const { origin, pathname } = absolute(address);
+  const file = origin + pathname;
+  const listed = [...folders].some((folder) => file.startsWith(folder));
+  return hashes.get(file) ?? (listed ? HASH_OF_NOTHING : '');
+}
