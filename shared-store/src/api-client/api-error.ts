@@ -22,6 +22,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether it is open what became of the call: no answer came, or the backend was in trouble. */
+export const isPassing = (error: unknown): boolean => error instanceof ApiError && error.passing;
+
 /** @returns the text of section 8: the first entry of the error list, or 'Something went wrong'. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.somethingWentWrong;

@@ -123,6 +123,45 @@ describe('Adding an address', () => {
     expect(names(tab)).toEqual(['Asha Verma']);
   });
 
+  it('whose answer is lost is found saved, and the modal closes as if nothing had been', async () => {
+    const tab = await openWith(HOME);
+    backend.failNext('POST', '/user/address', 'lost-answer');
+    tab.dispatch(addAddressModalOpened());
+
+    tab.dispatch(addressAdded(GARAGE));
+
+    await until(() => modal(tab) === 'closed');
+    expect(names(tab)).toEqual(['Asha Verma', 'Garage']);
+    expect(tab.told).toEqual([]);
+  });
+
+  it('is not saved twice when nobody could be asked and the shopper presses again', async () => {
+    const tab = await openWith(HOME);
+    backend.failNext('POST', '/user/address', 'lost-answer');
+    backend.failNext('GET', '/user/address', 'network');
+    tab.dispatch(addAddressModalOpened());
+    tab.dispatch(addressAdded(GARAGE));
+    await until(() => tab.told.length > 0);
+    expect(modal(tab)).toBe('add');
+
+    tab.dispatch(addressAdded(GARAGE));
+
+    await until(() => modal(tab) === 'closed');
+    expect(names(tab)).toEqual(['Asha Verma', 'Garage']);
+  });
+
+  it('may be the same as one that is there already, when the shopper wants it so', async () => {
+    const tab = await openWith(HOME);
+    backend.failNext('POST', '/user/address', 'network');
+    tab.dispatch(addressAdded(HOME));
+    await until(() => tab.told.length > 0);
+
+    tab.dispatch(addressAdded(HOME));
+
+    await until(() => names(tab).length === 2);
+    expect(names(tab)).toEqual(['Asha Verma', 'Asha Verma']);
+  });
+
   it.each([
     [{ ...HOME, house: ' ' }, messages.fillAllDetails],
     [{ ...HOME, mobileNumber: '123' }, messages.mobileNumberIncorrect],

@@ -6,7 +6,7 @@ import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
 import { createQueue, takeFirst } from '../../sagas/take-first';
-import { selectAddressModal } from '../../selectors';
+import { selectAddresses, selectAddressModal } from '../../selectors';
 import {
   addressAdded,
   addressesLoadFailed,
@@ -17,6 +17,7 @@ import {
   addressSavingEnded,
   addressUpdated,
 } from './addresses.slice';
+import { createAddressSaver } from './save-address';
 
 type Close = () => SagaIterator<void>;
 
@@ -34,6 +35,7 @@ export function* addressesSaga(dependencies: SagaDependencies): SagaIterator<voi
 function addressWorkers(dependencies: SagaDependencies) {
   const { client, ports } = dependencies;
   const inTurn = createQueue();
+  const saveAddress = createAddressSaver(client);
 
   function* endSaving(): SagaIterator<void> {
     yield* put(addressSavingEnded());
@@ -73,8 +75,8 @@ function addressWorkers(dependencies: SagaDependencies) {
       dependencies,
       'toast',
       inTurn(function* add({ payload }: ReturnType<typeof addressAdded>, close: Close): SagaIterator<void> {
-        const { address } = yield* call(client.postAddress, { body: { address: payload } });
-        yield* put(addressesReplaced(address));
+        const before = yield* select(selectAddresses);
+        yield* put(addressesReplaced(yield* call(saveAddress, payload, before)));
         yield* call(close);
         ports.tabs.announce('addresses');
       }),

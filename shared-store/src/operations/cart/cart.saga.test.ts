@@ -272,6 +272,23 @@ describe('A failure', () => {
     },
   );
 
+  it.each([
+    ['adding', cartItemAdded(HORN), 'POST', '/user/cart', ['1 × EL-4102', '1 × EL-4103']],
+    ['increasing', cartQuantityIncreased(RELAY), 'POST', '/user/cart/:id', ['2 × EL-4102']],
+    ['removing', cartItemRemoved(RELAY), 'DELETE', '/user/cart/:id', []],
+  ] as const)('of the answer while %s shows what the backend has, without sending it again', async (...row) => {
+    const [, event, verb, path, expected] = row;
+    const tab = await openWith(RELAY);
+    backend.failNext(verb, path, 'lost-answer');
+
+    tab.dispatch(event);
+
+    await until(() => contents(tab).join() === expected.join() && answered(tab));
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(contents(tab)).toEqual(expected);
+  });
+
   it('while loading is only logged, and asking again brings the cart', async () => {
     const tab = await openWith(RELAY);
     const reloaded = browser.openTab();

@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
 import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-parts/shared-contract';
+import { isPassing } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { expecting } from '../../sagas/expecting';
@@ -54,6 +55,11 @@ function cartWorkers(dependencies: SagaDependencies) {
     if (message === 'cart') yield* call(forUserOnly(dependencies, loadCart, { silent: true }));
   }
 
+  /** A call whose answer was lost may have been done all the same: what the backend has now is what counts. */
+  function* lookAgain(error: unknown): SagaIterator<void> {
+    if (isPassing(error)) yield* spawn(loadCart);
+  }
+
   const addCartItem = safely(
     dependencies,
     'toast',
@@ -66,6 +72,7 @@ function cartWorkers(dependencies: SagaDependencies) {
         ports.tabs.announce('cart');
       }),
     ),
+    lookAgain,
   );
 
   const removeCartItem = safely(
@@ -80,6 +87,7 @@ function cartWorkers(dependencies: SagaDependencies) {
         ports.tabs.announce('cart');
       }),
     ),
+    lookAgain,
   );
 
   const changeQuantity = (type: 'increment' | 'decrement') =>
@@ -99,6 +107,7 @@ function cartWorkers(dependencies: SagaDependencies) {
           ports.tabs.announce('cart');
         }),
       ),
+      lookAgain,
     );
 
   return {

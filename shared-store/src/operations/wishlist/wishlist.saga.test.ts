@@ -155,6 +155,22 @@ describe('The wishlist', () => {
     expect(selectWishlist(tab.state())).toBe(before);
   });
 
+  it.each([
+    ['adding', wishlistItemAdded(HORN), 'POST', '/user/wishlist', ['EL-4102', 'EL-4103'], []],
+    ['removing', wishlistItemRemoved(RELAY), 'DELETE', '/user/wishlist/:id', [], []],
+    ['moving', wishlistItemMovedToCart(RELAY), 'POST', '/user/cart', ['EL-4102'], ['EL-4102']],
+  ] as const)('shows what the backend has when the answer to %s is lost', async (...row) => {
+    const [, event, verb, path, wishes, cart] = row;
+    const tab = await openWith(RELAY);
+    backend.failNext(verb, path, 'lost-answer');
+
+    tab.dispatch(event);
+
+    await until(() => tab.told.length > 0);
+    await until(() => wished(tab).join() === wishes.join() && inCart(tab).join() === cart.join());
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+  });
+
   it('that could not be loaded is only logged, and asking again brings it', async () => {
     await openWith(RELAY);
     backend.failNext('GET', '/user/wishlist', 500);

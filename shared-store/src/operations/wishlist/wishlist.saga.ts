@@ -1,6 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
+import { isPassing } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { expecting } from '../../sagas/expecting';
@@ -8,7 +9,7 @@ import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
 import { createQueue, takeFirst } from '../../sagas/take-first';
-import { cartReplaced } from '../cart/cart.slice';
+import { cartReplaced, cartRequested } from '../cart/cart.slice';
 import { cartChanges, lineAfterAdding } from '../expected-cart';
 import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistChanges } from '../expected-wishlist';
 import {
@@ -55,6 +56,11 @@ function wishlistWorkers(dependencies: SagaDependencies) {
     if (message === 'wishlist') yield* call(forUserOnly(dependencies, loadWishlist, { silent: true }));
   }
 
+  /** A call whose answer was lost may have been done all the same: what the backend has now is what counts. */
+  function* lookAgain(error: unknown): SagaIterator<void> {
+    if (isPassing(error)) yield* spawn(loadWishlist);
+  }
+
   const addWishlistItem = safely(
     dependencies,
     'toast',
@@ -68,6 +74,7 @@ function wishlistWorkers(dependencies: SagaDependencies) {
         ports.tabs.announce('wishlist');
       }),
     ),
+    lookAgain,
   );
 
   function* remove(productId: string): SagaIterator<void> {
@@ -85,6 +92,7 @@ function wishlistWorkers(dependencies: SagaDependencies) {
       wishAfterRemoving,
       inTurn(({ payload }: ReturnType<typeof wishlistItemRemoved>) => remove(payload.productId)),
     ),
+    lookAgain,
   );
 
   const addToCart = inCartTurn(function* addToCart(productId: string): SagaIterator<void> {
@@ -103,6 +111,10 @@ function wishlistWorkers(dependencies: SagaDependencies) {
     'toast',
     // The cart first: the wish leaves where its part is expected to arrive.
     expecting(cartChanges, lineAfterAdding, expecting(wishlistChanges, wishAfterMoving, move)),
+    function* lookAtBoth(error: unknown): SagaIterator<void> {
+      if (isPassing(error)) yield* put(cartRequested());
+      yield* call(lookAgain, error);
+    },
   );
 
   return { loadWishlist, reloadWishlist, addWishlistItem, removeWishlistItem, moveToCart };
