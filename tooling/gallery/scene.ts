@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type Product } from '@piston-parts/shared-contract';
+import { products } from '@piston-parts/shared-store/seeds';
 import { SIZES, type SizeName } from './views';
 
 /** A state of a screen that somebody can look at. */
@@ -23,7 +24,7 @@ export function windowFor(size: SizeName, { heightLeft }: Scene) {
 /** One shopper's tab, with what the scenes do over and over. */
 export class Stage {
   /** The catalogue as the simulated backend has it, for scenes that change it. */
-  catalogue: readonly Product[] = [];
+  readonly catalogue: readonly Product[] = products;
 
   constructor(readonly page: Page) {}
 
@@ -59,11 +60,6 @@ export class Stage {
     await this.go('/logIn-Page', 'Remember me');
     await this.button('Guest Log-In').click();
     await this.page.waitForURL('**/products-page');
-  }
-
-  async readCatalogue(): Promise<void> {
-    const read = (path: string) => fetch(path).then((answer) => answer.json() as Promise<{ products: Product[] }>);
-    this.catalogue = (await this.page.evaluate(read, `${API_PREFIX}/products`)).products;
   }
 
   /** Puts parts into the guest's list behind the screens' back. */

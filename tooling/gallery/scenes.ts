@@ -5,13 +5,7 @@ const PART_ID = 'BR-8101';
 const PART = `/singleProduct-page/${PART_ID}`;
 
 const visitor: readonly Scene[] = [
-  {
-    name: 'home',
-    enter: async (stage) => {
-      await stage.content('/');
-      await stage.readCatalogue();
-    },
-  },
+  { name: 'home', enter: (stage) => stage.content('/') },
   {
     name: 'home-suggestions',
     enter: async ({ page }) => {
