@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { API_PREFIX } from '@piston-parts/shared-contract';
-import { api } from './api/api';
+import { registerApi } from './api/register-api';
 import { readSettings } from './api/settings';
 import { startApi } from './api/start-api';
 import { createPublishedRemotes } from './registry/published-remotes';
@@ -20,6 +19,8 @@ import { makeSelfSignedCertificate } from './storefront/self-signed-certificate'
 import { ShellNotBuiltError } from './storefront/shop-pages';
 
 const DEFAULT_PORT = 3000;
+/** Payments may be on their way. */
+const LONGEST_WITH_API_MS = 10_000;
 
 function readFlags() {
   const off = { type: 'boolean', default: false } as const;
@@ -69,17 +70,20 @@ async function main(): Promise<void> {
     ...builds,
     ...registry,
     configuration: { backend: services ? 'server' : 'simulated', teamPanel: isTeamPanelAllowed() },
-    ...(services && { beside: async (app) => void app.register(api, { ...services, prefix: API_PREFIX }) }),
+    ...(services && { beside: (app) => registerApi(app, services) }),
     logErrors: true,
     ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
     ...(values.https && { https: await makeSelfSignedCertificate() }),
   });
   if (!registry || values.publish) sayWhatIsMissing(builds.remotes);
 
-  stopOnSignal(async () => {
-    await app.close();
-    await services?.database.close();
-  });
+  stopOnSignal(
+    async () => {
+      await app.close();
+      await services?.database.close();
+    },
+    services ? LONGEST_WITH_API_MS : undefined,
+  );
   await claimPort(port);
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portInUse(port) : error;

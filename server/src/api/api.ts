@@ -1,11 +1,16 @@
-import { contract, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { contract, IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answering } from './answering';
 import type { ApiServices } from './call';
+import { addApiPage } from './operations/api-page';
+import { addHousekeeping } from './operations/housekeeping';
 import { orderDuties } from './orders/order-duties';
 
 /** Larger than any form of the shop, small enough that nobody fills the memory with one. */
 const LARGEST_BODY_BYTES = 64 * 1024;
+
+const ALLOWED_HEADERS = ['authorization', 'content-type', IDEMPOTENCY_HEADER];
 
 export type ApiOptions = ApiServices;
 
@@ -19,6 +24,10 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   app.setErrorHandler(answerFailure);
   app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.callNotFound] }));
 
+  // Asked and answered before anything else: a page of another origin that is not allowed learns nothing at all.
+  await app.register(cors, { origin: [...services.allowedOrigins], allowedHeaders: ALLOWED_HEADERS });
+  addApiPage(app);
+  addHousekeeping(app, services.database);
   await app.register(orderDuties, services);
   for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     app.route({

@@ -15,6 +15,8 @@ export interface ApiServices {
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   readonly sendLetter: SendLetter;
+  /** Other origins whose pages may call the API. */
+  readonly allowedOrigins: readonly string[];
   /** The shop's public origin, for links in letters. */
   readonly shopOrigin: string;
 }

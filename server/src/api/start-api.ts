@@ -21,5 +21,6 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     tokens: createTokenSigner(settings.tokenSecret),
     sendLetter: createOutbox(path.join(settings.folder, 'outbox')),
     shopOrigin: settings.shopOrigin,
+    allowedOrigins: settings.allowedOrigins,
   };
 }

@@ -4,13 +4,14 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { logRequests, STRUCTURED_LOGS } from '../operations/logging';
 import { SECURITY_HEADERS } from './security-headers';
 import { storefront, type StorefrontOptions } from './storefront';
 
 export interface StorefrontServerOptions extends StorefrontOptions {
   /** PEM texts. With them the shop is served over HTTP/2 and TLS (and HTTP/1.1 to who asks), otherwise over HTTP/1.1. */
   https?: { key: string; cert: string };
-  /** Writes errors of the server's own to standard output; off where tests would only see noise. */
+  /** Writes structured logs to standard output, LOG_LEVEL and worse; off where tests would only see noise. */
   logErrors?: boolean;
   /** Registers what else answers at this origin, such as the API. */
   beside?: (app: FastifyInstance) => Promise<void>;
@@ -23,6 +24,7 @@ export interface StorefrontServerOptions extends StorefrontOptions {
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   app.addHook('onRequest', async (_request, reply) => void reply.headers({ ...SECURITY_HEADERS }));
+  logRequests(app);
   app.setErrorHandler(answerError);
   await options.beside?.(app);
   await app.register(storefront, options);
@@ -32,7 +34,7 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
 
 function createServer({ https, logErrors = false }: StorefrontServerOptions): FastifyInstance {
   const overHttp: FastifyServerOptions = {
-    logger: logErrors ? { level: 'error' } : false,
+    ...(logErrors ? STRUCTURED_LOGS : { logger: false }),
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // An address that cannot be decoded meets no hook and no error handler.

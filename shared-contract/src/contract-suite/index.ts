@@ -1,2 +1,3 @@
 export { describeContract } from './describe-contract';
 export type { Answer, BackendTokens, BackendUnderTest, Sent } from './backend-under-test';
+export { ADDRESS, createShop, type Shop } from './shop';

@@ -1,9 +1,8 @@
-import { API_PREFIX } from '@piston-parts/shared-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Letter } from '../accounts/mail';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
-import { api } from '../api';
+import { registerApi } from '../register-api';
 import type { Database } from '../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
 import { openDatabase } from '../database/open-database';
@@ -35,9 +34,10 @@ export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
     payments,
     sendLetter: async (letter: Letter) => void letters.push(letter),
     shopOrigin: 'https://shop.example',
+    allowedOrigins: ['https://partner.example'],
   };
   const app = Fastify();
-  await app.register(api, { ...services, prefix: API_PREFIX });
+  await registerApi(app, services);
   await app.ready();
   return {
     app,

@@ -1,0 +1,39 @@
+import { API_PREFIX, contract, type Endpoint } from '@piston-parts/shared-contract';
+import type { FastifyInstance } from 'fastify';
+import { describeApi } from './open-api';
+
+const STYLES = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { border-bottom: 1px solid #ccc; padding: .4rem .6rem; text-align: left; vertical-align: top }
+ul { margin: 0; padding-left: 1.2rem }`;
+
+const asHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function row([name, { method, path, access, idempotent, query, status, failures }]: [string, Endpoint]): string {
+  const needs = [access === 'protected' && 'token', idempotent && 'Idempotency-Key'].filter(Boolean).join(', ');
+  const asked = query ? `?${query.join(' ')}` : '';
+  const refusals = failures.map((failure) => `<li>${failure.status} ${asHtml(failure.message)}</li>`).join('');
+  return `<tr><th scope="row">${name}</th><td>${method} ${API_PREFIX}${path} ${asked}</td><td>${needs}</td><td>${status}<ul>${refusals}</ul></td></tr>`;
+}
+
+function page(): string {
+  const rows = Object.entries(contract as Record<string, Endpoint>)
+    .map(row)
+    .join('\n');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>The API of Piston Parts</title><link rel="stylesheet" href="${API_PREFIX}/docs.css"></head><body>
+<h1>The API of Piston Parts</h1>
+<p>With the schemas, for tools: <a href="${API_PREFIX}/openapi.json">openapi.json</a>.</p>
+<table><thead><tr><th>Name</th><th>Call</th><th>Needs</th><th>Answers</th></tr></thead><tbody>
+${rows}
+</tbody></table></body></html>`;
+}
+
+/** The API's description: `/api/openapi.json` for tools and `/api/docs` for people, without a script. */
+export function addApiPage(app: FastifyInstance): void {
+  const description = JSON.stringify(describeApi());
+  const html = page();
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
+}

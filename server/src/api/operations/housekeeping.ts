@@ -1,0 +1,22 @@
+import { lt, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database, Queries } from '../database/database';
+import { attempts, resetLinks, revokedTokens } from '../database/schema';
+
+const EVERY_MS = 10 * 60 * 1000;
+
+/** Deletes what has run out: it is not looked at any more, and would only grow. */
+export async function tidyUp(queries: Queries): Promise<void> {
+  await queries.delete(attempts).where(lt(attempts.until, sql`now()`));
+  await queries.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`));
+  await queries.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));
+}
+
+/** Tidies up while the server listens. */
+export function addHousekeeping(app: FastifyInstance, { queries }: Database): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void tidyUp(queries).catch((error: unknown) => app.log.error(error)), EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

@@ -1,0 +1,58 @@
+import {
+  API_PREFIX,
+  contract,
+  failureSchema,
+  IDEMPOTENCY_HEADER,
+  type Endpoint,
+  type Schema,
+} from '@piston-parts/shared-contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+/** Checks of our own, such as the password's, have no counterpart in JSON Schema; their texts are among the failures. */
+const jsonSchema = (schema: Schema) => toJsonSchema(schema, { errorMode: 'ignore' });
+const content = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(schema) } });
+
+const pathOf = ({ path }: Endpoint): string => API_PREFIX + path.replace(/:([A-Za-z]+)/g, '{$1}');
+
+function parameters({ path, query = [], idempotent }: Endpoint): object[] {
+  const schema = { type: 'string' };
+  return [
+    ...[...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema })),
+    ...query.map((name) => ({ name, in: 'query', schema })),
+    ...(idempotent ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema }] : []),
+  ];
+}
+
+function responses({ status, answer, failures }: Endpoint): Record<number, object> {
+  const answers: Record<number, object> = { [status]: { description: 'As asked', content: content(answer) } };
+  for (const { status: refused } of failures) {
+    const texts = failures.filter((failure) => failure.status === refused).map(({ message }) => message);
+    answers[refused] = { description: texts.join(' | '), content: content(failureSchema) };
+  }
+  return answers;
+}
+
+function operation(name: string, endpoint: Endpoint): object {
+  return {
+    operationId: name,
+    parameters: parameters(endpoint),
+    ...(endpoint.access === 'protected' && { security: [{ token: [] }] }),
+    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body) } }),
+    responses: responses(endpoint),
+  };
+}
+
+/** @returns the API as an OpenAPI 3.1 document, made of the contract. */
+export function describeApi(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+    const path = (paths[pathOf(endpoint)] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Piston Parts', version: '1.0.0', description: 'Money is whole rupees unless a name says paise.' },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+  };
+}

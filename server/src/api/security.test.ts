@@ -1,0 +1,267 @@
+import {
+  GUEST_CREDENTIALS,
+  contract,
+  endpointPath,
+  IDEMPOTENCY_HEADER,
+  messages,
+  type Endpoint,
+} from '@piston-parts/shared-contract';
+import { ADDRESS, createShop, type Answer, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
+import type { InjectOptions } from 'fastify';
+import { createSigner } from 'fast-jwt';
+import { createTokenSigner, TOKEN_LIFE_SECONDS } from './accounts/tokens';
+import { startTestApi, TEST_SECRET, type TestApi } from './testing/test-api';
+
+const PROTECTED = Object.entries(contract as Record<string, Endpoint>).filter(
+  ([, { access }]) => access === 'protected',
+);
+const GUEST = { _id: 'user-guest', email: GUEST_CREDENTIALS.email };
+const HOSTILE = `'; DROP TABLE users; -- <script>alert(1)</script> \u202E {{7*7}} %s ../../etc/passwd`;
+
+let api: TestApi;
+let shop: Shop;
+
+beforeAll(async () => {
+  api = await startTestApi('PostgreSQL');
+  const request = async (method: string, url: string, { headers, body }: Sent) =>
+    send({ method: method as 'GET', url, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) });
+  shop = createShop(
+    { name: 'API', request, tokens: () => ({ expired: '', unknownUser: '' }), resetToken: async () => null },
+    () => ({ expired: '', unknownUser: '' }),
+  );
+});
+afterAll(() => api.stop());
+
+async function send(options: InjectOptions): Promise<Answer> {
+  const { statusCode: status, body } = await api.app.inject(options);
+  return { status, body: JSON.parse(body || 'null') as unknown };
+}
+
+/** A request of the right form for a call, with whatever token. */
+function knock({ method, path, idempotent }: Endpoint, token: string | null): Promise<Answer> {
+  const parameters = Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, 'some-id']));
+  return send({
+    method,
+    url: endpointPath<string>({ path }, parameters),
+    headers: {
+      ...(token === null ? {} : { authorization: token }),
+      ...(idempotent ? { [IDEMPOTENCY_HEADER]: 'a-key' } : {}),
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'POST' ? { payload: '{}' } : {}),
+  });
+}
+
+const unsigned = (claims: object) =>
+  ['{"alg":"none","typ":"JWT"}', JSON.stringify(claims), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+const seconds = () => Math.floor(Date.now() / 1000);
+const inTime = () => ({ ...GUEST, jti: 'x', at: Date.now(), iat: seconds(), exp: seconds() + 60 });
+
+describe('Whoever has no good token', () => {
+  const bad: Record<string, () => string | null | Promise<string>> = {
+    'no token': () => null,
+    'an empty one': () => '',
+    'one signed with another secret': () =>
+      createTokenSigner('another secret of more than thirty-two characters').sign(GUEST),
+    'one that says it needs no signature': () => unsigned(inTime()),
+    'one of another algorithm': () => createSigner({ key: TEST_SECRET, algorithm: 'HS512' })(inTime()),
+    'one without an end': () =>
+      createSigner({ key: TEST_SECRET, algorithm: 'HS256' })({ ...GUEST, jti: 'x', at: Date.now() }),
+    'an expired one': () => api.tokens.sign(GUEST, new Date(Date.now() - (TOKEN_LIFE_SECONDS + 1) * 1000)),
+    'one that was logged out': async () => {
+      const { token } = await shop.newShopper();
+      await shop.ask('postLogOut', { token });
+      return token;
+    },
+  };
+
+  it.each(PROTECTED.flatMap(([name, endpoint]) => Object.keys(bad).map((what) => [name, what, endpoint] as const)))(
+    'is refused: %s with %s',
+    async (_name, what, endpoint) => {
+      expect(await knock(endpoint, (await bad[what]?.()) ?? null)).toEqual({
+        status: 401,
+        body: { errors: [messages.tokenInvalid] },
+      });
+    },
+  );
+});
+
+describe('A shopper', () => {
+  it('reaches nothing of another one by its id, in any call that takes one', async () => {
+    const owner = await shop.newShopper();
+    const product = await shop.productInStock();
+    await shop.putInCart(owner, product);
+    await shop.ask('postWishlistItem', { token: owner.token, body: { product } });
+    const address = await shop.newAddress(owner);
+    const order = await shop.placeOrder(owner, address._id);
+    const { token } = await shop.newShopper();
+    const ids: Record<string, string> = {
+      address: address._id,
+      orders: order._id,
+      cart: product._id,
+      wishlist: product._id,
+    };
+    const body = {
+      address: ADDRESS,
+      action: { type: 'increment' },
+      addressId: address._id,
+      razorpay_payment_id: 'pay_1',
+      razorpay_order_id: order.providerOrderId,
+      razorpay_signature: 'x',
+    };
+
+    for (const [name, { path }] of PROTECTED.filter(([, endpoint]) => endpoint.path.includes('/:id'))) {
+      const id = ids[path.split('/')[2] ?? ''] ?? '';
+      const answer = await shop.call(name as 'getOrder', {
+        token,
+        parameters: { id },
+        body,
+        idempotencyKey: `theirs-${name}`,
+      });
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+    expect(await shop.call('postOrder', { token, body, idempotencyKey: 'theirs' })).toMatchObject({ status: 404 });
+    expect((await shop.ask('getCart', { token: owner.token })).cart).toMatchObject([{ _id: product._id, qty: 1 }]);
+    expect((await shop.ask('getAddresses', { token: owner.token })).address).toMatchObject([ADDRESS]);
+  });
+
+  it('cannot set price, stock or quantity', async () => {
+    const shopper = await shop.newShopper();
+    const product = await shop.productInStock();
+    const forged = { ...product, price: { actualPrice: 1, previousPrice: 1 }, quantity: 10_000, qty: -5 };
+    const { token } = shopper;
+    await shop.ask('postCartItem', { token, body: { product: forged, qty: 99, userId: 'user-guest' } });
+    for (const action of [
+      { type: 'increment', by: 50 },
+      { type: 'increment', qty: -9 },
+    ]) {
+      await shop.ask('postCartQuantity', { token, parameters: { id: product._id }, body: { action, qty: 77 } });
+    }
+    expect((await shop.ask('getCart', { token })).cart).toMatchObject([{ qty: 3, price: product.price }]);
+
+    const { _id } = await shop.newAddress(shopper);
+    const body = { addressId: _id, amount: 1, total: 1, lines: [], status: 'paid' };
+    const { order } = await shop.ask('postOrder', { token, body, idempotencyKey: 'cheap' });
+
+    expect([order.amount, order.status]).toEqual([product.price.actualPrice * 3 * 100, 'created']);
+  });
+
+  it('gets SQL and HTML back as text, from every field', async () => {
+    const email = `${HOSTILE}${Date.now()}@x.example`;
+    const form = { firstName: HOSTILE, lastName: HOSTILE, email, password: 'Piston@73', name: HOSTILE };
+    const { createdUser, encodedToken: token } = await shop.ask('postSignUp', { body: form });
+    expect(createdUser).toMatchObject({ firstName: HOSTILE, lastName: HOSTILE, email, name: HOSTILE });
+    const address = { ...ADDRESS, name: HOSTILE, house: HOSTILE, city: HOSTILE, state: HOSTILE };
+    expect((await shop.ask('postAddress', { token, body: { address } })).address).toMatchObject([address]);
+    for (const id of [HOSTILE, '%00', '../cart']) {
+      expect((await shop.call('deleteCartItem', { token, parameters: { id } })).status).toBe(404);
+      expect((await shop.call('getProduct', { parameters: { id } })).status).toBe(404);
+    }
+    expect((await shop.ask('getProducts')).products.length).toBeGreaterThan(20);
+  });
+
+  it.each(['a\u0000b', '\ud800'])('is told, and nothing breaks, when a text cannot be kept: %j', async (text) => {
+    const form = {
+      firstName: text,
+      lastName: 'x',
+      email: `${Date.now()}@x.example`,
+      password: 'Piston@73',
+      extra: text,
+    };
+    expect(await shop.call('postSignUp', { body: form })).toMatchObject({
+      status: 422,
+      body: { errors: [messages.requestMalformed] },
+    });
+  });
+});
+
+describe('A request', () => {
+  const logIn = (payload: string | Buffer, type = 'application/json') =>
+    api.app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload });
+
+  it('may be no larger than a form', async () => {
+    expect((await logIn(JSON.stringify({ email: 'x'.repeat(70_000) }))).statusCode).toBe(413);
+  });
+
+  it.each(['{', '[]', '"x"', 'null', '7', '{"__proto__":{"email":"x"}}', '\u0000'])(
+    'with the body %j is refused',
+    async (payload) => {
+      expect(await logIn(payload)).toMatchObject({ statusCode: 422 });
+    },
+  );
+
+  it('has to be JSON', async () => {
+    expect((await logIn('email=x', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  });
+
+  it('of a page of another origin is let through for configured origins only', async () => {
+    const ask = (origin: string) => api.app.inject({ method: 'GET', url: '/api/categories', headers: { origin } });
+    const preflight = (origin: string) =>
+      api.app.inject({
+        method: 'OPTIONS',
+        url: '/api/user/cart',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+      });
+    const allowed = 'access-control-allow-origin';
+
+    expect((await ask('https://partner.example')).headers[allowed]).toBe('https://partner.example');
+    expect((await preflight('https://partner.example')).headers[allowed]).toBe('https://partner.example');
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://partner.example.evil.example',
+      'http://partner.example',
+    ]) {
+      expect((await ask(origin)).headers[allowed]).toBeUndefined();
+      expect((await preflight(origin)).headers[allowed]).toBeUndefined();
+    }
+  });
+
+  it('for a call that there is not is answered in the API’s own form', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['DELETE', '/api/products'],
+    ] as const) {
+      expect(await send({ method, url })).toEqual({ status: 404, body: { errors: [messages.callNotFound] } });
+    }
+  });
+});
+
+describe('What goes wrong inside', () => {
+  it('is told to nobody outside', async () => {
+    const queries = jest.spyOn(api.database, 'transaction').mockRejectedValue(new Error('password of the database'));
+    const { token } = await shop.newShopper();
+
+    const answer = await shop.call('postAddress', { token, body: { address: ADDRESS } });
+
+    queries.mockRestore();
+    expect(answer).toEqual({
+      status: 500,
+      body: { errors: [messages.somethingWentWrong], error: 'Internal Server Error' },
+    });
+  });
+});
+
+describe('Guessing a password', () => {
+  it('is slowed down although all guesses come at once, and for one address only', async () => {
+    const { user, password } = await shop.newShopper();
+    const guess = (remoteAddress: string, text = 'Wrong@999') =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ email: user.email, password: text }),
+      });
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess('203.0.113.9')));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    const [refused] = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await guess('203.0.113.9', password)).statusCode).toBe(429);
+    expect((await guess('198.51.100.7', password)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { sqlState } from '../api/database/sql-state';
+
+const STACK_LINES = 12;
+
+/**
+ * What is logged of an error. A database's error quotes the query with what shoppers typed, in its message, its detail
+ * and its stack; of such a one only the code and where in our code it happened are written.
+ */
+function errorLine(error: Error): Record<string, unknown> {
+  const code = sqlState(error);
+  const places = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
+  return {
+    type: error.name,
+    message: code === null ? error.message : `PostgreSQL refused with ${code}`,
+    stack: places.slice(0, STACK_LINES).join('\n'),
+  };
+}
+
+/** Structured logs, a JSON object a line, in which nobody is named: no address, header, query, body or link's token. */
+export const STRUCTURED_LOGS: Pick<FastifyServerOptions, 'genReqId' | 'disableRequestLogging'> & { logger: object } = {
+  logger: {
+    level: process.env['LOG_LEVEL'] || (process.env['NODE_ENV'] === 'production' ? 'info' : 'error'),
+    base: null,
+    serializers: { err: errorLine, req: () => undefined, res: () => undefined },
+  },
+  disableRequestLogging: true,
+  genReqId: () => randomUUID(),
+};
+
+/** One line a request: which address by its pattern, how it ended and how long it took; the answer says the line's id. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const line = {
+      method,
+      route: routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'answered');
+  });
+}
