@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sqlState } from '../api/database/sql-state';
 
 const STACK_LINES = 12;
@@ -18,14 +18,21 @@ function errorLine(error: Error): Record<string, unknown> {
   };
 }
 
+function withoutOwnMessage(this: object, given: unknown[], log: (...parts: unknown[]) => void): void {
+  const [first, ...rest] = given;
+  log.apply(this, first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : ['failed'])] : given);
+}
+
 /** Structured logs, a JSON object a line, in which nobody is named: no address, header, query, body or link's token. */
-export const STRUCTURED_LOGS: Pick<FastifyServerOptions, 'genReqId' | 'disableRequestLogging'> & { logger: object } = {
+export const STRUCTURED_LOGS: Pick<FastifyServerOptions, 'genReqId' | 'logController'> & { logger: object } = {
   logger: {
     level: process.env['LOG_LEVEL'] || (process.env['NODE_ENV'] === 'production' ? 'info' : 'error'),
     base: null,
+    // pino would write an error's own message as the line's.
+    hooks: { logMethod: withoutOwnMessage },
     serializers: { err: errorLine, req: () => undefined, res: () => undefined },
   },
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
 };
 

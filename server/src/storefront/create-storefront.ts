@@ -34,7 +34,8 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
 
 function createServer({ https, logErrors = false }: StorefrontServerOptions): FastifyInstance {
   const overHttp: FastifyServerOptions = {
-    ...(logErrors ? STRUCTURED_LOGS : { logger: false }),
+    ...STRUCTURED_LOGS,
+    logger: logErrors && STRUCTURED_LOGS.logger,
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // An address that cannot be decoded meets no hook and no error handler.

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { ApiServices } from '../call';
 import type { Letter } from '../accounts/mail';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
@@ -12,6 +13,8 @@ export const TEST_SECRET = 'a secret for tests, of more than thirty-two characte
 
 export interface TestApi {
   readonly app: FastifyInstance;
+  /** What the app stands on, for another server over the same database. */
+  readonly services: ApiServices;
   readonly database: Database;
   readonly tokens: TokenSigner;
   readonly payments: Payments;
@@ -41,6 +44,7 @@ export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
   await app.ready();
   return {
     app,
+    services,
     database,
     tokens,
     payments,

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { startPostgres } from '../testing/start-postgres';
+import { lockFolder } from './folder-lock';
+import { openDatabase } from './open-database';
+import { products, users } from './schema';
+
+const SELLING = path.join(__dirname, '..', 'testing', 'keep-selling.ts');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = () => openDatabase({ url: null, folder });
+
+describe('The embedded database', () => {
+  it('is there again after a restart, seeded once', async () => {
+    const first = await open();
+    await first.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'BR-8101'));
+    await first.close();
+
+    const second = await open();
+
+    const rows = await second.queries.select().from(products);
+    expect(rows).toHaveLength(25);
+    expect(rows.find(({ id }) => id === 'BR-8101')?.quantity).toBe(1);
+    await second.close();
+  });
+
+  it('is refused to a second process, which is told what to do', async () => {
+    const first = await open();
+
+    await expect(open()).rejects.toThrow(/is in use by another process \(\d+\)\. Stop that one, .*DATABASE_URL/);
+
+    await first.close();
+    await (await open()).close();
+  });
+
+  it.each(['99999999', String(process.pid), 'nonsense', ''])(
+    'is taken over from a process that died (its lock says %j)',
+    (pid) => {
+      writeFileSync(path.join(folder, 'lock'), pid);
+
+      const unlock = lockFolder(folder);
+
+      expect(() => lockFolder(folder)).toThrow('is in use by another process');
+      unlock();
+      lockFolder(folder)();
+    },
+  );
+
+  it('keeps all that it has acknowledged when its process is killed', async () => {
+    const child = spawn(process.execPath, ['--import', 'tsx', SELLING, folder]);
+    let acknowledged = 0;
+    const enough = new Promise<void>((resolve) => {
+      child.stdout.on('data', (part: Buffer) => {
+        acknowledged = Number(part.toString().trim().split('\n').at(-1));
+        if (acknowledged >= 50) resolve();
+      });
+    });
+    await enough;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+
+    const database = await open();
+
+    const [row] = await database.queries.select().from(products).where(eq(products.id, 'BR-8101'));
+    expect(row?.quantity).toBeGreaterThanOrEqual(acknowledged);
+    await database.close();
+  });
+});
+
+describe('PostgreSQL', () => {
+  it('is migrated and seeded once by processes that start at the same moment', async () => {
+    const { url, stop } = await startPostgres();
+
+    const databases = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url, folder: null })));
+
+    expect(await databases[0]?.queries.select().from(products)).toHaveLength(25);
+    expect(await databases[3]?.queries.select().from(users)).toHaveLength(3);
+    await Promise.all(databases.map((database) => database.close()));
+    await stop();
+  });
+
+  it('that does not answer ends the start with what is wrong', async () => {
+    await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/shop', folder: null })).rejects.toThrow(
+      /The database of DATABASE_URL cannot be opened: .*ECONNREFUSED/,
+    );
+  });
+});

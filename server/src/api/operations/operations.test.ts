@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { API_PREFIX, contract, type Endpoint } from '@piston-parts/shared-contract';
+import Fastify from 'fastify';
+import { logRequests, STRUCTURED_LOGS } from '../../operations/logging';
+import { createStorefront } from '../../storefront/create-storefront';
+import { createShopOnDisk } from '../../testing/shop-on-disk';
+import { createOutbox } from '../accounts/mail';
+import { attempts } from '../database/schema';
+import { registerApi } from '../register-api';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { tidyUp } from './housekeeping';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi('PostgreSQL');
+});
+afterAll(() => api.stop());
+
+describe('Who runs the shop', () => {
+  it('is told that it lives, and that it can answer', async () => {
+    expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+    expect(await api.app.inject('/readyz')).toMatchObject({ statusCode: 200 });
+  });
+
+  it('is told when the database does not answer, while the process lives', async () => {
+    jest.spyOn(api.database, 'ping').mockRejectedValue(new Error('gone'));
+    expect(await api.app.inject('/readyz')).toMatchObject({ statusCode: 503 });
+    expect(await api.app.inject('/healthz')).toMatchObject({ statusCode: 200 });
+  });
+
+  it('finds letters in files of their own that only the shop’s user can read', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
+    await createOutbox(path.join(folder, 'outbox'))({ to: 'a@b.example', subject: 'S', text: 'Hello' });
+    const [name = ''] = readdirSync(path.join(folder, 'outbox'));
+    const file = path.join(folder, 'outbox', name);
+    expect(readFileSync(file, 'utf8')).toBe('To: a@b.example\nSubject: S\n\nHello\n');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is not left with attempts that nobody counts any more', async () => {
+    await api.database.queries.insert(attempts).values([
+      { what: 'old', count: 5, until: new Date(Date.now() - 1000) },
+      { what: 'running', count: 5, until: new Date(Date.now() + 60_000) },
+    ]);
+    await tidyUp(api.database.queries);
+    expect(await api.database.queries.select().from(attempts)).toMatchObject([{ what: 'running' }]);
+  });
+});
+
+describe('The API’s page', () => {
+  it('describes every call of the contract for tools', async () => {
+    const { paths, openapi } = (await api.app.inject('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    expect(openapi).toBe('3.1.0');
+    for (const [name, { method, path: call }] of Object.entries(contract as Record<string, Endpoint>)) {
+      const written = API_PREFIX + call.replace(/:([A-Za-z]+)/g, '{$1}');
+      expect(paths[written]?.[method.toLowerCase()]?.operationId).toBe(name);
+    }
+  });
+
+  it('is for people too, without a script or a style of its own that the shop’s policy would refuse', async () => {
+    const { body } = await api.app.inject('/api/docs');
+    for (const name of Object.keys(contract)) expect(body).toContain(name);
+    expect(body).not.toMatch(/<script|style=|<style|https?:/);
+    expect((await api.app.inject('/api/docs.css')).headers['content-type']).toContain('text/css');
+  });
+});
+
+it('The API answers with the headers of the shop, refusals and failures as well', async () => {
+  const shop = createShopOnDisk();
+  const whole = await createStorefront({
+    ...shop,
+    configuration: { backend: 'server', teamPanel: false },
+    beside: (beside) => registerApi(beside, api.services),
+  });
+  for (const url of ['/api/products', '/api/user/cart', '/api/nothing', '/healthz']) {
+    expect((await whole.inject(url)).headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+  }
+  await whole.close();
+  shop.remove('.');
+});
+
+describe('The log', () => {
+  it('has a line a request, and names nobody', async () => {
+    let text = '';
+    const stream = new Writable({ write: (part: Buffer, _, done) => void ((text += part.toString()), done()) });
+    const logged = Fastify({ ...STRUCTURED_LOGS, logger: { ...STRUCTURED_LOGS.logger, level: 'info', stream } });
+    logRequests(logged);
+    await registerApi(logged, api.services);
+    const headers = { 'content-type': 'application/json', authorization: 'secret-token', 'user-agent': 'agent-x' };
+    const payload = JSON.stringify({ email: 'meera@private.example', password: 'Piston@73' });
+    jest.spyOn(api.database, 'transaction').mockImplementation(() => {
+      throw Object.assign(new Error('insert … values meera@private.example'), { code: '23505' });
+    });
+
+    await logged.inject({
+      method: 'POST',
+      url: '/api/auth/login?x=meera',
+      headers,
+      payload,
+      remoteAddress: '203.0.113.9',
+    });
+    await logged.inject({
+      method: 'POST',
+      url: '/api/auth/password-reset/very-secret',
+      headers,
+      payload: '{"password":"Piston@73"}',
+    });
+    await logged.close();
+
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { route?: string; status?: number });
+    expect(lines).toMatchObject([
+      { route: '/api/auth/login', status: 404 },
+      { level: 50, err: { message: 'PostgreSQL refused with 23505' } },
+      { route: '/api/auth/password-reset/:resetToken', status: 500 },
+    ]);
+    expect(text).not.toMatch(/meera|Piston@73|secret|203\.0|agent-x/);
+  });
+});

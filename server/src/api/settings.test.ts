@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readSettings } from './settings';
+
+const SECRET = 'x'.repeat(32);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  TOKEN_SECRET: SECRET,
+  SHOP_ORIGIN: 'https://shop.example',
+  PAYMENTS: 'test',
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('In development', () => {
+  it('a secret is made that nobody else on the computer can read, and a restart keeps it', () => {
+    const { tokenSecret } = readSettings({}, folder);
+
+    expect(tokenSecret.length).toBeGreaterThan(32);
+    expect(readSettings({}, folder).tokenSecret).toBe(tokenSecret);
+    expect(statSync(path.join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('the embedded database is taken, in the folder that DATA names', () => {
+    expect(readSettings({ DATA: path.join(folder, 'elsewhere') }, folder)).toMatchObject({
+      url: null,
+      folder: path.join(folder, 'elsewhere'),
+      allowedOrigins: [],
+    });
+  });
+});
+
+describe('In production', () => {
+  it.each(['TOKEN_SECRET', 'SHOP_ORIGIN', 'PAYMENTS'])('the shop does not start on the default of %s', (name) => {
+    expect(() => readSettings({ ...PRODUCTION, [name]: '' }, folder)).toThrow(/In production .*(set|PAYMENTS)/);
+  });
+
+  it('no secret is written anywhere', () => {
+    expect(readSettings(PRODUCTION, folder).tokenSecret).toBe(SECRET);
+    expect(() => readFileSync(path.join(folder, 'token-secret'))).toThrow('ENOENT');
+  });
+});
+
+it.each([
+  [{ TOKEN_SECRET: 'short' }, /TOKEN_SECRET has to be at least 32/],
+  [{ ALLOWED_ORIGINS: 'https://a.example, nonsense' }, /ALLOWED_ORIGINS has "nonsense"/],
+])('%j is refused with what to do', (environment, text) => {
+  expect(() => readSettings(environment, folder)).toThrow(text);
+});
+
+it('origins are compared without paths and slashes', () => {
+  const { allowedOrigins } = readSettings({ ALLOWED_ORIGINS: 'https://a.example/, http://b.example:81/x' }, folder);
+  expect(allowedOrigins).toEqual(['https://a.example', 'http://b.example:81']);
+});
