@@ -6,7 +6,7 @@ const STARTS = [
   '/src/(main|index)\\.tsx?$',
   '\\.command\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',
-  '/(backend|contract-suite|simulated-backend)/index\\.ts$',
+  '/(backend|contract-suite|registry|simulated-backend)/index\\.ts$',
 ];
 
 /** How a package is built inside. */
