@@ -5,6 +5,7 @@ import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
 import { readConfiguration } from './configuration';
+import { giveBackTyped } from './deploys/give-back-typed';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import { readPageData } from './page-data';
 import { loadCurrentDoor, prefetchOnIntent } from './remotes/prefetch';
@@ -30,3 +31,4 @@ createRoot(root).render(
 prefetchOnIntent(document);
 loadToastsOnFirstUse(document);
 offerTeamPanel(configuration);
+void giveBackTyped(document);

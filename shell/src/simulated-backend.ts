@@ -1,14 +1,17 @@
+import { renewPage } from './deploys/renew-page';
+
 let starting: Promise<unknown> | null = null;
 
 /**
  * Brings the simulated backend, once, as a chunk of its own: a shop with a real API never loads it. A failed attempt is
- * made again by the next call that needs it.
+ * made again by the next call that needs it; when a deploy has taken its files away, by the page of that deploy.
  */
 export function simulatedBackend(): Promise<unknown> {
   starting ??= import(/* webpackChunkName: "simulated-backend" */ '@piston-parts/shared-store/simulated-backend')
     .then(({ startSimulatedBackend }) => startSimulatedBackend())
     .catch((error: unknown) => {
       starting = null;
+      void renewPage();
       throw error;
     });
   return starting;

@@ -1,3 +1,4 @@
+import { TOAST_AUTO_CLOSE_MS } from '@piston-parts/shared-contract';
 import type { Toasts } from '@piston-parts/shared-store';
 import type * as ToastHostModule from './toast-host';
 
@@ -14,10 +15,26 @@ export function loadToastHost(): Promise<ToastHost> {
   return host;
 }
 
+/** A message in the same place without the library: nothing that a shopper has to be told depends on its files. */
+function showPlainly(text: string): void {
+  const message = document.createElement('p');
+  message.role = 'alert';
+  message.textContent = text;
+  message.style.cssText =
+    'position:fixed;z-index:9;inset:1rem auto auto 1rem;padding:1rem;background:var(--band);color:var(--band-ink)';
+  // What is outside an open modal is inert.
+  const modals = document.querySelectorAll('dialog[open]');
+  (modals[modals.length - 1] ?? document.body).append(message);
+  setTimeout(() => message.remove(), TOAST_AUTO_CLOSE_MS);
+}
+
 const show = (kind: keyof Toasts) => (text: string) => {
   loadToastHost()
     .then(({ showToast }) => showToast(kind, text))
-    .catch((cause: unknown) => console.error(`The message "${text}" could not be shown:`, cause));
+    .catch((cause: unknown) => {
+      showPlainly(text);
+      console.error(`The message "${text}" is shown without its looks:`, cause);
+    });
 };
 
 /** The toast port of the store (section 8). */

@@ -1,0 +1,39 @@
+import { fieldsOf, isTicked, keyOf, type Field, type Typed } from './typed-text';
+
+/** Fields that have not come by then are left to the shopper. */
+const GIVE_UP_MS = 10_000;
+
+function write(field: Field, value: string): void {
+  if (isTicked(field)) {
+    if (!field.checked) field.click();
+    return;
+  }
+  // React has put a setter of its own on the field, which would keep it from hearing of the change.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Writes into the fields what stood in them before the reload, as soon as each is there. */
+export function fillIn(page: Document, typed: Typed): void {
+  const missing = [...typed.fields];
+  const filled = new Set<Field>();
+  const fill = () => {
+    if (page.location.pathname !== typed.path) return stop();
+    for (const field of fieldsOf(page)) {
+      const at = missing.findIndex(({ key }) => key === keyOf(field));
+      const [found] = at < 0 || filled.has(field) ? [] : missing.splice(at, 1);
+      if (!found) continue;
+      filled.add(field);
+      write(field, found.value);
+    }
+    if (missing.length === 0) stop();
+  };
+  const observer = new MutationObserver(fill);
+  const timer = setTimeout(stop, GIVE_UP_MS);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+  }
+  observer.observe(page.body, { childList: true, subtree: true });
+  fill();
+}
