@@ -40,16 +40,16 @@ interface Made {
   build?: DeployStep;
   ofSources?: DeployStep[];
   ofBuild?: DeployStep[];
-  version?: string;
+  canary?: number;
 }
 
-const run = ({ build = building('one'), ofSources = [], ofBuild = [], version }: Made = {}) =>
+const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary }: Made = {}) =>
   deploy({
     remote: 'mf-cart',
     first: '0.1.0',
     by: 'anna',
     registry: registry(),
-    version,
+    canary,
     build,
     ofSources,
     ofBuild,
@@ -95,4 +95,14 @@ test('a deploy of a remote that is taken out says that it stays out', async () =
   await registry().move({ kind: 'kill', remote: 'mf-cart' }, 'ben');
   await run({ build: building('two') });
   expect(said.join('\n')).toContain('Put it back: npm run registry -- restore mf-cart');
+});
+
+test('a deploy for a part of the shoppers leaves the others what they have', async () => {
+  await run();
+  await run({ build: building('two'), canary: 10 });
+  expect((await registry().pointers()).remotes['mf-cart']).toMatchObject({
+    live: '0.1.0',
+    canary: { version: '0.1.1', percent: 10 },
+  });
+  expect(said.join('\n')).toContain('For everybody: npm run registry -- promote mf-cart');
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { RegistryAccess } from '@piston-parts/server/registry';
+import type { PointerMove, RegistryAccess } from '@piston-parts/server/registry';
 
 /** One thing that has to hold before a build goes live. */
 export interface DeployStep {
@@ -17,6 +17,8 @@ export interface DeployStep {
 export interface Deployment {
   readonly remote: string;
   readonly version?: string | undefined;
+  /** For this part of the shoppers only, 0 to 100; left out: for everybody. */
+  readonly canary?: number | undefined;
   /** Number of the remote's very first version. */
   readonly first: string;
   readonly by: string;
@@ -52,8 +54,8 @@ export async function deploy(deployment: Deployment): Promise<string> {
     await hold(deployment.ofBuild, folder, say);
     const { record, added } = await registry.publish({ remote, folder, version, first });
     say(added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`);
-    const { before, after } = await registry.move({ kind: 'live', remote, version: record.version }, by);
-    say(describeOutcome(remote, record.version, before?.live ?? null, after.killed === true));
+    const { before, after } = await registry.move(wantedMove(deployment, record.version), by);
+    say(describeOutcome(deployment, record.version, before?.live ?? null, after.killed === true));
     say(`${seconds(started)} in all`);
     return record.version;
   } finally {
@@ -61,11 +63,17 @@ export async function deploy(deployment: Deployment): Promise<string> {
   }
 }
 
-function describeOutcome(remote: string, version: string, before: string | null, killed: boolean): string {
-  if (killed) {
-    return `${remote}@${version} is not shown: ${remote} is taken out of the shop. Put it back: npm run registry -- restore ${remote}`;
+const wantedMove = ({ remote, canary }: Deployment, version: string): PointerMove =>
+  canary === undefined ? { kind: 'live', remote, version } : { kind: 'canary', remote, version, percent: canary };
+
+function describeOutcome({ remote, canary }: Deployment, version: string, before: string | null, killed: boolean) {
+  const command = (words: string) => `npm run registry -- ${words} ${remote}`;
+  if (killed) return `${remote}@${version} is not shown: ${remote} is taken out. Put it back: ${command('restore')}`;
+  if (canary !== undefined) {
+    const ways = `For everybody: ${command('promote')}. To undo: ${command('rollback')}`;
+    return `✓ ${remote}@${version} goes to ${canary}% of the shoppers from the next page load. ${ways}`;
   }
-  const back = before !== null && before !== version ? `. To undo: npm run registry -- rollback ${remote}` : '';
+  const back = before !== null && before !== version ? `. To undo: ${command('rollback')}` : '';
   return `✓ ${remote}@${version} is live from the next page load (was ${before ?? 'nothing'})${back}`;
 }
 

@@ -48,6 +48,16 @@ test('a team sees what is live, goes back, tries a canary, takes its remote out 
   expect(history[2]).toMatch(/ben {2,}mf-cart {2}rolled back {2}1\.1\.0 → 1\.0\.0$/);
 });
 
+test('a build made elsewhere is published, and live only when somebody says so', async () => {
+  await deploy('1.0.0');
+  shop.write('mf-cart/dist/later.33334444.js', 'console.log("elsewhere");');
+  expect(await registry(`publish mf-cart ${shop.root}/mf-cart/dist --version 2.0.0`)).toContain(
+    'mf-cart@2.0.0 is published, and not live',
+  );
+  expect(await registry('live')).toMatch(/^mf-cart {2}1\.0\.0/);
+  expect(await registry('publish mf-cart')).toContain('Say where the build is');
+});
+
 test.each([
   ['rollback', 'Say which remote: npm run registry -- rollback mf-cart'],
   ['rollback mf-cart', 'Deploy it: npm run deploy -w mf-cart'],

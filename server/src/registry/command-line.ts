@@ -13,6 +13,7 @@ const USAGE = `npm run registry -- <what>
   live                         what shoppers get now
   history [mf-cart]            who moved what, and when
   rollback mf-cart             back to the version before, or to one: rollback mf-cart@1.3.0
+  publish mf-cart <folder>     a build made elsewhere, as the next version or as --version; not live yet
   canary mf-cart@1.4.0 10%     that version for a part of the shoppers; 0% ends it
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
   kill mf-cart                 take it out of the shop; its place says so
@@ -20,6 +21,9 @@ const USAGE = `npm run registry -- <what>
 
 The registry is the folder .published, or the one PUBLISHED names, or a server: --to https://shop.example
 (its token in REGISTRY_TOKEN). --by says who you are, if that is not your login name.`;
+
+/** Of a remote that has no version yet and names none. */
+const FIRST_VERSION = '0.1.0';
 
 export interface CommandSurroundings {
   /** Folder that holds the repository, absolute. */
@@ -53,6 +57,7 @@ export async function runRegistryCommand(args: readonly string[], surroundings: 
   if (what === undefined || what === 'help') return surroundings.say(USAGE);
 
   const registry = findRegistry(surroundings);
+  if (what === 'publish') return surroundings.say(await publishBuild(registry, operands, values.version));
   const shown = await show(registry, what, operands);
   if (shown !== undefined) return surroundings.say(shown);
   const wanted = readMove(what, operands);
@@ -61,7 +66,11 @@ export async function runRegistryCommand(args: readonly string[], surroundings: 
 
 function parseCommand(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { by: { type: 'string' }, version: { type: 'string' } },
+    });
   } catch (error) {
     throw new RegistryError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
@@ -80,6 +89,18 @@ async function show(registry: RegistryAccess, what: string, [remote]: readonly s
     default:
       return undefined;
   }
+}
+
+async function publishBuild(
+  registry: RegistryAccess,
+  [remote = '', folder]: readonly string[],
+  version: string | undefined,
+): Promise<string> {
+  checkRemote(remote);
+  if (folder === undefined) throw new RegistryError(`Say where the build is: publish ${remote} ${remote}/dist`);
+  const { record } = await registry.publish({ remote, folder: path.resolve(folder), version, first: FIRST_VERSION });
+  const name = `${remote}@${record.version}`;
+  return `${name} is published, and not live. Make it so: npm run registry -- promote ${name}, or canary ${name} 10%`;
 }
 
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {
@@ -116,7 +137,8 @@ function readTarget(what: string, text: string | undefined): { remote: string; v
   return { remote: checkRemote(remote), version: version === undefined ? undefined : checkVersion(version) };
 }
 
-function readPercent(text: string | undefined): number {
+/** @throws RegistryError when the text is no share of the shoppers */
+export function readPercent(text: string | undefined): number {
   const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text ?? '')?.[1]);
   if (percent >= 0 && percent <= 100) return percent;
   throw new RegistryError(`"${text ?? ''}" is no share of the shoppers. Write a number from 0 to 100, as in: 10%`);
