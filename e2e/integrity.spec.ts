@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test';
 
 test.use({
-  allowedConsole: /integrity|failed in phase|Failed to load resource|could not be loaded|Federation Runtime/,
+  allowedConsole: /integrity|failed in phase|Failed to load resource|could not be loaded|preloaded|Federation Runtime/,
 });
 
 const FILES = [
@@ -21,7 +21,9 @@ for (const { what, pattern } of FILES) {
     await page.route(pattern, async (route) => {
       const response = await route.fetch();
       tampered += 1;
-      await route.fulfill({ response, body: `${await response.text()} ` });
+      // Not kept by the browser: a file that was tampered with on its way is to be whole on the next page load.
+      const headers = { ...response.headers(), 'cache-control': 'no-store' };
+      await route.fulfill({ response, headers, body: `${await response.text()} ` });
     });
     await page.goto('/cart-page');
     await expect(shop.tryAgain()).toBeVisible();

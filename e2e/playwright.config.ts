@@ -33,7 +33,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What happens between a team and the server is the same for a phone.
+    {
+      name: 'phone',
+      testIgnore: '**/deploy/**',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   ...(!OPEN_SHOP && {

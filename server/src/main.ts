@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { registerApi } from './api/register-api';
 import { readSettings } from './api/settings';
 import { startApi } from './api/start-api';
+import { readOverrideOrigins } from './override-origins';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { publishBuilds } from './registry/publish-builds';
 import { RegistryError } from './registry/registry-error';
@@ -69,7 +70,11 @@ async function main(): Promise<void> {
   const app = await createStorefront({
     ...builds,
     ...registry,
-    configuration: { backend: services ? 'server' : 'simulated', teamPanel: isTeamPanelAllowed() },
+    configuration: {
+      backend: services ? 'server' : 'simulated',
+      teamPanel: isTeamPanelAllowed(),
+      overrideOrigins: readOverrideOrigins(process.env),
+    },
     ...(services && { beside: (app) => registerApi(app, services) }),
     logErrors: true,
     ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),

@@ -5,6 +5,8 @@ export interface ShopConfiguration {
   readonly backend: 'simulated' | 'server';
   /** Whether `?team-panel` opens the panel for teams. */
   readonly teamPanel: boolean;
+  /** From where a tab may take a remote of its own, for who develops it. */
+  readonly overrideOrigins: readonly string[];
 }
 
 /** Reads the run-time configuration that whoever serves the page wrote into it. */
@@ -13,5 +15,6 @@ export function readConfiguration(page: Document): ShopConfiguration {
   return {
     backend: configuration?.backend === 'server' ? 'server' : 'simulated',
     teamPanel: configuration?.teamPanel === true,
+    overrideOrigins: configuration?.overrideOrigins ?? [],
   };
 }

@@ -7,6 +7,7 @@ import { App } from './app';
 import { readConfiguration } from './configuration';
 import { giveBackTyped } from './deploys/give-back-typed';
 import { loadToastsOnFirstUse } from './layout/toasts';
+import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
 import { loadCurrentDoor, prefetchOnIntent } from './remotes/prefetch';
 import { createRouterNavigation, startStore } from './start-store';
@@ -15,10 +16,11 @@ import { offerTeamPanel } from './team-panel/offer-team-panel';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
+const configuration = readConfiguration(document);
+offerLocalOverride(configuration);
 loadCurrentDoor();
 
 const navigation = createRouterNavigation();
-const configuration = readConfiguration(document);
 const store = startStore(configuration, readPageData<FirstData>(document, 'shop-data') ?? {}, navigation);
 store.dispatch(shopStarted());
 

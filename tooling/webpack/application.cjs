@@ -31,8 +31,8 @@ function application({ app, folder, production, filesFolder }) {
     name: app,
     context: folder,
     mode: production ? 'production' : 'development',
-    // No eval in what is deployed: the pages forbid it by their Content-Security-Policy.
-    devtool: production ? false : 'eval-cheap-module-source-map',
+    // No eval, also in development: the live shop, which may load a remote under development, forbids it.
+    devtool: production ? false : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     output: {
       path: path.join(folder, 'dist'),

@@ -7,11 +7,13 @@ const publicFolder = path.join(__dirname, '..', '..', 'shell', 'public');
  * The development server of an app: hot reload, any address answers the app's page, and every origin may take its
  * files, because the shell and the remotes stand at ports of their own.
  */
-function developmentServer({ port, app }) {
+function developmentServer({ port, app, inLiveShop = process.env.IN_LIVE_SHOP === 'yes' }) {
   return {
     port,
     host: 'localhost',
-    hot: true,
+    // The live shop has React's production build, which cannot take a component over: it loads the page again instead.
+    hot: !inLiveShop,
+    liveReload: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
     historyApiFallback: { disableDotRule: true },
     static: { directory: publicFolder, watch: false },

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { logRequests, STRUCTURED_LOGS } from '../operations/logging';
-import { SECURITY_HEADERS } from './security-headers';
+import { securityHeaders } from './security-headers';
 import { storefront, type StorefrontOptions } from './storefront';
 
 export interface StorefrontServerOptions extends StorefrontOptions {
@@ -22,8 +22,9 @@ export interface StorefrontServerOptions extends StorefrontOptions {
  * @throws ShellNotBuiltError when there is nothing to serve
  */
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
-  const app = createServer(options);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers({ ...SECURITY_HEADERS }));
+  const headers = securityHeaders(options.configuration.overrideOrigins);
+  const app = createServer(options, headers);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
   app.setErrorHandler(answerError);
   await options.beside?.(app);
@@ -32,15 +33,17 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
   return app;
 }
 
-function createServer({ https, logErrors = false }: StorefrontServerOptions): FastifyInstance {
+function createServer(
+  { https, logErrors = false }: StorefrontServerOptions,
+  headers: Readonly<Record<string, string>>,
+): FastifyInstance {
   const overHttp: FastifyServerOptions = {
     ...STRUCTURED_LOGS,
     logger: logErrors && STRUCTURED_LOGS.logger,
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // An address that cannot be decoded meets no hook and no error handler.
-    frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers({ ...SECURITY_HEADERS })),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
   };
   if (!https) return Fastify(overHttp);

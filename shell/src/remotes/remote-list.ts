@@ -18,6 +18,13 @@ const REMOTES_ADDRESS = '/remotes.json';
 let list: Promise<RemoteList> | null = null;
 let asked = false;
 
+let change: Promise<(live: RemoteList) => RemoteList> | null = null;
+
+/** From now on every look at the list is put right by this, once it is there. */
+export const changeRemoteList = (by: NonNullable<typeof change>): void => void (change = by);
+
+const changed = async (live: RemoteList): Promise<RemoteList> => (change ? (await change)(live) : live);
+
 /** What the page carries of the list; only the first look may trust it. */
 function carriedRemoteList(): RemoteList | null {
   if (asked) return null;
@@ -37,10 +44,13 @@ async function fetchRemoteList(): Promise<RemoteList> {
  */
 export function remoteList(): Promise<RemoteList> {
   const carried = list ? null : carriedRemoteList();
-  list ??= (carried ? Promise.resolve(carried) : fetchRemoteList()).then(trustOnly).catch((error: unknown) => {
-    list = null;
-    throw error;
-  });
+  list ??= (carried ? Promise.resolve(carried) : fetchRemoteList())
+    .then(changed)
+    .then(trustOnly)
+    .catch((error: unknown) => {
+      list = null;
+      throw error;
+    });
   return list;
 }
 

@@ -1,0 +1,69 @@
+import type { RemoteList } from '../remotes/remote-list';
+import type { RemoteId } from '../routes/route-table';
+import styles from './local-override.module.css';
+import { OVERRIDES_KEY } from './overrides-key';
+
+type Overrides = Readonly<Record<string, string>>;
+
+const ASK = /^remote\.(mf-[a-z-]+)$/;
+
+/** What the tab remembers, and what its address asks for now; an empty value gives one remote back. */
+function wantedOverrides(): Overrides {
+  const remembered = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, string>;
+  for (const [name, address] of new URLSearchParams(window.location.search)) {
+    const remote = ASK.exec(name)?.[1];
+    if (remote !== undefined) remembered[remote] = address;
+  }
+  return Object.fromEntries(Object.entries(remembered).filter(([, address]) => address !== ''));
+}
+
+/** @returns the address of the entry, or null when it is of an origin that is not allowed */
+function entryAt(address: string, origins: readonly string[]): string | null {
+  if (!URL.canParse(address)) return null;
+  const entry = new URL(address);
+  if (!origins.includes(entry.origin)) return null;
+  return entry.pathname.endsWith('.js') ? entry.href : new URL('remoteEntry.js', entry).href;
+}
+
+function backToLive(): void {
+  sessionStorage.removeItem(OVERRIDES_KEY);
+  const address = new URL(window.location.href);
+  for (const name of [...address.searchParams.keys()]) if (ASK.test(name)) address.searchParams.delete(name);
+  window.location.replace(address);
+}
+
+function showBadge(lines: readonly string[]): void {
+  const badge = document.createElement('aside');
+  badge.className = styles.badge ?? '';
+  badge.setAttribute('aria-label', 'Local remotes');
+  const text = document.createElement('p');
+  text.textContent = lines.join(' · ');
+  const back = document.createElement('button');
+  back.type = 'button';
+  back.textContent = 'Back to the live shop';
+  back.addEventListener('click', backToLive);
+  badge.append(text, back);
+  document.body.append(badge);
+}
+
+/**
+ * Shows which remotes are local, for as long as any is, and the way back.
+ * @param origins where local remotes may be
+ * @returns puts them in the place of the live ones. Their hashes are nobody's: they change with every edit.
+ */
+export function overrideRemotes(origins: readonly string[]): (live: RemoteList) => RemoteList {
+  const wanted = Object.entries(wantedOverrides());
+  sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(Object.fromEntries(wanted)));
+  if (wanted.length === 0) return (live) => live;
+
+  const entries = wanted.map(([remote, address]) => ({ remote, address, entry: entryAt(address, origins) }));
+  showBadge(
+    entries.map(({ remote, address, entry }) =>
+      entry === null ? `${address} is not allowed here; allowed: ${origins.join(', ')}` : `${remote} from ${address}`,
+    ),
+  );
+  const local = entries.flatMap(({ remote, entry }) =>
+    entry === null ? [] : [[remote, { name: remote.replaceAll('-', '_'), entry, version: 'local' }] as const],
+  );
+  return (live) => ({ ...live, ...(Object.fromEntries(local) as Partial<Record<RemoteId, (typeof local)[0][1]>>) });
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { labelledLines } from './labelled-lines.mjs';
+import { run, start } from './processes.mjs';
+import { inRoot } from './repository.mjs';
+
+const written = (app) => inRoot(app, 'dist', app === 'shell' ? 'index.html' : 'mf-manifest.json');
+
+/** Builds the apps that have no build yet, one after the other. */
+async function buildMissing(apps) {
+  for (const app of apps.filter((name) => !existsSync(written(name)))) {
+    console.log(`Building ${app}, once …`);
+    const { code, output } = await run('npm', ['run', 'build', '-w', app], { output: 'kept' });
+    if (code !== 0) throw new Error(`${output}\n${app} could not be built.`);
+  }
+}
+
+/**
+ * One remote in watch mode inside the shop as it is live or, where nothing was published yet, as it was built.
+ * @param ports of the development servers, by app
+ * @returns promises of which each ends with its server's name, when it ends
+ */
+export async function developInLiveShop(remote, ports) {
+  const published = inRoot('.published');
+  const isPublished = existsSync(inRoot('.published', 'registry.json'));
+  const others = Object.keys(ports).filter((app) => app !== remote && (app === 'shell' || !isPublished));
+  await buildMissing(others);
+
+  const width = Math.max(remote.length, 'shop'.length);
+  const local = `http://localhost:${ports[remote]}`;
+  const port = process.env.PORT || ports.shell;
+  console.log(`${'shop'.padEnd(width)} │ http://localhost:${port}/?remote.${remote}=${local}`);
+
+  const webpack = inRoot('node_modules/webpack/bin/webpack.js');
+  const shop = start(process.execPath, ['--import', 'tsx', inRoot('server/src/main.ts')], {
+    output: 'lines',
+    onText: labelledLines('shop', width),
+    env: { PORT: String(port), SHOP_OVERRIDE_ORIGINS: local, ...(isPublished && { PUBLISHED: published }) },
+  });
+  const watched = start(process.execPath, [webpack, 'serve', '--mode', 'development'], {
+    cwd: inRoot(remote),
+    output: 'lines',
+    onText: labelledLines(remote, width),
+    env: { IN_LIVE_SHOP: 'yes' },
+  });
+  return [shop.ended.then(() => 'the shop'), watched.ended.then(() => remote)];
+}
