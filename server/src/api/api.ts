@@ -28,7 +28,8 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   await app.register(cors, { origin: [...services.allowedOrigins], allowedHeaders: ALLOWED_HEADERS });
   addApiPage(app);
   addHousekeeping(app, services.database);
-  await app.register(orderDuties, services);
+  // Not `services` as they are: the prefix among them would be added once more.
+  await app.register(orderDuties, { database: services.database, payments: services.payments });
   for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     app.route({
       method: endpoint.method,

@@ -46,6 +46,8 @@ async function post({ url, secret }: WebhookTarget, eventId: string, body: strin
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        // A kept connection would keep a shop that is being stopped waiting for it.
+        connection: 'close',
         'x-razorpay-signature': signWebhook(secret, body),
         'x-razorpay-event-id': eventId,
       },

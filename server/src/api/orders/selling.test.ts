@@ -1,0 +1,129 @@
+import { messages, type Order } from '@piston-parts/shared-contract';
+import { unique, type Answer } from '@piston-parts/shared-contract/contract-suite';
+import type { Database } from '../database/database';
+import { orders } from '../database/order.schema';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+
+const RELAY = { _id: 'EL-4102' };
+const HORN = { _id: 'EL-4103' };
+const BUYERS = 40;
+const UNITS = 10;
+
+const placed = ({ body }: Answer): Order => (body as { order: Order }).order;
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kind) => {
+  let scene: TestShop;
+  beforeAll(async () => {
+    scene = await startTestShop(kind);
+  });
+  afterAll(() => scene.stop());
+
+  async function shopperAtCheckout(product: { _id: string }, qty = 1) {
+    const shopper = await scene.shop.newShopper();
+    await scene.shop.putInCart(shopper, product, qty);
+    const { _id: addressId } = await scene.shop.newAddress(shopper);
+    return { shopper, token: shopper.token, body: { addressId } };
+  }
+
+  it(`${UNITS} pieces to ${BUYERS} buyers at once: ${UNITS} orders, and a clear answer to all others`, async () => {
+    await scene.setPieces(RELAY._id, UNITS);
+    const buyers = [];
+    for (let count = 0; count < BUYERS; count += 1) buyers.push(await shopperAtCheckout(RELAY));
+
+    const answers = await Promise.all(
+      buyers.map(({ token, body }) => scene.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+    );
+
+    const sold = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(sold).toHaveLength(UNITS);
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      range(BUYERS - UNITS).map(() => [422, { errors: [messages.outOfStock] }]),
+    );
+    expect(await scene.pieces(RELAY._id)).toBe(0);
+  });
+
+  it('with one key sent many times at once: one order', async () => {
+    await scene.setPieces(HORN._id, 5);
+    const { token, body } = await shopperAtCheckout(HORN);
+    const idempotencyKey = unique();
+
+    const answers = await Promise.all(
+      range(30).map(() => scene.shop.call('postOrder', { token, body, idempotencyKey })),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => placed(answer)._id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => placed(answer).providerOrderId)).size).toBe(1);
+    expect(await scene.pieces(HORN._id)).toBe(4);
+  });
+
+  it('with another key each, from many tabs of one shopper at once: one order as well', async () => {
+    await scene.setPieces(HORN._id, 5);
+    const { token, body, shopper } = await shopperAtCheckout(HORN, 2);
+
+    const answers = await Promise.all(
+      range(12).map(() => scene.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+    );
+
+    expect(new Set(answers.map((answer) => placed(answer)._id)).size).toBe(1);
+    expect(await scene.pieces(HORN._id)).toBe(3);
+    const rows = await scene.database.queries.select().from(orders);
+    expect(rows.filter(({ userId }) => userId === shopper.user._id)).toHaveLength(1);
+  });
+
+  it('two carts with the same parts in a different order at once: nobody waits for ever', async () => {
+    await scene.setPieces(RELAY._id, 100);
+    await scene.setPieces(HORN._id, 100);
+    const buyers = [];
+    for (const [first, second] of range(8).map((at) => (at % 2 === 0 ? [RELAY, HORN] : [HORN, RELAY]))) {
+      const buyer = await shopperAtCheckout(first ?? RELAY);
+      await scene.shop.putInCart(buyer.shopper, second ?? HORN);
+      buyers.push(buyer);
+    }
+
+    const answers = await Promise.all(
+      buyers.map(({ token, body }) => scene.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(range(8).map(() => 201));
+    expect([await scene.pieces(RELAY._id), await scene.pieces(HORN._id)]).toEqual([92, 92]);
+  });
+
+  it('a cart that grew gives the pieces of the earlier order back and takes those of the later', async () => {
+    await scene.setPieces(HORN._id, 5);
+    const { shopper, body } = await shopperAtCheckout(HORN, 2);
+    await scene.shop.placeOrder(shopper, body.addressId);
+    expect(await scene.pieces(HORN._id)).toBe(3);
+
+    await scene.shop.putInCart(shopper, HORN, 3);
+    await scene.shop.placeOrder(shopper, body.addressId);
+
+    expect(await scene.pieces(HORN._id)).toBe(1);
+  });
+
+  it('counts the pieces that a shopper’s own order holds as theirs: the last ones stay in their cart', async () => {
+    await scene.setPieces(HORN._id, 2);
+    const { shopper, token, body } = await shopperAtCheckout(HORN, 2);
+    await scene.shop.placeOrder(shopper, body.addressId);
+
+    const { cart } = await scene.shop.ask('getCart', { token });
+    const { product } = await scene.shop.ask('getProduct', { parameters: { id: HORN._id } });
+
+    expect(cart[0]).toMatchObject({ qty: 2, quantity: 2, outOfStock: false });
+    expect(product).toMatchObject({ quantity: 0, outOfStock: true });
+  });
+
+  it('keeps the price of the moment: what the shop charges later changes no order', async () => {
+    await scene.setPieces(HORN._id, 5);
+    const { shopper, token, body } = await shopperAtCheckout(HORN);
+    const order = await scene.shop.placeOrder(shopper, body.addressId);
+    const before = await scene.shop.confirmPayment(shopper, order, await scene.shop.payAtGateway(order));
+
+    const { order: kept } = await scene.shop.ask('getOrder', { token, parameters: { id: order._id } });
+
+    expect(kept.amount).toBe(before.order.amount);
+    expect(kept.lines.map(({ price }) => price.actualPrice * 100)).toEqual([order.amount]);
+  });
+});

@@ -1,0 +1,248 @@
+import { API_PREFIX, messages, type Order } from '@piston-parts/shared-contract';
+import { unique } from '@piston-parts/shared-contract/contract-suite';
+import { eq } from 'drizzle-orm';
+import { signWebhook } from '../../payment-protocol/signatures';
+import type { Database } from '../database/database';
+import { orders, payments } from '../database/order.schema';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+import { ProviderSilent } from './payment-provider';
+import { WEBHOOK_PATH } from './payment-webhook';
+import { reconcileDue } from './reconciler';
+
+const HORN = { _id: 'EL-4103' };
+const quiet = { warn: () => undefined };
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (kind) => {
+  let scene: TestShop;
+  beforeAll(async () => {
+    scene = await startTestShop(kind);
+  });
+  beforeEach(async () => {
+    // What the provider tells by itself comes when a test says so.
+    scene.payments.gateway?.behave({ webhooks: { lost: true } });
+    await scene.setPieces(HORN._id, 5);
+  });
+  afterAll(() => scene.stop());
+
+  async function shopperWithOrder(qty = 1) {
+    const shopper = await scene.shop.newShopper();
+    await scene.shop.putInCart(shopper, HORN, qty);
+    const { _id: addressId } = await scene.shop.newAddress(shopper);
+    const order = await scene.shop.placeOrder(shopper, addressId);
+    return { shopper, addressId, order };
+  }
+
+  /** What the provider sends, signed as it is unless something else is said. */
+  function sendWebhook(event: string, order: Order, paymentId: string, sent: { id?: string; secret?: string } = {}) {
+    const entity = { id: paymentId, order_id: order.providerOrderId, status: 'captured', amount: order.amount };
+    const body = JSON.stringify({ event, payload: { payment: { entity } } });
+    return fetch(scene.origin + API_PREFIX + WEBHOOK_PATH, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signWebhook(sent.secret ?? scene.payments.webhookSecret, body),
+        'x-razorpay-event-id': sent.id ?? unique(),
+      },
+      body,
+    });
+  }
+
+  const statusOf = async ({ _id }: Order) => (await scene.orderRow(_id)).status;
+  const reconcile = () => reconcileDue(scene, quiet);
+  const paymentsOf = (order: Order) =>
+    scene.database.queries.select().from(payments).where(eq(payments.orderId, order._id));
+
+  it('that only the provider tells of is an order with its items all the same', async () => {
+    const { shopper, order } = await shopperWithOrder(2);
+    const { razorpay_payment_id: paymentId } = await scene.payAtProvider(order);
+
+    const answer = await sendWebhook('payment.captured', order, paymentId);
+
+    expect(answer.status).toBe(200);
+    const { orders: bought } = await scene.shop.ask('getOrders', { token: shopper.token });
+    expect(bought).toMatchObject([{ status: 'paid', paymentId, lines: [{ productId: HORN._id, qty: 2 }] }]);
+    expect((await scene.shop.ask('getCart', { token: shopper.token })).cart).toEqual([]);
+    expect(await scene.pieces(HORN._id)).toBe(3);
+  });
+
+  it.each([
+    ['in the right order', ['payment.captured', 'order.paid', 'browser']],
+    ['the other way round', ['browser', 'order.paid', 'payment.captured']],
+    ['each twice', ['order.paid', 'order.paid', 'payment.captured', 'browser', 'payment.captured', 'browser']],
+    ['after a failed attempt', ['payment.failed', 'browser', 'payment.failed', 'order.paid']],
+  ])('told of %s is settled once', async (_, told) => {
+    const { shopper, order } = await shopperWithOrder();
+    const proof = await scene.payAtProvider(order);
+    const ids = { 'payment.captured': unique(), 'order.paid': unique(), 'payment.failed': unique() };
+
+    for (const by of told) {
+      if (by === 'browser') await scene.shop.confirmPayment(shopper, order, proof);
+      else {
+        const id = ids[by as keyof typeof ids];
+        expect((await sendWebhook(by, order, proof.razorpay_payment_id, { id })).status).toBe(200);
+      }
+    }
+
+    expect(await scene.orderRow(order._id)).toMatchObject({ status: 'paid', paymentId: proof.razorpay_payment_id });
+    expect(await paymentsOf(order)).toHaveLength(1);
+    expect(await scene.pieces(HORN._id)).toBe(4);
+  });
+
+  it('told of by browser and provider at the very same time is settled once', async () => {
+    const { shopper, order } = await shopperWithOrder();
+    const proof = await scene.payAtProvider(order);
+    await scene.shop.putInCart(shopper, HORN, 3);
+
+    await Promise.all([
+      scene.shop.confirmPayment(shopper, order, proof),
+      sendWebhook('payment.captured', order, proof.razorpay_payment_id),
+      scene.shop.confirmPayment(shopper, order, proof),
+      sendWebhook('order.paid', order, proof.razorpay_payment_id),
+    ]);
+
+    // The two pieces that came later were not paid for, and stay.
+    const { cart } = await scene.shop.ask('getCart', { token: shopper.token });
+    expect(cart.map(({ qty }) => qty)).toEqual([2]);
+    expect(await paymentsOf(order)).toHaveLength(1);
+  });
+
+  it('is not believed in a message that the provider did not sign', async () => {
+    const { order } = await shopperWithOrder();
+
+    const answer = await sendWebhook('order.paid', order, 'pay_forged', { secret: 'a guess' });
+
+    expect(answer.status).toBe(401);
+    expect(await statusOf(order)).toBe('created');
+  });
+
+  it('of another, older order is worth nothing on a new cart', async () => {
+    const { shopper, addressId, order } = await shopperWithOrder();
+    const old = await scene.payAtProvider(order);
+    await scene.shop.confirmPayment(shopper, order, old);
+    await scene.shop.putInCart(shopper, HORN, 3);
+    const next = await scene.shop.placeOrder(shopper, addressId);
+
+    const replayed = await scene.shop.call('postOrderPayment', {
+      token: shopper.token,
+      parameters: { id: next._id },
+      body: old,
+    });
+
+    expect(replayed).toMatchObject({ status: 422, body: { errors: [messages.paymentNotVerified] } });
+    expect(await statusOf(next)).toBe('created');
+  });
+
+  it('of which nobody told is found by asking the provider', async () => {
+    const { shopper, order } = await shopperWithOrder();
+    await scene.payAtProvider(order);
+    await scene.letHoldEnd(order._id);
+
+    await reconcile();
+
+    expect(await statusOf(order)).toBe('paid');
+    expect((await scene.shop.ask('getCart', { token: shopper.token })).cart).toEqual([]);
+  });
+
+  it('that never came gives the pieces back', async () => {
+    const { order } = await shopperWithOrder(3);
+    await scene.letHoldEnd(order._id);
+
+    await reconcile();
+    await reconcile();
+
+    expect(await statusOf(order)).toBe('expired');
+    expect(await scene.pieces(HORN._id)).toBe(5);
+  });
+
+  it('that came too late is honoured while the pieces are there', async () => {
+    const { shopper, order } = await shopperWithOrder(3);
+    await scene.letHoldEnd(order._id);
+    await reconcile();
+    const proof = await scene.payAtProvider(order);
+
+    const { order: honoured } = await scene.shop.confirmPayment(shopper, order, proof);
+
+    expect(honoured.status).toBe('paid');
+    expect(await scene.pieces(HORN._id)).toBe(2);
+  });
+
+  it('that came too late for the pieces is owed back, and the shopper is told', async () => {
+    const { shopper, order } = await shopperWithOrder(3);
+    await scene.letHoldEnd(order._id);
+    await reconcile();
+    await scene.setPieces(HORN._id, 2);
+    const body = await scene.payAtProvider(order);
+
+    const answer = await scene.shop.call('postOrderPayment', {
+      token: shopper.token,
+      parameters: { id: order._id },
+      body,
+    });
+
+    expect(answer).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
+    expect(await statusOf(order)).toBe('refund_due');
+    expect(await paymentsOf(order)).toMatchObject([{ state: 'refund_due' }]);
+    expect(await scene.pieces(HORN._id)).toBe(2);
+    expect((await scene.shop.ask('getOrders', { token: shopper.token })).orders).toMatchObject([
+      { status: 'refund_due' },
+    ]);
+  });
+
+  it('captured late, with nobody telling, is found although the order was given up', async () => {
+    const { order } = await shopperWithOrder();
+    await scene.letHoldEnd(order._id);
+    await reconcile();
+    await scene.payAtProvider(order);
+    await scene.database.queries
+      .update(orders)
+      .set({ askAt: new Date(0) })
+      .where(eq(orders.id, order._id));
+
+    await reconcile();
+
+    expect(await statusOf(order)).toBe('paid');
+  });
+
+  it('for an order that is paid already is owed back', async () => {
+    const { shopper, order } = await shopperWithOrder();
+    await scene.shop.confirmPayment(shopper, order, await scene.payAtProvider(order));
+
+    await sendWebhook('payment.captured', order, 'pay_second');
+
+    expect((await paymentsOf(order)).map(({ id, state }) => [id === 'pay_second', state])).toEqual(
+      expect.arrayContaining([
+        [false, 'taken'],
+        [true, 'refund_due'],
+      ]),
+    );
+  });
+
+  it('cannot be made while the provider is silent; the same key goes on once it answers', async () => {
+    const shopper = await scene.shop.newShopper();
+    await scene.shop.putInCart(shopper, HORN);
+    const { _id: addressId } = await scene.shop.newAddress(shopper);
+    const input = { token: shopper.token, idempotencyKey: unique(), body: { addressId } };
+    const silent = jest.spyOn(scene.payments.provider, 'createOrder').mockRejectedValueOnce(new ProviderSilent('down'));
+
+    const first = await scene.shop.call('postOrder', input);
+    const second = await scene.shop.call('postOrder', input);
+
+    silent.mockRestore();
+    expect(first).toMatchObject({ status: 503, body: { errors: [messages.providerSilent] } });
+    expect(second.status).toBe(201);
+    expect(await scene.pieces(HORN._id)).toBe(4);
+  });
+
+  it('that is reserved at first and taken later becomes an order by the provider’s message', async () => {
+    const { order } = await shopperWithOrder();
+    scene.payments.gateway?.behave({ captureAfterMs: 5, webhooks: { copies: 2, reversed: true } });
+
+    await scene.payAtProvider(order);
+
+    const end = Date.now() + 8000;
+    while ((await statusOf(order)) !== 'paid' && Date.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await statusOf(order)).toBe('paid');
+    expect(await paymentsOf(order)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { createShop, type Answer, type Shop } from '@piston-parts/shared-contract/contract-suite';
+import type { Order, PaymentProof } from '@piston-parts/shared-contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { orders } from '../database/order.schema';
+import { cartLines, products } from '../database/schema';
+import type { OrderRow } from '../orders/order-row';
+import { startTestApi, type TestApi } from './test-api';
+
+export interface TestShop extends TestApi {
+  /** What shoppers do, by the public calls alone. */
+  readonly shop: Shop;
+  readonly origin: string;
+  /** Pays at the gateway as the provider's own widget would, whatever has become of the order. */
+  payAtProvider(order: Pick<Order, 'providerOrderId'>): Promise<PaymentProof>;
+  orderRow(id: string): Promise<OrderRow>;
+  pieces(productId: string): Promise<number>;
+  setPieces(productId: string, quantity: number): Promise<void>;
+  /** Lets the time be over that an order's pieces are held for. */
+  letHoldEnd(orderId: string): Promise<void>;
+  /** What is in all carts of a part. */
+  inCarts(productId: string): Promise<number[]>;
+}
+
+const NO_TOKENS = { expired: '', unknownUser: '' };
+
+/** An API that listens, over a seeded database of its own. */
+export async function startTestShop(kind: Database['kind']): Promise<TestShop> {
+  const api = await startTestApi(kind);
+  const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { queries } = api.database;
+
+  async function request(method: string, path: string, sent: { headers: object; body?: unknown }): Promise<Answer> {
+    const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
+    const answer = await fetch(origin + path, { method, headers: { ...sent.headers }, ...body });
+    return { status: answer.status, body: await answer.json() };
+  }
+  const backend = { name: kind, request, tokens: () => NO_TOKENS, resetToken: async () => null };
+
+  return {
+    ...api,
+    origin,
+    shop: createShop(backend, () => NO_TOKENS),
+    async payAtProvider({ providerOrderId }) {
+      const { origin: provider = '', keyId } = api.payments.access;
+      const answer = await fetch(`${provider}/v1/checkout/orders/${providerOrderId}/payments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key_id: keyId, outcome: 'success' }),
+      });
+      return (await answer.json()) as PaymentProof;
+    },
+    async orderRow(id) {
+      const [row] = await queries.select().from(orders).where(eq(orders.id, id));
+      if (!row) throw new Error(`The order ${id} is not there.`);
+      return row;
+    },
+    async pieces(productId) {
+      const [row] = await queries.select().from(products).where(eq(products.id, productId));
+      return row?.quantity ?? 0;
+    },
+    async setPieces(productId, quantity) {
+      await queries.update(products).set({ quantity, outOfStock: false }).where(eq(products.id, productId));
+    },
+    async letHoldEnd(orderId) {
+      const past = new Date(Date.now() - 1000);
+      await queries.update(orders).set({ heldUntil: past, askAt: past }).where(eq(orders.id, orderId));
+    },
+    async inCarts(productId) {
+      const lines = await queries.select().from(cartLines).where(eq(cartLines.productId, productId));
+      return lines.map(({ qty }) => qty);
+    },
+  };
+}
