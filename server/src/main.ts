@@ -6,9 +6,11 @@ import { registerApi } from './api/register-api';
 import { readSettings } from './api/settings';
 import { startApi } from './api/start-api';
 import { readOverrideOrigins } from './override-origins';
+import { createRegistryServer } from './registry/create-registry-server';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { publishBuilds } from './registry/publish-builds';
 import { RegistryError } from './registry/registry-error';
+import { registryServer } from './registry/registry-server';
 import { claimPort, parsePort, portInUse } from './port';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
@@ -26,8 +28,8 @@ const LONGEST_WITH_API_MS = 10_000;
 function readFlags() {
   const off = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
-  return parseArgs({ options: { https: off, api: off, simulated: off, publish: off, published: text, root: text } })
-    .values;
+  const options = { https: off, api: off, simulated: off, publish: off, published: text, registry: off, root: text };
+  return parseArgs({ options }).values;
 }
 
 function sayWhatIsMissing(remotes: readonly RemoteBuild[]): void {
@@ -47,6 +49,37 @@ async function openRegistry(values: ReturnType<typeof readFlags>, root: string, 
   return { published, findLiveRemotes: createPublishedRemotes(published, report) };
 }
 
+/** The registry without a shop, for teams and storefronts on other machines. */
+async function openRegistryAlone(values: ReturnType<typeof readFlags>, root: string) {
+  const folder = path.resolve(root, values.published ?? (process.env['PUBLISHED'] || '.published'));
+  return { app: await createRegistryServer({ root: folder, token: process.env['REGISTRY_TOKEN'] }), services: null };
+}
+
+async function openShop(values: ReturnType<typeof readFlags>, root: string) {
+  const builds = findBuilds(root);
+  const registry = await openRegistry(values, root, builds.remotes);
+  const services = values.api ? await startApi(readSettings(process.env, path.join(root, '.data'))) : null;
+  const app = await createStorefront({
+    ...builds,
+    ...registry,
+    configuration: {
+      backend: services ? 'server' : 'simulated',
+      teamPanel: isTeamPanelAllowed(),
+      overrideOrigins: readOverrideOrigins(process.env),
+    },
+    beside: async (app) => {
+      if (services) await registerApi(app, services);
+      if (registry)
+        await app.register(registryServer, { root: registry.published, token: process.env['REGISTRY_TOKEN'] });
+    },
+    logErrors: true,
+    ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
+    ...(values.https && { https: await makeSelfSignedCertificate() }),
+  });
+  if (!registry || values.publish) sayWhatIsMissing(builds.remotes);
+  return { app, services };
+}
+
 function shownOrigin(https: boolean, host: string, address: AddressInfo | string | number): string {
   const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `${https ? 'https' : 'http'}://${shownHost}:${typeof address === 'object' ? address.port : address}`;
@@ -63,24 +96,7 @@ async function main(): Promise<void> {
   const port = parsePort(process.env['PORT'], DEFAULT_PORT);
   const host = process.env['HOST'] || 'localhost';
   const root = path.resolve(values.root ?? path.join(__dirname, '..', '..'));
-  const builds = findBuilds(root);
-  const registry = await openRegistry(values, root, builds.remotes);
-  const services = values.api ? await startApi(readSettings(process.env, path.join(root, '.data'))) : null;
-
-  const app = await createStorefront({
-    ...builds,
-    ...registry,
-    configuration: {
-      backend: services ? 'server' : 'simulated',
-      teamPanel: isTeamPanelAllowed(),
-      overrideOrigins: readOverrideOrigins(process.env),
-    },
-    ...(services && { beside: (app) => registerApi(app, services) }),
-    logErrors: true,
-    ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
-    ...(values.https && { https: await makeSelfSignedCertificate() }),
-  });
-  if (!registry || values.publish) sayWhatIsMissing(builds.remotes);
+  const { app, services } = await (values.registry ? openRegistryAlone(values, root) : openShop(values, root));
 
   stopOnSignal(
     async () => {
@@ -94,7 +110,8 @@ async function main(): Promise<void> {
     throw error.code === 'EADDRINUSE' ? portInUse(port) : error;
   });
 
-  console.log(`Piston Parts is open at ${shownOrigin(values.https, host, app.server.address() ?? port)}`);
+  const what = values.registry ? 'The registry of Piston Parts' : 'Piston Parts';
+  console.log(`${what} is open at ${shownOrigin(values.https, host, app.server.address() ?? port)}`);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { httpRegistry } from './http-registry';
 import { checkRemote, checkVersion } from './names';
 import type { PointerMove } from './pointers';
 import { folderRegistry, type RegistryAccess } from './registry-access';
@@ -37,15 +38,27 @@ export function whoAsks(by: string | undefined): string {
   return by ?? process.env['REGISTRY_BY'] ?? os.userInfo().username;
 }
 
-type Surroundings = Pick<CommandSurroundings, 'repository' | 'environment'>;
+export interface Surroundings extends Pick<CommandSurroundings, 'repository' | 'environment'> {
+  /** Address of a registry's server; left out: the folder on this disk. */
+  readonly to?: string | undefined;
+}
 
 /** @returns absolute folder of the registry on this disk, whether it is there or not */
 export const registryFolder = ({ repository, environment }: Surroundings): string =>
   path.resolve(repository, environment['PUBLISHED'] || '.published');
 
-/** @returns the registry that the environment names */
-export const findRegistry = (surroundings: Surroundings): RegistryAccess =>
-  folderRegistry(registryFolder(surroundings));
+/**
+ * @returns the registry that the flags and the environment name
+ * @throws RegistryError when `to` is no address
+ */
+export function findRegistry(surroundings: Surroundings): RegistryAccess {
+  const { to, environment } = surroundings;
+  if (to === undefined) return folderRegistry(registryFolder(surroundings));
+  if (!/^https?:/.test(to) || !URL.canParse(to)) {
+    throw new RegistryError(`"${to}" is no address. Write it whole, as in: --to https://shop.example`);
+  }
+  return httpRegistry(to, environment['REGISTRY_TOKEN']);
+}
 
 /**
  * `npm run registry`: shows the registry or moves a pointer.
@@ -56,7 +69,7 @@ export async function runRegistryCommand(args: readonly string[], surroundings: 
   const [what, ...operands] = positionals;
   if (what === undefined || what === 'help') return surroundings.say(USAGE);
 
-  const registry = findRegistry(surroundings);
+  const registry = findRegistry({ ...surroundings, to: values.to });
   if (what === 'publish') return surroundings.say(await publishBuild(registry, operands, values.version));
   const shown = await show(registry, what, operands);
   if (shown !== undefined) return surroundings.say(shown);
@@ -65,11 +78,12 @@ export async function runRegistryCommand(args: readonly string[], surroundings: 
 }
 
 function parseCommand(args: readonly string[]) {
+  const text = { type: 'string' } as const;
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { by: { type: 'string' }, version: { type: 'string' } },
+      options: { by: text, to: text, version: text },
     });
   } catch (error) {
     throw new RegistryError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
