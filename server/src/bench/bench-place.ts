@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../api/database/open-database';
+import type { Database } from '../api/database/database';
+import { startPostgres } from '../api/testing/start-postgres';
+
+export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
+
+/** A database for the benchmark, and API processes over it. */
+export interface BenchPlace {
+  readonly kind: Database['kind'];
+  /** Opens the database in this process; with PGlite no API process may run meanwhile. */
+  inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  startApi(): Promise<ApiProcess>;
+  remove(): Promise<void>;
+}
+
+export interface ApiProcess {
+  readonly port: number;
+  /** Ends it, politely or not at all. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+async function listening(api: ChildProcess): Promise<number> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    api.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      const port = /answers at http:\/\/[^:]+:(\d+)/.exec(said.replace('[::1]', 'localhost'))?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+    api.once('exit', () => reject(new Error(`The API did not start: ${said}`)));
+  });
+}
+
+async function startProcess(environment: Record<string, string>): Promise<ApiProcess> {
+  const main = path.join(__dirname, '..', 'api', 'main.ts');
+  const api = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { ...process.env, ...environment, TOKEN_SECRET: BENCH_SECRET, PORT: '0', HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await listening(api);
+  return {
+    port,
+    async end(signal) {
+      api.removeAllListeners('exit');
+      const ended = once(api, 'exit');
+      api.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export async function openPlace(kind: Database['kind']): Promise<BenchPlace> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-bench-'));
+  const postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
+  const environment = { DATA: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+  return {
+    kind,
+    async inDatabase(work) {
+      const database = await openDatabase({ url: postgres?.url ?? null, folder });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    startApi: () => startProcess(environment),
+    async remove() {
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

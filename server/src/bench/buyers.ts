@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { createTokenSigner } from '../api/accounts/tokens';
+import type { Database } from '../api/database/database';
+import { addresses, cartLines, products, users } from '../api/database/schema';
+import { BENCH_SECRET } from './bench-place';
+
+export interface Buyer {
+  readonly token: string;
+  readonly addressId: string;
+}
+
+const TIME = '2026-01-15T10:00:00+05:30';
+const AT_ONCE = 500;
+const times = { createdAt: TIME, updatedAt: TIME };
+const tokens = createTokenSigner(BENCH_SECRET);
+
+/**
+ * Shoppers who stand at the checkout with one piece of a part, written into the database itself: a thousand sign-ups
+ * would take longer than what is measured.
+ */
+export async function prepareBuyers(
+  { queries }: Database,
+  name: string,
+  count: number,
+  productId: string,
+): Promise<Buyer[]> {
+  const ids = Array.from({ length: count }, (_, index) => `${name}-${index}`);
+  for (let at = 0; at < count; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const person = { firstName: 'Asha', lastName: 'Rao', passwordHash: '', otherFields: {}, ...times };
+    const place = { name: 'Asha Rao', house: '1', city: 'Pune', state: 'Maharashtra', postalCode: '411001' };
+    await queries
+      .insert(users)
+      .values(some.map((id) => ({ id, email: `${id}@bench.example`, emailKey: `${id}@bench.example`, ...person })));
+    await queries
+      .insert(addresses)
+      .values(some.map((id) => ({ id, userId: id, ...place, mobileNumber: '9876543210', ...times })));
+    await queries.insert(cartLines).values(some.map((id) => ({ userId: id, productId, qty: 1, ...times })));
+  }
+  return ids.map((id) => ({ token: tokens.sign({ _id: id, email: `${id}@bench.example` }), addressId: id }));
+}
+
+export async function stockUp({ queries }: Database, productId: string, quantity: number): Promise<void> {
+  await queries
+    .update(products)
+    .set({ quantity, outOfStock: false })
+    .where(sql`${products.id} = ${productId}`);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Order, PaymentProof } from '@piston-parts/shared-contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../api/database/database';
+import { orders } from '../api/database/order.schema';
+import { products } from '../api/database/schema';
+import type { BenchPlace } from './bench-place';
+import { prepareBuyers, stockUp, type Buyer } from './buyers';
+import { atATime, createCaller, type CallApi, type Received } from './call-api';
+
+/** What came out, and whether it is as it has to be. */
+export interface Outcome {
+  readonly what: string;
+  readonly found: string;
+  readonly holds: boolean;
+}
+
+const PART = 'EL-4102';
+const orderOf = ({ body }: Received): Order => (body as { order: Order }).order;
+
+const place = (call: CallApi, { token, addressId }: Buyer, key = randomUUID()): Promise<Received> =>
+  call('postOrder', { token, key, body: { addressId } });
+
+async function withApi<Result>(bench: BenchPlace, work: (port: number) => Promise<Result>): Promise<Result> {
+  const api = await bench.startApi();
+  try {
+    return await work(api.port);
+  } finally {
+    await api.end('SIGTERM');
+  }
+}
+
+export async function rushForTen(bench: BenchPlace, count: number): Promise<Outcome> {
+  const units = 10;
+  const buyers = await bench.inDatabase(async (database) => {
+    await stockUp(database, PART, units);
+    return prepareBuyers(database, 'rush', count, PART);
+  });
+  const answers = await withApi(bench, async (port) => {
+    const call = createCaller(port, count);
+    return Promise.all(buyers.map((buyer) => place(call, buyer)));
+  });
+  const byStatus = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const [sold, refused] = [byStatus(201), byStatus(422)];
+  return {
+    what: `${count} buyers at once for ${units} pieces`,
+    found: `${sold} orders, ${refused} refusals, ${count - sold - refused} anything else`,
+    holds: sold === units && refused === count - units,
+  };
+}
+
+export async function oneKeyOften(bench: BenchPlace, times: number): Promise<Outcome> {
+  const [buyer] = await bench.inDatabase(async (database) => {
+    await stockUp(database, PART, 5);
+    return prepareBuyers(database, 'key', 1, PART);
+  });
+  if (!buyer) throw new Error('There is no buyer.');
+  const answers = await withApi(bench, async (port) => {
+    const call = createCaller(port, times);
+    const key = randomUUID();
+    return Promise.all(Array.from({ length: times }, () => place(call, buyer, key)));
+  });
+  const ids = new Set(
+    answers.map((answer) => (answer.status === 201 ? orderOf(answer)._id : `status ${answer.status}`)),
+  );
+  return { what: `one key ${times} times at once`, found: `${ids.size} order`, holds: ids.size === 1 };
+}
+
+export async function ordersPerSecond(bench: BenchPlace, count: number, wanted: number): Promise<Outcome> {
+  const buyers = await bench.inDatabase(async (database) => {
+    await stockUp(database, PART, count * 2);
+    return [await prepareBuyers(database, 'warm', count / 4, PART), await prepareBuyers(database, 'fast', count, PART)];
+  });
+  const [warm = [], fast = []] = buyers;
+  let placed = 0;
+  const seconds = await withApi(bench, async (port) => {
+    const call = createCaller(port, 32);
+    await atATime(32, warm, async (buyer) => void (await place(call, buyer)));
+    const start = performance.now();
+    await atATime(32, fast, async (buyer) => {
+      if ((await place(call, buyer)).status === 201) placed += 1;
+    });
+    return (performance.now() - start) / 1000;
+  });
+  const rate = Math.round(placed / seconds);
+  return { what: `orders a second, ${count} of them`, found: `${rate}/s`, holds: placed === count && rate >= wanted };
+}
+
+interface Acknowledged {
+  readonly placed: Set<string>;
+  readonly paid: Set<string>;
+}
+
+async function buy(call: CallApi, buyer: Buyer, acknowledged: Acknowledged): Promise<void> {
+  const answer = await place(call, buyer);
+  if (answer.status !== 201) return;
+  const { _id: id, providerOrderId } = orderOf(answer);
+  acknowledged.placed.add(id);
+  const paid = await call('postTestPayment', { parameters: { providerOrderId }, body: { outcome: 'success' } });
+  if (paid.status !== 201) return;
+  const body = paid.body as PaymentProof;
+  const confirmed = await call('postOrderPayment', { token: buyer.token, parameters: { id }, body });
+  if (confirmed.status === 200) acknowledged.paid.add(id);
+}
+
+async function findFaults({ queries }: Database, acknowledged: Acknowledged, stock: number): Promise<string[]> {
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(sql`${orders.userId} like 'kill-%'`);
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  const [part] = await queries.select().from(products).where(eq(products.id, PART));
+  const held = rows.filter(({ status }) => status === 'created' || status === 'paid');
+  const pieces = held.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
+  return [
+    ...[...acknowledged.placed].filter((id) => !kept.has(id)).map((id) => `${id} was placed and is gone`),
+    ...[...acknowledged.paid].filter((id) => kept.get(id)?.status !== 'paid').map((id) => `${id} is not paid any more`),
+    ...rows
+      .filter(({ status, lines }) => status === 'paid' && lines.length === 0)
+      .map(({ id }) => `${id} has no items`),
+    ...(part?.quantity === stock - pieces
+      ? []
+      : [`${part?.quantity} pieces left of ${stock} after ${pieces} were sold`]),
+  ];
+}
+
+export async function killUnderLoad(bench: BenchPlace, rounds: number): Promise<Outcome> {
+  const each = 400;
+  const stock = rounds * each;
+  const buyers = await bench.inDatabase(async (database) => {
+    await stockUp(database, PART, stock);
+    return prepareBuyers(database, 'kill', stock, PART);
+  });
+  const acknowledged: Acknowledged = { placed: new Set(), paid: new Set() };
+  for (let round = 0; round < rounds; round += 1) {
+    const api = await bench.startApi();
+    const call = createCaller(api.port, 16);
+    const load = atATime(16, buyers.slice(round * each, (round + 1) * each), (buyer) => buy(call, buyer, acknowledged));
+    await pause(300 + 150 * (round % 5));
+    await api.end('SIGKILL');
+    await load;
+  }
+  const faults = await bench.inDatabase((database) => findFaults(database, acknowledged, stock));
+  const counts = `${acknowledged.placed.size} placed, ${acknowledged.paid.size} paid and acknowledged`;
+  return {
+    what: `kill -9 ${rounds} times under load`,
+    found:
+      faults.length === 0
+        ? `${counts}, none lost, none without its items`
+        : `${counts}; ${faults.slice(0, 3).join('; ')}`,
+    holds: faults.length === 0 && acknowledged.paid.size > 0,
+  };
+}
