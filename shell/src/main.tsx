@@ -24,7 +24,8 @@ const navigation = createRouterNavigation();
 const store = startStore(configuration, readPageData<FirstData>(document, 'shop-data') ?? {}, navigation);
 store.dispatch(shopStarted());
 
-createRoot(root).render(
+// An error in rendering is caught at its remote's place, which logs it with the remote's name and version.
+createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App store={store} navigation={navigation} />
   </StrictMode>,

@@ -24,6 +24,9 @@ class BrowserEnvironment extends JsdomEnvironment {
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }
+    for (const name of ['mark', 'measure', 'getEntriesByType', 'getEntriesByName']) {
+      this.global.performance[name] ??= performance[name].bind(performance);
+    }
     this.global.BroadcastChannel ??= this.closingChannel();
   }
 

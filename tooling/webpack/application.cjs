@@ -6,10 +6,6 @@ const { minimizer } = require('./minimizer.cjs');
 const { refreshTransformers } = require('./refresh.cjs');
 const { styleRules, stylesPlugin } = require('./styles.cjs');
 
-/** Below the shell's patience with a remote, so that Try again starts anew instead of waiting for a chunk that hangs. */
-const REMOTE_CHUNK_TIMEOUT_MS = 4_000;
-const SHELL_CHUNK_TIMEOUT_MS = 10_000;
-
 // An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
 const emitConfiguration = path.join(__dirname, '..', 'typescript', 'emit.json');
 
@@ -40,7 +36,6 @@ function application({ app, folder, production, filesFolder }) {
       chunkFilename: `${filesFolder}[name]${hash}.js`,
       assetModuleFilename: `${filesFolder}[name].[contenthash:8][ext]`,
       uniqueName: app.replaceAll('-', '_'),
-      chunkLoadTimeout: app === 'shell' ? SHELL_CHUNK_TIMEOUT_MS : REMOTE_CHUNK_TIMEOUT_MS,
       // A module that threw while loading throws again when asked again, instead of being half there: Try again works.
       strictModuleExceptionHandling: true,
       clean: true,

@@ -2,6 +2,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
+const { AttemptAddressesPlugin } = require('./attempt-addresses.cjs');
 const { remoteContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
@@ -45,6 +46,7 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
           ? [
               takenBundlerRuntime(),
               new IntegrityPlugin(),
+              new AttemptAddressesPlugin(),
               remoteContractFile({ app, folder, version: versionIn(folder), doors }),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),

@@ -1,53 +1,99 @@
-import type { ComponentType } from 'react';
-import { loadRemote } from '@module-federation/enhanced/runtime';
-import type { Door, RemoteId } from '../routes/route-table';
-import { registerRemote } from './register-remote';
-import { forgetRemoteList, remoteList } from './remote-list';
+import type { Door } from '../routes/route-table';
+import { attemptLoad, attemptOf, endAttempt, type LoadedScreen, type RemoteFailedError } from './attempt-load';
+import { LoadProgress, reportFailure, type RemoteFailure } from './load-progress';
 
-export type Screen = ComponentType;
-
-const loadedScreens = new Map<string, Screen>();
-const loading = new Map<string, Promise<Screen>>();
-const failures = new Map<RemoteId, number>();
+const screens = new Map<string, LoadedScreen>();
+const loads = new Map<string, DoorLoad>();
+const failedDoors = new Set<string>();
 
 const keyOf = ({ remote, door }: Door) => `${remote} ${door}`;
 
-async function load({ remote, door }: Door): Promise<Screen> {
-  const entry = (await remoteList())[remote];
-  if (!entry) throw new Error(`${remote} is not deployed`);
-  registerRemote(entry, failures.get(remote) ?? 0);
-  const module = await loadRemote<{ default?: Screen }>(`${entry.name}/${door.replace('./', '')}`);
-  if (typeof module?.default !== 'function') throw new Error(`${remote} has no screen behind ${door}`);
-  return module.default;
+/** One load of a door, of at most two attempts. */
+class DoorLoad {
+  readonly #startedMs = performance.now();
+  #progress: LoadProgress;
+  readonly loaded: Promise<LoadedScreen>;
+
+  constructor(readonly door: Door) {
+    this.#progress = new LoadProgress(door);
+    this.loaded = this.#load();
+  }
+
+  /** A failure is often over at once: the network hiccupped, or a deploy took away the files that the list named. */
+  async #load(): Promise<LoadedScreen> {
+    try {
+      return await attemptLoad(this.door, this.#progress);
+    } catch (error) {
+      this.#progress = new LoadProgress(this.door);
+      const loaded = await attemptLoad(this.door, this.#progress);
+      reportFailure((error as RemoteFailedError).failure, { recovered: true });
+      return loaded;
+    }
+  }
+
+  ageMs(): number {
+    return performance.now() - this.#startedMs;
+  }
+
+  hanging(patienceMs: number): RemoteFailure {
+    return this.#progress.failure(new Error(`It has not answered within ${patienceMs} ms`));
+  }
+}
+
+function start(door: Door): DoorLoad {
+  const key = keyOf(door);
+  const load = new DoorLoad(door);
+  loads.set(key, load);
+  const ended = () => void (loads.get(key) === load && loads.delete(key));
+  load.loaded.then(
+    (loaded) => {
+      ended();
+      screens.set(key, loaded);
+    },
+    () => {
+      ended();
+      failedDoors.add(key);
+    },
+  );
+  return load;
 }
 
 /** The screen behind a door if it has been loaded before, to show it without a pause. */
-export function loadedScreen(door: Door): Screen | undefined {
-  return loadedScreens.get(keyOf(door));
+export const loadedScreen = (door: Door): LoadedScreen | undefined => screens.get(keyOf(door));
+
+/**
+ * Loads the screen behind a door; whoever asks meanwhile waits along. Asked again after a failure it starts anew.
+ * @throws RemoteFailedError
+ */
+export function loadDoor(door: Door): Promise<LoadedScreen> {
+  return (loads.get(keyOf(door)) ?? start(door)).loaded;
 }
 
-/** Loads the screen behind a door; asked again after a failure it starts anew, with the addresses of that moment. */
-export function loadDoor(door: Door): Promise<Screen> {
+/** Loads a screen before it is asked for. Not again after a failure: that is for the shopper to try. */
+export function loadAhead(door: Door): void {
   const key = keyOf(door);
-  const running = loading.get(key);
-  if (running) return running;
-  const attempt = load(door).then(
-    (screen) => {
-      loadedScreens.set(key, screen);
-      return screen;
-    },
-    (error: unknown) => {
-      if (loading.get(key) === attempt) abandonDoor(door);
-      throw error;
-    },
-  );
-  loading.set(key, attempt);
-  return attempt;
+  // A failure shows, and is logged, when the screen itself is asked for.
+  if (!screens.has(key) && !failedDoors.has(key)) loadDoor(door).catch(() => undefined);
 }
 
-/** Forgets a load that failed or hangs, so that the next one starts anew. */
-export function abandonDoor(door: Door): void {
-  if (!loading.delete(keyOf(door))) return;
-  failures.set(door.remote, (failures.get(door.remote) ?? 0) + 1);
-  forgetRemoteList();
+/** How long the load of a door that runs now has been running, also ahead; 0 when none is. */
+export const loadAgeMs = (door: Door): number => loads.get(keyOf(door))?.ageMs() ?? 0;
+
+/** What to report of a load that has not ended in time; null when none is running. */
+export function hangingLoad(door: Door, patienceMs: number): RemoteFailure | null {
+  return loads.get(keyOf(door))?.hanging(patienceMs) ?? null;
+}
+
+/** Drops a screen that turned out to be broken: it is loaded anew when it is asked for again. */
+export const forgetScreen = (door: Door): void => void screens.delete(keyOf(door));
+
+/** Loads a door anew. What an earlier load still brings before the new one ends is taken all the same. */
+export function loadDoorAnew(door: Door): Promise<LoadedScreen> {
+  const key = keyOf(door);
+  const hanging = loads.get(key);
+  endAttempt(door.remote, attemptOf(door.remote));
+  const load = start(door);
+  if (!hanging) return load.loaded;
+  const late = hanging.loaded.catch(() => new Promise<never>(() => undefined));
+  return Promise.race([load.loaded, late]);
 }

@@ -1,15 +1,14 @@
 import { matchPath } from 'react-router-dom';
 import { routeTable } from '../routes/route-table';
-import { loadDoor } from './load-door';
+import { loadAhead } from './load-door';
 
-const loadAhead = (pathname: string) => {
+const loadScreenOf = (pathname: string) => {
   const route = routeTable.find(({ path }) => matchPath(path, pathname));
-  // A failure shows, and is logged, when the screen itself is asked for.
-  if (route) loadDoor(route).catch(() => undefined);
+  if (route) loadAhead(route);
 };
 
 /** Loads the screen of the open page beside everything else, whatever its guard will say: a visitor comes back to it. */
-export const loadCurrentDoor = () => loadAhead(window.location.pathname);
+export const loadCurrentDoor = () => loadScreenOf(window.location.pathname);
 
 /**
  * Loads the next screen's code when a pointer or the focus reaches a link to it. One listener serves the links of all
@@ -20,7 +19,7 @@ export function prefetchOnIntent(root: Document): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin) return;
-    loadAhead(link.pathname);
+    loadScreenOf(link.pathname);
   };
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const event of events) root.addEventListener(event, onIntent, { passive: true });

@@ -16,8 +16,7 @@ export type RemoteList = Partial<Record<RemoteId, RemoteEntry>>;
 const REMOTES_ADDRESS = '/remotes.json';
 
 let list: Promise<RemoteList> | null = null;
-let asked = false;
-
+let forgotten = false;
 let change: Promise<(live: RemoteList) => RemoteList> | null = null;
 
 /** From now on every look at the list is put right by this, once it is there. */
@@ -26,35 +25,32 @@ export const changeRemoteList = (by: NonNullable<typeof change>): void => void (
 const changed = async (live: RemoteList): Promise<RemoteList> => (change ? (await change)(live) : live);
 
 /** What the page carries of the list; only the first look may trust it. */
-function carriedRemoteList(): RemoteList | null {
-  if (asked) return null;
-  asked = true;
-  return readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes ?? null;
-}
+const carriedRemoteList = () =>
+  forgotten ? null : (readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes ?? null);
 
 async function fetchRemoteList(): Promise<RemoteList> {
-  const response = await fetch(REMOTES_ADDRESS);
+  // A cache would answer with what has just failed, or wait along with a request that hangs.
+  const response = await fetch(REMOTES_ADDRESS, { cache: forgotten ? 'no-store' : 'default' });
   if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);
   return ((await response.json()) as { remotes: RemoteList }).remotes;
 }
+
+const findRemoteList = async () => trustOnly(await changed(carriedRemoteList() ?? (await fetchRemoteList())));
 
 /**
  * Learns once per page where the remotes are, never from the build. A failed look is forgotten, so that the next one
  * asks again.
  */
 export function remoteList(): Promise<RemoteList> {
-  const carried = list ? null : carriedRemoteList();
-  list ??= (carried ? Promise.resolve(carried) : fetchRemoteList())
-    .then(changed)
-    .then(trustOnly)
-    .catch((error: unknown) => {
-      list = null;
-      throw error;
-    });
-  return list;
+  if (list) return list;
+  const look = findRemoteList();
+  look.catch(() => void (list === look && forgetRemoteList()));
+  list = look;
+  return look;
 }
 
 /** Forgets where the remotes are: after a failure they may have moved. */
 export function forgetRemoteList(): void {
+  forgotten = true;
   list = null;
 }

@@ -1,89 +1,187 @@
 import { act, screen } from '@testing-library/react';
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../../tooling/jest/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { loadAhead } from './load-door';
+import { FAILURE_MARK } from './load-progress';
+import { openContainer } from './open-container';
+import { forgetRemoteList } from './remote-list';
 import { RemoteSlot } from './remote-slot';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
-
+jest.mock('./open-container', () => ({ openContainer: jest.fn() }));
 jest.mock('./remote-list', () => ({
-  remoteList: () => Promise.resolve({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1' } }),
-  forgetRemoteList: () => undefined,
+  remoteList: () =>
+    Promise.resolve({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.4.0' } }),
+  forgetRemoteList: jest.fn(),
 }));
 
-const runtime = jest.mocked(loadRemote);
+const open = jest.mocked(openContainer);
 
 function CartScreen() {
   return <h1>Cart</h1>;
 }
 
-let door = 0;
-/** Each test opens a door of its own: a screen that was loaded once stays loaded. */
-const slot = () => <RemoteSlot remote="mf-cart" door={`./cart-${(door += 1)}`} />;
+/** A remote's container whose every door has this behind it. */
+const containerOf = (exported: unknown) =>
+  ({ init: () => Promise.resolve(), get: () => Promise.resolve(() => exported) }) as never;
+const working = containerOf({ default: CartScreen });
+const missingChunk = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-beforeEach(() => void runtime.mockReset());
+let doors = 0;
+let door = '';
+const slot = () => <RemoteSlot remote="mf-cart" door={door} />;
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+const cart = () => screen.findByRole('heading', { name: 'Cart' });
+
+beforeEach(() => {
+  // Each test opens a door of its own: a screen that was loaded once stays loaded.
+  door = `./cart-${(doors += 1)}`;
+  open.mockReset();
+  jest.mocked(forgetRemoteList).mockClear();
+});
 
 describe('The place of a remote', () => {
   it('shows the screen behind the door', async () => {
-    runtime.mockResolvedValue({ default: CartScreen });
+    open.mockResolvedValue(working);
     await renderScreen(slot(), { at: paths.cart });
 
-    expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible();
+    expect(await cart()).toBeVisible();
   });
 
-  it('says that the remote is not answering, and Try again loads it once it is back', async () => {
-    expectConsole('error', /could not be loaded/);
-    runtime.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce({ default: CartScreen });
+  it('gets over one failure by itself, with what is live by then', async () => {
+    expectConsole('warn', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "entry", and a further attempt worked/);
+    open.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce(working);
+    await renderScreen(slot(), { at: paths.cart });
+
+    expect(await cart()).toBeVisible();
+    expect(forgetRemoteList).toHaveBeenCalledTimes(1);
+    const [first, second] = open.mock.calls.map(([, attempt]) => attempt);
+    expect(second).not.toBe(first);
+  });
+
+  it('says after two failures that the remote is not answering, and Try again loads it once it is back', async () => {
+    expectConsole('error', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "entry":.*refused/);
+    open.mockRejectedValueOnce(new Error('refused')).mockRejectedValueOnce(new Error('refused'));
+    open.mockResolvedValueOnce(working);
     const { user } = await renderScreen(slot(), { at: paths.cart });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of the shop is not answering.');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await tryAgain());
 
-    expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible();
+    expect(await cart()).toBeVisible();
   });
 
   it('says so when the remote hangs, and shows what comes late all the same', async () => {
-    expectConsole('error', /has not answered within/);
-    let answer: (module: unknown) => void = () => undefined;
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    runtime.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    expectConsole('error', /failed in phase "entry":.*has not answered within 4500 ms/);
+    let answer: (container: never) => void = () => undefined;
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
+    open.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await renderScreen(slot(), { at: paths.cart });
 
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await act(async () => answer({ default: CartScreen }));
+    await act(async () => answer(working));
 
     expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });
 
-  it('says so when the door has no screen behind it', async () => {
-    expectConsole('error', /has no screen behind/);
-    runtime.mockResolvedValue({ Cart: CartScreen });
+  it('starts anew when it is tried again while it hangs, and takes whichever comes first', async () => {
+    expectConsole('error', /has not answered within 4500 ms/);
+    let answer: (container: never) => void = () => undefined;
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
+    open.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    open.mockReturnValueOnce(new Promise(() => undefined));
     await renderScreen(slot(), { at: paths.cart });
+    await act(() => jest.advanceTimersByTimeAsync(5000));
 
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(open).toHaveBeenCalledTimes(2);
+    await act(async () => answer(working));
+
+    expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });
 
-  it('keeps an error in rendering to itself, and Try again renders anew', async () => {
+  it('refuses a door that has something else behind it than a screen', async () => {
+    expectConsole('error', /failed in phase "contract":.*no screen behind .* its default export is undefined/);
+    open.mockResolvedValue(containerOf({ Cart: CartScreen }));
+    await renderScreen(slot(), { at: paths.cart });
+
+    expect(await tryAgain()).toBeVisible();
+  });
+
+  it('says which version of a shared library is wanted and which one is there', async () => {
+    expectConsole(
+      'error',
+      /failed in phase "contract":.*mf-cart needs @piston-parts\/shared-contract \^2\.0\.0, the shell has 1\.0\.0/,
+    );
+    const text =
+      'Version 1.0.0 from shell of shared singleton module @piston-parts/shared-contract does not satisfy the requirement of mf_cart which needs ^2.0.0)';
+    const get = () =>
+      Promise.resolve(() => {
+        throw new Error(text);
+      });
+    open.mockResolvedValue({ init: () => Promise.resolve(), get } as never);
+    await renderScreen(slot(), { at: paths.cart });
+
+    expect(await tryAgain()).toBeVisible();
+  });
+
+  it('keeps an error in rendering to itself, and Try again loads what has been deployed meanwhile', async () => {
     expectConsole('error', /broken part/);
-    let broken = true;
-    runtime.mockResolvedValue({
-      default: () => {
-        if (broken) throw new Error('broken part');
-        return <h1>Cart</h1>;
-      },
-    });
+    expectConsole('error', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "render":.*broken part/);
+    const Broken = () => {
+      throw new Error('broken part');
+    };
+    open.mockResolvedValueOnce(containerOf({ default: Broken })).mockResolvedValueOnce(working);
     const { user } = await renderScreen(slot(), { at: paths.cart });
 
     expect(await screen.findByRole('alert')).toBeVisible();
-    broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await tryAgain());
 
-    expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
+    expect(await cart()).toBeVisible();
+  });
+
+  it('loads a screen anew by itself, once, when a deploy took away what it loads later', async () => {
+    expectConsole('error', /Loading chunk 7 failed/);
+    expectConsole('warn', /failed in phase "render", and a further attempt worked/);
+    const Outdated = () => {
+      throw missingChunk();
+    };
+    open.mockResolvedValueOnce(containerOf({ default: Outdated })).mockResolvedValueOnce(working);
+    await renderScreen(slot(), { at: paths.cart });
+
+    expect(await cart()).toBeVisible();
+  });
+
+  it('leaves a remote in peace that could not be loaded ahead, until a shopper asks for it', async () => {
+    open.mockRejectedValue(new Error('refused'));
+    loadAhead({ remote: 'mf-cart', door });
+    await act(async () => undefined);
+    const asked = open.mock.calls.length;
+    loadAhead({ remote: 'mf-cart', door });
+    await act(async () => undefined);
+    expect(open).toHaveBeenCalledTimes(asked);
+
+    open.mockResolvedValue(working);
+    await renderScreen(slot(), { at: paths.cart });
+    expect(await cart()).toBeVisible();
+  });
+
+  it('leaves a record of every failure for tools', async () => {
+    expectConsole('error', /refused/);
+    open.mockRejectedValue(new Error('refused'));
+    const mark = jest.spyOn(performance, 'mark');
+    await renderScreen(slot(), { at: paths.cart });
+    await tryAgain();
+
+    const detail = {
+      remote: 'mf-cart',
+      version: '1.4.0',
+      door,
+      phase: 'entry',
+      cause: 'Error: refused',
+      recovered: false,
+    };
+    expect(mark.mock.calls).toEqual([[FAILURE_MARK, { detail }]]);
   });
 });

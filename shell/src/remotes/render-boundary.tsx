@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface RenderBoundaryProps {
-  /** Shown instead of children that threw; calling its argument mounts them anew. */
-  readonly fallback: (tryAgain: () => void) => ReactNode;
+  /** Told what the children threw; nothing is shown until whoever renders the boundary decides. */
+  readonly onBroken: (cause: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps an error in rendering inside one remote's place (decision S6). React itself logs the error. */
+/** Keeps an error in rendering inside one remote's place (decision S6). */
 export class RenderBoundary extends Component<RenderBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -14,8 +14,11 @@ export class RenderBoundary extends Component<RenderBoundaryProps, { broken: boo
     return { broken: true };
   }
 
+  override componentDidCatch(cause: unknown) {
+    this.props.onBroken(cause);
+  }
+
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return this.props.fallback(() => this.setState({ broken: false }));
+    return this.state.broken ? null : this.props.children;
   }
 }

@@ -1,52 +1,79 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Door } from '../routes/route-table';
-import { abandonDoor, loadDoor, loadedScreen, type Screen } from './load-door';
+import type { RemoteFailedError } from './attempt-load';
+import { type LoadedScreen } from './attempt-load';
+import { forgetScreen, hangingLoad, loadAgeMs, loadDoor, loadDoorAnew, loadedScreen } from './load-door';
+import { reportFailure, type RemoteFailure } from './load-progress';
 
 /** After this long a remote counts as not answering; what comes later is shown all the same. */
 const PATIENCE_MS = 4500;
 
-export type DoorState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; screen: Screen };
+export type DoorState = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & LoadedScreen);
+
+export interface DoorPlace {
+  readonly state: DoorState;
+  readonly tryAgain: () => void;
+  /** To be told what the screen threw while it was rendered. */
+  readonly onBroken: (cause: unknown) => void;
+}
 
 const firstState = (door: Door): DoorState => {
-  const screen = loadedScreen(door);
-  return screen ? { status: 'ready', screen } : { status: 'loading' };
+  const loaded = loadedScreen(door);
+  return loaded ? { status: 'ready', ...loaded } : { status: 'loading' };
 };
+
+/** A screen that loads more of itself later, and cannot: its files went away with a deploy. */
+const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
+
+/** Follows one load into the state; at most one line in the log tells of it. */
+function follow(door: Door, load: Promise<LoadedScreen>, show: (state: DoorState) => void): () => void {
+  let told = false;
+  const fail = (failure: RemoteFailure | null) => {
+    if (failure && !told) reportFailure(failure);
+    told = true;
+    show({ status: 'failed' });
+  };
+  const timer = setTimeout(() => fail(hangingLoad(door, PATIENCE_MS)), PATIENCE_MS - loadAgeMs(door));
+  let left = false;
+  load
+    .then(
+      (loaded) => void (left || show({ status: 'ready', ...loaded })),
+      (error: RemoteFailedError) => void (left || fail(error.failure)),
+    )
+    .finally(() => clearTimeout(timer));
+  return () => {
+    left = true;
+    clearTimeout(timer);
+  };
+}
 
 /**
  * Loads a door in an effect rather than by React.lazy, whose Suspense holds every reveal back by 300 ms and which
  * never recovers from a failed load.
  */
-export function useDoor({ remote, door }: Door): [state: DoorState, tryAgain: () => void] {
+export function useDoor({ remote, door }: Door): DoorPlace {
   const [state, setState] = useState<DoorState>(() => firstState({ remote, door }));
-  const [attempt, setAttempt] = useState(0);
+  const [newLoad, setNewLoad] = useState<Promise<LoadedScreen> | null>(null);
+  const mendedItself = useRef(false);
 
   useEffect(() => {
     const wanted = { remote, door };
-    let left = false;
-    const timer = setTimeout(() => {
-      console.error(`${remote} ${door} has not answered within ${PATIENCE_MS} ms`);
-      setState({ status: 'failed' });
-    }, PATIENCE_MS);
-    loadDoor(wanted)
-      .then((screen) => {
-        if (!left) setState((shown) => (shown.status === 'ready' ? shown : { status: 'ready', screen }));
-      })
-      .catch((cause: unknown) => {
-        if (left) return;
-        console.error(`${remote} ${door} could not be loaded:`, cause);
-        setState({ status: 'failed' });
-      })
-      .finally(() => clearTimeout(timer));
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [remote, door, attempt]);
+    if (newLoad) return follow(wanted, newLoad, setState);
+    return loadedScreen(wanted) ? undefined : follow(wanted, loadDoor(wanted), setState);
+  }, [remote, door, newLoad]);
 
   const tryAgain = () => {
-    abandonDoor({ remote, door });
     setState({ status: 'loading' });
-    setAttempt(attempt + 1);
+    setNewLoad(loadDoorAnew({ remote, door }));
   };
-  return [state, tryAgain];
+  const onBroken = (cause: unknown) => {
+    const mending = isMissingChunk(cause) && !mendedItself.current;
+    const version = state.status === 'ready' ? state.version : null;
+    reportFailure({ remote, version, door, phase: 'render', cause }, { recovered: mending });
+    mendedItself.current = true;
+    forgetScreen({ remote, door });
+    if (mending) tryAgain();
+    else setState({ status: 'failed' });
+  };
+  return { state, tryAgain, onBroken };
 }

@@ -1,0 +1,80 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import { integrityOf } from './integrity';
+import type { RemoteEntry } from './remote-list';
+import { keepErrorsOf } from './script-errors';
+
+type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+export type Container = ReturnType<Runtime['initRawContainer']>;
+type EntryExports = Parameters<Runtime['initRawContainer']>[2];
+
+const containers = new Map<string, Promise<Container>>();
+const openings = new Map<string, number>();
+
+/** Runs a script. No time limit: what is slow on a phone is not broken, and who waits has patience of their own. */
+function runScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.integrity = integrityOf(address);
+    // Of another origin, the hash of what the page may not read could not be checked.
+    if (!address.startsWith(`${window.location.origin}/`)) script.crossOrigin = 'anonymous';
+    script.onload = () => {
+      script.remove();
+      resolve();
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${address} could not be loaded`));
+    };
+    document.head.appendChild(script);
+  });
+}
+
+/** The address of a further opening differs, because a browser joins a request to an address that it still waits for. */
+function nextAddress({ name, entry }: RemoteEntry): string {
+  const address = new URL(entry, window.location.href);
+  const opening = (openings.get(name) ?? 0) + 1;
+  openings.set(name, opening);
+  if (opening > 1) address.searchParams.set('attempt', String(opening));
+  return address.href;
+}
+
+function takeGlobal(name: string): EntryExports | undefined {
+  const page = window as unknown as Record<string, EntryExports | undefined>;
+  const entryExports = page[name];
+  page[name] = undefined;
+  return entryExports;
+}
+
+/** An entry script that has come, and is none. `request` is its address, as in webpack's errors of chunks. */
+class UnusableEntryError extends Error {
+  constructor(
+    readonly request: string,
+    name: string,
+  ) {
+    super(`${request} is no remote: it has made no ${name}`);
+  }
+}
+
+async function open(remote: RemoteEntry): Promise<Container> {
+  const address = nextAddress(remote);
+  keepErrorsOf(address);
+  await runScript(address);
+  const entryExports = takeGlobal(remote.name);
+  if (!entryExports) throw new UnusableEntryError(address, remote.name);
+  const runtime = getInstance();
+  if (!runtime) throw new Error('The shell has no federation runtime');
+  return runtime.initRawContainer(remote.name, address, entryExports);
+}
+
+/**
+ * Loads the entry of a remote, once for each address and attempt. This is not left to the federation runtime, which
+ * gives up on slow entries, takes an older entry's global for the new one, and cannot tell the phases apart.
+ * @param attempt another number loads the entry anew, under an address of its own
+ */
+export function openContainer(remote: RemoteEntry, attempt: number): Promise<Container> {
+  const key = `${remote.entry} ${attempt}`;
+  const container = containers.get(key) ?? open(remote);
+  containers.set(key, container);
+  return container;
+}
