@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
-interface ShopFixtures {
+export interface ShopFixtures {
   /** What the browser's console may say in this test; any other line fails it. */
   readonly allowedConsole: RegExp;
   readonly shop: Shop;

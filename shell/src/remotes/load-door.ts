@@ -1,3 +1,4 @@
+import { renewPage } from '../deploys/renew-page';
 import type { Door } from '../routes/route-table';
 import { attemptLoad, attemptOf, endAttempt, type LoadedScreen, type RemoteFailedError } from './attempt-load';
 import { LoadProgress, reportFailure, type RemoteFailure } from './load-progress';
@@ -25,9 +26,20 @@ class DoorLoad {
       return await attemptLoad(this.door, this.#progress);
     } catch (error) {
       this.#progress = new LoadProgress(this.door);
-      const loaded = await attemptLoad(this.door, this.#progress);
+      const loaded = await this.#loadAgain();
       reportFailure((error as RemoteFailedError).failure, { recovered: true });
       return loaded;
+    }
+  }
+
+  /** What the shell cannot agree on with a remote, a newer shell may: if one is deployed, the page goes for it, once. */
+  async #loadAgain(): Promise<LoadedScreen> {
+    try {
+      return await attemptLoad(this.door, this.#progress);
+    } catch (error) {
+      const { phase } = (error as RemoteFailedError).failure;
+      if (phase === 'contract' && (await renewPage())) return new Promise(() => undefined);
+      throw error;
     }
   }
 

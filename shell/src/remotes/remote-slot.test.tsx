@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../../tooling/jest/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renewPage } from '../deploys/renew-page';
 import { loadAhead } from './load-door';
 import { FAILURE_MARK } from './load-progress';
 import { openContainer } from './open-container';
@@ -9,6 +10,7 @@ import { forgetRemoteList } from './remote-list';
 import { RemoteSlot } from './remote-slot';
 
 jest.mock('./open-container', () => ({ openContainer: jest.fn() }));
+jest.mock('../deploys/renew-page', () => ({ renewPage: jest.fn(() => Promise.resolve(false)) }));
 jest.mock('./remote-list', () => ({
   remoteList: () =>
     Promise.resolve({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.4.0' } }),
@@ -124,6 +126,21 @@ describe('The place of a remote', () => {
     await renderScreen(slot(), { at: paths.cart });
 
     expect(await tryAgain()).toBeVisible();
+  });
+
+  it('goes for the newer shell, if one is deployed, when it cannot agree with a remote', async () => {
+    open.mockResolvedValue(containerOf({ Cart: CartScreen }));
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    jest.mocked(renewPage).mockImplementationOnce(async () => {
+      asked();
+      return true;
+    });
+    await renderScreen(slot(), { at: paths.cart });
+    await act(() => isAsked);
+
+    // The page is about to be another one: nothing is said meanwhile.
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('keeps an error in rendering to itself, and Try again loads what has been deployed meanwhile', async () => {

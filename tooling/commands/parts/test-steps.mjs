@@ -42,7 +42,7 @@ const jest = (reportName, config) => async () => {
 
 async function e2e() {
   const file = newReport('playwright.json');
-  const command = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+  const command = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json,./faults/fault-table.reporter.ts'];
   const { code } = await run(process.execPath, command, {
     cwd: inRoot('e2e'),
     env: {

@@ -1,0 +1,77 @@
+import type { Page, Route } from '@playwright/test';
+import { acceptAnyHash, answerChanged, answerFiles, askForList, type RemoteFile } from './remote-files';
+
+/** What may be wrong with a remote. */
+export interface Fault {
+  readonly name: string;
+  /** What the log says of it. */
+  readonly logged: RegExp;
+  /** @returns what ends the fault */
+  readonly begin: (page: Page, remote: string) => Promise<() => Promise<void>>;
+}
+
+const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html>' };
+/** Where an entry hands out what is behind its doors. */
+const BEHIND_DOOR = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
+const CONTRACT_VERSION = /requiredVersion:"\^1\.[\d.]+"(,[^}]*shareKey:"@piston-parts\/shared-contract")/;
+
+/** A request that is never answered stays open until the page is left. */
+const hang = () => Promise.resolve();
+
+const files = (kind: RemoteFile, answer: (route: Route) => Promise<void>) => (page: Page, remote: string) =>
+  answerFiles(page, remote, kind, answer);
+
+/** Files that come, with the wrong content. */
+const changedFiles = (kind: RemoteFile, pattern: RegExp, changed: string) => async (page: Page, remote: string) => {
+  await acceptAnyHash(page);
+  return answerFiles(page, remote, kind, (route) => answerChanged(route, pattern, changed));
+};
+
+async function hangList(page: Page): Promise<() => Promise<void>> {
+  await askForList(page);
+  await page.route('**/remotes.json', hang);
+  return () => page.unroute('**/remotes.json', hang);
+}
+
+export const faults: readonly Fault[] = [
+  { name: 'connection refused', logged: /"entry"/, begin: files('entry', (route) => route.abort('connectionrefused')) },
+  { name: '404', logged: /"entry"/, begin: files('entry', (route) => route.fulfill({ status: 404 })) },
+  { name: '500', logged: /"entry"/, begin: files('entry', (route) => route.fulfill({ status: 500 })) },
+  { name: 'HTML instead of JavaScript', logged: /"entry"/, begin: files('entry', (route) => route.fulfill(HTML)) },
+  { name: 'list of remotes hangs', logged: /"list":.*not answered within/, begin: hangList },
+  { name: 'entry hangs', logged: /"entry":.*not answered within/, begin: files('entry', hang) },
+  { name: 'chunk hangs', logged: /"chunk":.*not answered within/, begin: files('chunk', hang) },
+  { name: 'stylesheet hangs', logged: /"chunk":.*not answered within/, begin: files('style', hang) },
+  { name: 'chunk missing', logged: /"chunk"/, begin: files('chunk', (route) => route.fulfill({ status: 404 })) },
+  { name: 'stylesheet missing', logged: /"chunk"/, begin: files('style', (route) => route.fulfill({ status: 404 })) },
+  {
+    name: 'entry throws as it runs',
+    logged: /"evaluate":.*planned fault/,
+    begin: changedFiles('entry', /^/, 'throw new Error("planned fault");'),
+  },
+  {
+    name: 'chunk throws as it runs',
+    logged: /"evaluate":.*planned fault/,
+    begin: changedFiles('chunk', /^/, 'throw new Error("planned fault");'),
+  },
+  {
+    name: 'screen throws as it is loaded',
+    logged: /"evaluate":.*planned fault/,
+    begin: changedFiles('entry', BEHIND_DOOR, '.then(()=>()=>{throw new Error("planned fault")})'),
+  },
+  {
+    name: 'screen throws as it is rendered',
+    logged: /"render":.*planned fault/,
+    begin: changedFiles('entry', BEHIND_DOOR, '.then(()=>()=>({default(){throw new Error("planned fault")}}))'),
+  },
+  {
+    name: 'exports the wrong thing',
+    logged: /"contract":.*its default export is string/,
+    begin: changedFiles('entry', BEHIND_DOOR, '.then(()=>()=>({default:"no screen"}))'),
+  },
+  {
+    name: 'wrong major of shared-contract',
+    logged: /"contract":.*needs @piston-parts\/shared-contract \^2\.0\.0, the shell has 1\./,
+    begin: changedFiles('entry', CONTRACT_VERSION, 'requiredVersion:"^2.0.0"$1'),
+  },
+];

@@ -1,0 +1,57 @@
+import { expect, test } from './signed-in-test';
+import { faults } from './faults';
+import { FAULT_TABLE_ROW } from './fault-table.reporter';
+
+const REMOTES = [
+  { remote: 'mf-catalog', at: '/products-page', heading: /parts/i },
+  { remote: 'mf-cart', at: '/wishlist-page', heading: 'Wishlist' },
+  { remote: 'mf-account', at: '/profile-page', heading: 'Profile' },
+  { remote: 'mf-checkout', at: '/checkout-page', heading: 'Checkout' },
+];
+const ELSEWHERE = [
+  { remote: 'mf-catalog', link: 'Piston Parts', heading: /./ },
+  { remote: 'mf-cart', link: /^Cart/, heading: /Cart/ },
+  { remote: 'mf-account', link: 'Profile', heading: 'Profile' },
+];
+/** What counts as not answering (5 s), less what the page itself may take to start. */
+const FALLBACK_MS = 5000;
+
+const LOG_LINE = /failed in phase/;
+/** What the browser itself says of files that do not come, or are no scripts. */
+const NETWORK = /Failed to load resource|MIME type|net::ERR_|'integrity' attribute|A preload for|was preloaded using/;
+
+test.use({ allowedConsole: new RegExp(`${LOG_LINE.source}|${NETWORK.source}`) });
+
+for (const { remote, at, heading } of REMOTES) {
+  for (const { name, logged, begin } of faults) {
+    test(
+      `${remote}, ${name}: its place says so, all else works, and Try again brings it back`,
+      { annotation: { type: FAULT_TABLE_ROW, description: JSON.stringify({ remote, fault: name }) } },
+      async ({ page, shop }) => {
+        const lines: string[] = [];
+        page.on('console', (message) => void (LOG_LINE.test(message.text()) && lines.push(message.text())));
+        const end = await begin(page, remote);
+
+        await page.goto(at, { waitUntil: 'domcontentloaded' });
+        await expect(shop.tryAgain()).toBeVisible({ timeout: FALLBACK_MS });
+        expect(lines).toEqual([expect.stringMatching(logged)]);
+        expect(lines[0]).toContain(remote);
+
+        await page.evaluate(() => Object.assign(window, { samePage: true }));
+        const others = ELSEWHERE.filter((place) => place.remote !== remote && !name.startsWith('list'));
+        for (const other of others) {
+          await page.getByRole('banner').getByRole('link', { name: other.link }).click();
+          await expect(shop.heading(other.heading)).toBeVisible();
+          await expect(shop.tryAgain()).toBeHidden();
+        }
+        for (const _ of others) await page.goBack({ waitUntil: 'commit' });
+        await expect(shop.tryAgain()).toBeVisible({ timeout: FALLBACK_MS });
+
+        await end();
+        await shop.tryAgain().click();
+        await expect(shop.heading(heading)).toBeVisible();
+        expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+      },
+    );
+  }
+}
