@@ -8,6 +8,7 @@ import { writePageHead } from './page-head';
 import { preloadDoor, preloadPicture } from './page-preloads';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { rereadWhenChanged } from './reread-when-changed';
+import { withShellIntegrity } from './shell-integrity';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
 import { parseShopRoutes, type ShopRoute } from './shop-routes';
 
@@ -49,7 +50,7 @@ export class ShellNotBuiltError extends Error {
 export function createShopPages({ folder, configuration, findFirstData, origin }: ShopPagesOptions) {
   const pages = new LRUCache<string, Promise<PreparedDocument>>({ max: PAGES_KEPT });
   const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
-    const text = bytes.toString();
+    const text = withShellIntegrity(bytes.toString(), folder);
     renderShopPage(text, { head: '', data: {} });
     return { text, hash: createHash('sha256').update(bytes).digest('base64url') };
   });
