@@ -9,7 +9,9 @@ import { giveBackTyped } from './deploys/give-back-typed';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
+import { loadNeighbours } from './remotes/load-neighbours';
 import { loadCurrentDoor, prefetchOnIntent } from './remotes/prefetch';
+import { firstContentShown } from './routes/first-content';
 import { createRouterNavigation, startStore } from './start-store';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
 
@@ -32,6 +34,10 @@ createRoot(root, { onCaughtError: () => undefined }).render(
 );
 
 prefetchOnIntent(document);
+// A failure shows, and is logged, when the screen itself is asked for.
+firstContentShown()
+  .then(() => loadNeighbours(window.location.pathname))
+  .catch(() => undefined);
 loadToastsOnFirstUse(document);
 offerTeamPanel(configuration);
 void giveBackTyped(document);

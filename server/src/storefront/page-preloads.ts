@@ -16,11 +16,17 @@ const preload = (attributes: Attributes): string => {
 export function preloadDoor(remote: LiveRemote, doorName: string): string[] {
   const door = remote.doors[doorName];
   if (!door) return [];
-  const ofFile = (as: string, href: string) => {
+  const ofFile = (as: string) => (href: string) => {
     const integrity = remote.integrity[href];
-    return preload({ as, href, ...(integrity !== undefined && { integrity }) });
+    return preload({
+      as,
+      href,
+      // An absolute address is of another origin, whose files the page must be let read to check them.
+      ...(/^https?:/.test(href) && { crossorigin: 'anonymous' }),
+      ...(integrity !== undefined && { integrity }),
+    });
   };
-  return [ofFile('script', remote.entry), ...door.styles.map((href) => ofFile('style', href))];
+  return [...[remote.entry, ...door.scripts].map(ofFile('script')), ...door.styles.map(ofFile('style'))];
 }
 
 /** The first picture of a page, in the format that comes first in the shop's `<picture>` elements. */

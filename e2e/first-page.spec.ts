@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test';
+
+/** What a visitor may open first; the last one is guarded and leads home. */
+const ADDRESSES = [
+  '/',
+  '/products-page',
+  '/products-page?category=Brakes',
+  '/singleProduct-page/BR-8101',
+  '/logIn-Page',
+  '/customer-care',
+  '/cart-page',
+];
+
+const EARLY = /<link rel="preload"[^>]*>/g;
+
+/** Opens a page and waits until nothing more comes. @returns the paths of all it asked for, with what came twice twice. */
+async function filesOf(page: Page, address: string): Promise<string[]> {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
+  page.on('request', note);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return asked.sort();
+}
+
+for (const address of ADDRESSES) {
+  test(`the page of ${address} asks early only for what it needs, and for nothing twice`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const open = async (change?: (html: string) => string) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      if (change) {
+        await page.route(address, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: change(await response.text()) });
+        });
+      }
+      const files = await filesOf(page, address);
+      await context.close();
+      return files;
+    };
+
+    const early = await open();
+    const late = await open((html) => html.replaceAll(EARLY, ''));
+
+    expect(early).toEqual([...new Set(early)]);
+    expect(early.filter((file) => !late.includes(file))).toEqual([]);
+  });
+}
+
+test('a page from a static host, which writes nothing into it, finds the remotes and the data by itself', async ({
+  page,
+}) => {
+  await page.route('/singleProduct-page/BR-8101', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replaceAll(EARLY, '')
+      .replaceAll(/<script id="shop-(remotes|data)".*?<\/script>/gs, '');
+    await route.fulfill({ response, body: html });
+  });
+  const list = page.waitForResponse('/remotes.json');
+
+  await page.goto('/singleProduct-page/BR-8101');
+
+  await expect(page.getByRole('heading', { level: 1, name: /Brake Disc/ })).toBeVisible();
+  expect((await list).ok()).toBe(true);
+});
+
+test('a shopper with an account sees a part at once, and is known a moment later', async ({ page, shop }) => {
+  await page.goto('/logIn-Page');
+  await shop.logInAsGuest();
+  await page.goto('/singleProduct-page/BR-8102');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
+  await expect(cart).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(cart).toBeVisible();
+});

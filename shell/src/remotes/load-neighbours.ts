@@ -1,0 +1,18 @@
+import { matchPath } from 'react-router-dom';
+import { routeTable } from '../routes/route-table';
+import { loadDoor } from './load-door';
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Loads the screens that everybody may see and that are the same remote's as the open one: a shopper's next step is
+ * most often there, and a finger gives no notice of it as a pointer does. Not for those who save data.
+ */
+export async function loadNeighbours(pathname: string): Promise<void> {
+  const current = routeTable.find(({ path }) => matchPath(path, pathname));
+  if (!current || current.guard || savesData()) return;
+  // A remote that has just failed is not asked for more.
+  await loadDoor(current);
+  const neighbours = routeTable.filter(({ remote, guard }) => remote === current.remote && !guard);
+  await Promise.all(neighbours.map(loadDoor));
+}
