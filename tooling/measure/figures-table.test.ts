@@ -21,6 +21,14 @@ describe('The table of figures', () => {
     expect(lines.find((line) => line.startsWith('Piral tractor-v2'))).toMatch(/ 32 +92 +6 +1846 +2716 +0\.49$/);
   });
 
+  it('shows below it what the same code is as one application', () => {
+    const one = { ...figuresOf(load({ files })), roundTrips: 3 };
+    const lines = describeFigures([figuresOf(load({ files }))], 5, [one]).split('\n');
+
+    const ours = lines.findIndex((line) => line.startsWith('Piston Parts'));
+    expect(lines[ours + 1]).toMatch(/^the same code as one application +2 +20 +3 /);
+  });
+
   it('says "never" instead of a number that there is not', () => {
     const table = describeFigures([figuresOf(load({ files, clock: { contentMs: null, largestPaintMs: null } }))], 1);
 

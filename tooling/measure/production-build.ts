@@ -21,3 +21,19 @@ export function buildAll(): void {
   const { status } = spawnSync('npm', ['run', 'build'], { cwd: REPOSITORY, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error('The build failed, so there is nothing to measure.');
 }
+
+/** Where the same code lies as one plain webpack application; served like the repository itself. */
+export const MONOLITH = path.join(REPOSITORY, '.cache', 'monolith');
+
+/**
+ * Builds it, to be measured beside the federated shop.
+ * @throws Error when the build fails; the build itself says why
+ */
+export function buildMonolith(): void {
+  const config = path.join('tooling', 'webpack', 'monolith.cjs');
+  const { status } = spawnSync('npx', ['webpack', '--mode', 'production', '--config', config], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) throw new Error('The build as one application failed, so there is nothing to compare with.');
+}

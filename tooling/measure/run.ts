@@ -8,7 +8,7 @@ import { measurePage, type PageFigures } from './measure-page';
 import { PAGE_NAMES, type PageName } from './measured-pages';
 import { openStorefront } from './open-storefront';
 import { launchChromium } from './phone-browser';
-import { buildAll, findMissingBuilds } from './production-build';
+import { buildAll, buildMonolith, findMissingBuilds, MONOLITH } from './production-build';
 
 const HELP = `npm run measure -- [options]    how fast the production build loads, beside other shops
   --pages home,product   which pages (default: both)
@@ -47,8 +47,8 @@ function warnIfBusy(): void {
   );
 }
 
-async function measureAll(pages: readonly PageName[], runs: number): Promise<PageFigures[]> {
-  const storefront = await openStorefront();
+async function measureAll(pages: readonly PageName[], runs: number, root?: string): Promise<PageFigures[]> {
+  const storefront = await openStorefront(root === undefined ? {} : { root });
   try {
     const browser = await launchChromium();
     try {
@@ -76,13 +76,16 @@ async function main(): Promise<void> {
     console.error(build ? 'Building all apps…' : `Not built yet: ${missing.join(', ')}. Building all apps…`);
     buildAll();
   }
+  console.error('Building the same code as one application…');
+  buildMonolith();
   warnIfBusy();
   const figures = await measureAll(pages, runs);
-  const text = JSON.stringify({ takenAt: new Date().toISOString(), runs, pages: figures }, null, 2);
+  const monolith = await measureAll(pages, runs, MONOLITH);
+  const text = JSON.stringify({ takenAt: new Date().toISOString(), runs, pages: figures, monolith }, null, 2);
   mkdirSync(path.dirname(LATEST), { recursive: true });
   writeFileSync(LATEST, `${text}\n`);
 
-  console.log(json ? text : describeFigures(figures, runs));
+  console.log(json ? text : describeFigures(figures, runs, monolith));
   const exceeded = figures.flatMap((page) => overBudget(page.page, page));
   if (exceeded.length > 0) console.error(`\nOver budget (tooling/measure/budgets.json):\n  ${exceeded.join('\n  ')}`);
 }

@@ -27,7 +27,7 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 function remote({ folder, doors, pages = {}, fragments = {} }) {
   const app = path.basename(folder);
   const port = developmentPorts[app];
-  return (_environment, { mode }) => {
+  const configure = (_environment, { mode }) => {
     const production = mode === 'production';
     const base = application({ app, folder, production, filesFolder: '' });
     return {
@@ -57,6 +57,8 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
       devServer: developmentServer({ app, port }),
     };
   };
+  // For who puts the doors together in another way (monolith.cjs).
+  return Object.assign(configure, { doors });
 }
 
 function federation({ app, doors, production }) {

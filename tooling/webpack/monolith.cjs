@@ -1,0 +1,85 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const webpack = require('webpack');
+const { application } = require('./application.cjs');
+const { PrecompressPlugin } = require('./precompress.cjs');
+const { PublicFilesPlugin } = require('./public-files.cjs');
+const { ShopRoutesPlugin } = require('./shop-routes.cjs');
+
+/** The shell's modules that load remotes. */
+const LOADING = /[\\/]remotes[\\/](remote-slot|prefetch|load-neighbours)$/;
+
+/**
+ * The same shop as one plain webpack application with lazy routes, for `npm run measure`: what is left when it is
+ * compared with the federated one is what the federation costs. Nobody deploys it.
+ */
+function monolith() {
+  const root = path.join(__dirname, '..', '..');
+  const output = path.join(root, '.cache', 'monolith');
+  const folder = path.join(root, 'shell');
+  const doorsFile = path.join(output, 'doors.js');
+  fs.mkdirSync(output, { recursive: true });
+  fs.writeFileSync(doorsFile, lazyDoors(root));
+
+  const base = application({ app: 'shell', folder, production: true, filesFolder: 'shell/' });
+  return {
+    ...base,
+    name: 'monolith',
+    entry: { main: path.join(folder, 'src', 'main.tsx') },
+    output: { ...base.output, path: path.join(output, 'shell', 'dist'), publicPath: '/', clean: true },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve.alias, 'react-router-dom$': path.join(__dirname, 'router-facade.ts') },
+      modules: [path.join(root, 'node_modules'), 'node_modules'],
+    },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { vendor: vendorChunk } } },
+    plugins: [
+      ...base.plugins,
+      new webpack.NormalModuleReplacementPlugin(LOADING, doorsFile),
+      new HtmlWebpackPlugin({
+        template: path.join(folder, 'src', 'index.html'),
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      new ShopRoutesPlugin(path.join(folder, 'src', 'routes', 'routes-for-storefront.ts')),
+      new PublicFilesPlugin(path.join(folder, 'public')),
+      new PrecompressPlugin(),
+    ],
+    cache: { ...base.cache, cacheDirectory: path.join(output, 'webpack') },
+  };
+}
+
+const vendorChunk = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true };
+
+/** What stands in for the loading of remotes: every door a `React.lazy`. */
+function lazyDoors(root) {
+  const remotes = fs.readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const screens = remotes.flatMap((remote) => {
+    const { doors } = require(path.join(root, remote, 'webpack.config.cjs'));
+    return Object.entries(doors).map(([door, file]) => {
+      const screen = JSON.stringify(path.join(root, remote, file));
+      return `  ${JSON.stringify(`${remote} ${door}`)}: lazy(() => import(${screen})),`;
+    });
+  });
+  return `import { createElement, lazy, Suspense } from 'react';
+import { Loading } from '@piston-parts/shared-ui';
+
+const screens = {
+${screens.join('\n')}
+};
+
+export const RemoteSlot = ({ remote, door }) =>
+  createElement(
+    Suspense,
+    { fallback: createElement(Loading, { height: '100vh' }) },
+    createElement(screens[remote + ' ' + door]),
+  );
+export const RemoteFragment = RemoteSlot;
+export const loadCurrentDoor = () => undefined;
+export const prefetchOnIntent = () => undefined;
+export const loadNeighbours = () => Promise.resolve();
+`;
+}
+
+module.exports = monolith;
