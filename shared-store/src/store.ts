@@ -37,7 +37,7 @@ type PreloadedShopState = NonNullable<Parameters<typeof rootReducer>[0]>;
 /** RTK's development checks, without their warnings of how long they took on a busy machine. */
 const DEVELOPMENT_CHECKS = { immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } };
 
-interface StoreOptions extends Pick<SagaDependencies, 'client' | 'ports'> {
+export interface ShopStoreOptions extends Pick<SagaDependencies, 'client' | 'ports'> {
   readonly preloadedState?: PreloadedShopState;
 }
 
@@ -45,7 +45,7 @@ interface StoreOptions extends Pick<SagaDependencies, 'client' | 'ports'> {
  * Makes a store with its sagas running. A function and not a constant: a server makes one per request.
  * @param options.preloadedState what a server has already found out, so that the browser does not ask again.
  */
-export function createShopStore(options: StoreOptions) {
+export function createShopStore(options: ShopStoreOptions) {
   const { client, ports, preloadedState } = options;
   const sagas = createSagaMiddleware({
     onError: (error) => ports.log.failure('A saga of the shop stopped', error),

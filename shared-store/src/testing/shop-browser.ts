@@ -3,7 +3,7 @@ import { createApiClient, type ApiClient } from '../api-client/api-client';
 import { guestLogInRequested, shopStarted } from '../auth/auth.slice';
 import type { KeyValueStorage, Ports, TabMessage } from '../ports';
 import { selectCartStatus, selectCurrentUser, selectSessionSettled, selectWishlistStatus } from '../selectors';
-import { createShopStore } from '../store';
+import { createShopStore, type ShopStoreOptions } from '../store';
 import { until } from './until';
 
 function createMemory(): KeyValueStorage {
@@ -21,6 +21,8 @@ interface TabOptions {
   readonly client?: Partial<ApiClient>;
   /** Path that the tab is opened at. */
   readonly at?: string;
+  /** What the page brought along. */
+  readonly preloadedState?: ShopStoreOptions['preloadedState'];
   /** Ports that behave otherwise than the usual ones. */
   readonly ports?: (usual: Ports) => Partial<Ports>;
 }
@@ -36,7 +38,7 @@ export function openBrowser() {
   };
 
   /** Opens the shop in a new tab; the same again is a reload. Nothing is called before `start`. */
-  function openTab({ client: answers = {}, at = '/', ports: change = () => ({}) }: TabOptions = {}) {
+  function openTab({ client: answers = {}, at = '/', ports: change = () => ({}), preloadedState }: TabOptions = {}) {
     const tab = (tabs += 1);
     const listeners = new Set<(message: TabMessage) => void>();
     listenersByTab.set(tab, listeners);
@@ -74,7 +76,7 @@ export function openBrowser() {
     };
     const ports: Ports = { ...usual, ...change(usual) };
     const client: ApiClient = { ...createApiClient({ token: () => plainStorage.get(TOKEN_STORAGE_KEY) }), ...answers };
-    const store = createShopStore({ client, ports });
+    const store = createShopStore({ client, ports, ...(preloadedState && { preloadedState }) });
     const state = () => store.getState();
 
     const start = async () => {

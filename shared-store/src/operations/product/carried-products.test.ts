@@ -1,0 +1,63 @@
+import { categories, products } from '../../simulated-backend/seeds';
+import type { Product } from '@piston-parts/shared-contract';
+import { selectCatalogueStatus, selectCategories, selectCurrentProduct, selectProduct } from '../../selectors';
+import { stateFromFirstData } from '../../store';
+import { openBrowser } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
+import { productClosed, productOpened } from './product.slice';
+
+const RELAY = products.find(({ _id }) => _id === 'EL-4102') as Product;
+const SOLD = { ...RELAY, quantity: 1 };
+const OPEN = productOpened({ productId: RELAY._id });
+
+function openPage(confirmed: boolean) {
+  const client = {
+    getProducts: jest.fn(() => Promise.resolve({ products: [SOLD] })),
+    getCategories: jest.fn(() => Promise.resolve({ categories: [] })),
+    getProduct: jest.fn(() => Promise.resolve({ product: SOLD })),
+  };
+  const data = { products: [...products], categories: [...categories], product: RELAY };
+  const tab = openBrowser().openTab({ client, preloadedState: stateFromFirstData(data, { confirmed }) });
+  const shown = () => selectCurrentProduct(tab.state()).product;
+  return { ...tab, client, shown };
+}
+
+describe('What the backend has said through the page', () => {
+  it('is shown, and not asked for again', async () => {
+    const page = openPage(true);
+
+    await page.start();
+    page.dispatch(OPEN);
+
+    expect(page.shown()).toEqual(RELAY);
+    expect(selectCategories(page.state())).toEqual(categories);
+    for (const call of Object.values(page.client)) expect(call).not.toHaveBeenCalled();
+  });
+
+  it('is asked for when the part is opened once more, and stands until the answer is there', async () => {
+    const page = openPage(true);
+    await page.start();
+    page.dispatch(OPEN);
+    page.dispatch(productClosed());
+
+    page.dispatch(OPEN);
+    expect(page.shown()).toEqual(RELAY);
+
+    await until(() => page.shown()?.quantity === SOLD.quantity);
+    expect(page.client.getProduct).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('What the page carries without its backend’s word', () => {
+  it('is shown at once, and replaced by what the backend says', async () => {
+    const page = openPage(false);
+    expect(selectProduct(RELAY._id)(page.state())).toEqual(RELAY);
+
+    await page.start();
+    page.dispatch(OPEN);
+    expect(page.shown()).toEqual(RELAY);
+
+    await until(() => page.shown()?.quantity === SOLD.quantity && selectCatalogueStatus(page.state()) === 'ready');
+    expect(page.client.getCategories).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { categories, products } from '@piston-parts/shared-store/seeds';
+import { drawsWithoutBackend, firstContentShown } from './first-content';
+
+const LISTING = { products: [...products] };
+
+describe('The first content', () => {
+  it.each([
+    ['/', { categories: [...categories] }, true],
+    ['/products-page', LISTING, true],
+    ['/PRODUCTS-page/', LISTING, true],
+    ['/singleProduct-page/EL-4102', LISTING, false],
+    ['/singleProduct-page/XX-1', { product: null }, false],
+    ['/products-page', {}, false],
+    ['/logIn-Page', {}, true],
+    ['/cart-page', {}, false],
+    ['/customer-care', {}, true],
+    ['/nowhere', {}, true],
+  ])('of %s with what the page carries needs no backend: case %#', (address, carried, without) => {
+    expect(drawsWithoutBackend(address, carried, false)).toBe(without);
+  });
+
+  it('of log-in waits to learn who comes with a token', () => {
+    expect(drawsWithoutBackend('/logIn-Page', {}, true)).toBe(false);
+    expect(drawsWithoutBackend('/products-page', LISTING, true)).toBe(true);
+  });
+
+  it('has come with the main heading', async () => {
+    document.body.innerHTML = '<main></main>';
+    const shown = jest.fn();
+    const waiting = firstContentShown().then(shown);
+    await Promise.resolve();
+    expect(shown).not.toHaveBeenCalled();
+
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1 data-page-heading>All parts</h1>');
+
+    await waiting;
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+});
