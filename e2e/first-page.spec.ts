@@ -78,7 +78,7 @@ test('a shopper with an account sees a part at once, and is known a moment later
   await page.goto('/singleProduct-page/BR-8102');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
-  await expect(cart).toBeVisible();
+  await expect(shop.toast('Item added to cart')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(cart).toBeVisible();
