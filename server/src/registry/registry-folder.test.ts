@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -132,6 +133,17 @@ describe('moving a pointer', () => {
       { by: 'anna', move: 'live', from: '1.0.0', to: '1.1.0' },
       { by: 'ben', move: 'rollback', from: '1.1.0', to: '1.0.0' },
     ]);
+  });
+
+  test('the lock of a process that was killed gives way', async () => {
+    await publishNew('1.0.0');
+    const lock = path.join(root, 'registry.json.lock');
+    mkdirSync(lock);
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, longAgo, longAgo);
+    await registry().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    expect((await readPointers(root)).remotes['mf-cart']?.live).toBe('1.0.0');
+    expect(readdirSync(root)).not.toContain('registry.json.lock');
   });
 
   test('a torn pointer file is named, with the way out', async () => {

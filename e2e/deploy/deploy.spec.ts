@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, Shop, test } from '../shop-test';
+import { hashOfFolder, OwnShop } from './own-shop';
+
+const OTHERS = ['shell', 'mf-catalog', 'mf-account', 'mf-checkout', 'server', 'shared-contract', 'shared-store'];
+
+test.describe.configure({ mode: 'serial' });
+
+const shop = new OwnShop();
+
+test.beforeAll(() => shop.open());
+test.afterAll(() => shop.close());
+
+/** A guest with a part in the cart, on the page of that part. */
+async function shopWithPart(page: Page): Promise<void> {
+  await page.goto(`${shop.address}/logIn-Page`);
+  await new Shop(page).logInAsGuest();
+  await page.goto(`${shop.address}/singleProduct-page/BR-8102`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+}
+
+const openCart = (page: Page) => page.goto(`${shop.address}/cart-page`);
+const button = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test('a deploy of one remote builds, checks and publishes it, and touches nothing else', async () => {
+  test.setTimeout(240_000);
+  const before = OTHERS.map(hashOfFolder);
+  const said = await shop.deploy('mf-cart', ['--version', '1.0.0']);
+  for (const step of ['built', 'types', 'unit tests', 'fits the shell', 'stitched tests against what is live']) {
+    expect(said).toContain(`✓ ${step}`);
+  }
+  expect(said).toContain('✓ mf-cart@1.0.0 is live from the next page load');
+  expect(OTHERS.map(hashOfFolder)).toEqual(before);
+  expect(await shop.registry('live')).toMatch(
+    /mf-cart\s+1\.0\.0\s+since .+ by the cart team\nmf-catalog.+ by npm start/,
+  );
+});
+
+test('a new version is on the next page load; an open page goes on with the one it has, and a roll-back takes it back', async ({
+  page,
+  context,
+}) => {
+  await shopWithPart(page);
+  await shop.publishCart('1.1.0', 'Order now');
+  await shop.registry('promote mf-cart@1.1.0');
+  const openTab = page;
+  await openTab.getByRole('link', { name: 'Go to Cart' }).click();
+  await expect(button(openTab, 'Place Order')).toBeVisible();
+
+  const newTab = await context.newPage();
+  await openCart(newTab);
+  await expect(button(newTab, 'Order now')).toBeVisible();
+
+  await shop.registry('rollback mf-cart');
+  await newTab.reload();
+  await expect(button(newTab, 'Place Order')).toBeVisible();
+  await expect(button(openTab, 'Place Order')).toBeVisible();
+});
+
+test('a canary goes to some shoppers, each keeps their side over reloads, and promoting it gives it to all', async ({
+  browser,
+}) => {
+  await shop.registry('canary mf-cart@1.1.0 50%');
+  const entryOf = async () => {
+    const context = await browser.newContext();
+    const seen: string[] = [];
+    for (let visit = 0; visit < 3; visit += 1) {
+      const answer = await context.request.get(`${shop.address}/remotes.json`);
+      seen.push(
+        ((await answer.json()) as { remotes: Record<string, { version: string }> }).remotes['mf-cart']?.version ?? '',
+      );
+    }
+    await context.close();
+    return seen;
+  };
+  const visitors = await Promise.all(Array.from({ length: 24 }, entryOf));
+  for (const seen of visitors) expect(new Set(seen).size).toBe(1);
+  expect(new Set(visitors.flat())).toEqual(new Set(['1.0.0', '1.1.0']));
+
+  await shop.registry('promote mf-cart');
+  expect(new Set((await Promise.all([entryOf(), entryOf(), entryOf()])).flat())).toEqual(new Set(['1.1.0']));
+});
+
+test.describe('a remote that is taken out', () => {
+  test.use({ allowedConsole: /mf-cart/ });
+
+  test('says so in its place while the rest works, and is back by Try again once it is restored', async ({ page }) => {
+    await shopWithPart(page);
+    await shop.registry('kill mf-cart');
+    await openCart(page);
+    const tryAgain = new Shop(page).tryAgain();
+    await expect(tryAgain).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openCart(page);
+    await expect(tryAgain).toBeVisible();
+
+    await shop.registry('restore mf-cart');
+    await tryAgain.click();
+    await expect(button(page, 'Order now')).toBeVisible();
+  });
+});

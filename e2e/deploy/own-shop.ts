@@ -1,0 +1,91 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export const REPOSITORY = path.join(__dirname, '..', '..');
+const OPEN = /is open at (http:\/\/\S+)/;
+
+/** A shop with a registry of its own, beside the one that the other tests share. */
+export class OwnShop {
+  readonly published = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-published-'));
+  readonly #folders = [this.published];
+  #server: ChildProcess | undefined;
+  address = '';
+
+  /** Publishes what is built, as `npm start` does, and opens the shop. */
+  async open(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+    const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', '--publish'], {
+      cwd: REPOSITORY,
+      env: { ...process.env, PUBLISHED: this.published, PORT: '0', HOST: '', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#server = server;
+    this.address = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      const listen = (part: Buffer) => {
+        said += part.toString();
+        const [, address] = OPEN.exec(said) ?? [];
+        if (address) resolve(address);
+      };
+      server.stdout.on('data', listen);
+      server.stderr.on('data', listen);
+      server.on('close', () => reject(new Error(`The shop did not open.\n${said}`)));
+    });
+  }
+
+  close(): void {
+    this.#server?.kill('SIGKILL');
+    for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true });
+  }
+
+  /** `npm run registry -- <words>` */
+  registry(words: string): Promise<string> {
+    return this.#run(REPOSITORY, ['tooling/commands/registry.mjs', ...words.split(' ')]);
+  }
+
+  /** `npm run deploy -w <remote> -- <flags>` */
+  deploy(remote: string, flags: readonly string[]): Promise<string> {
+    return this.#run(path.join(REPOSITORY, remote), ['../tooling/commands/deploy.mjs', ...flags]);
+  }
+
+  /** Publishes mf-cart with another text on the button that leads to the checkout; it is not live yet. */
+  async publishCart(version: string, button: string): Promise<void> {
+    await this.registry(`publish mf-cart ${this.changedCart(button)} --version ${version}`);
+  }
+
+  /** @returns a folder with the build of mf-cart, but another text on the button that leads to the checkout */
+  changedCart(button: string): string {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-cart-'));
+    this.#folders.push(folder);
+    cpSync(path.join(REPOSITORY, 'mf-cart', 'dist'), folder, { recursive: true });
+    for (const file of readdirSync(folder)) {
+      if (/^cart\..+\.(br|gz)$/.test(file)) rmSync(path.join(folder, file));
+      if (!/^cart\..+\.js$/.test(file)) continue;
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      writeFileSync(path.join(folder, file), text.replaceAll('Place Order', button));
+    }
+    return folder;
+  }
+
+  async #run(cwd: string, args: readonly string[]): Promise<string> {
+    const env = { ...process.env, PUBLISHED: this.published, REGISTRY_BY: 'the cart team' };
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
+    return stdout;
+  }
+}
+
+const MADE_ON_THE_WAY = /(^|\/)(node_modules|\.cache|\.nx|test-results|\.git|\.data)(\/|$)|\.tsbuildinfo$/;
+
+/** One hash of every file of a folder of the repository, its build included, and caches left out. */
+export function hashOfFolder(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(path.join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+    const whole = path.join(REPOSITORY, folder, file);
+    if (MADE_ON_THE_WAY.test(file) || !statSync(whole).isFile()) continue;
+    hash.update(`${file}\n`).update(readFileSync(whole));
+  }
+  return hash.digest('hex');
+}
