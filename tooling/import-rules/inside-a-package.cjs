@@ -4,6 +4,7 @@ const { FEATURES, TEST_CODE } = require('./places.cjs');
 const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
+  '/run\\.ts$',
   '\\.command\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',
   '/(backend|contract-suite|registry|simulated-backend)/index\\.ts$',

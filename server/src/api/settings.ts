@@ -64,6 +64,11 @@ function refuseDefaults(environment: Environment): void {
   }
 }
 
+/** @returns which database the environment names: DATABASE_URL, else the embedded one in DATA or `folder`. */
+export function readPlace(environment: Environment, folder: string): { url: string | null; folder: string } {
+  return { url: environment['DATABASE_URL'] || null, folder: path.resolve(environment['DATA'] || folder) };
+}
+
 /**
  * Reads the API's settings from the environment: DATABASE_URL, DATA, TOKEN_SECRET, SHOP_ORIGIN, ALLOWED_ORIGINS,
  * and the payment provider's keys.
@@ -72,11 +77,10 @@ function refuseDefaults(environment: Environment): void {
  */
 export function readSettings(environment: Environment, folder: string): ApiSettings {
   refuseDefaults(environment);
-  const kept = path.resolve(environment['DATA'] || folder);
+  const place = readPlace(environment, folder);
   return {
-    url: environment['DATABASE_URL'] || null,
-    folder: kept,
-    tokenSecret: givenSecret(environment) ?? keptSecret(kept),
+    ...place,
+    tokenSecret: givenSecret(environment) ?? keptSecret(place.folder),
     providerKeys: readProviderKeys(environment),
     shopOrigin: environment['SHOP_ORIGIN'] || `http://localhost:${environment['PORT'] || 3000}`,
     allowedOrigins: originsOf(environment['ALLOWED_ORIGINS'] ?? ''),

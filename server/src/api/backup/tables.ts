@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+
+/** Counters of this database, which triggers keep: another database has its own. */
+const LEFT_OUT = ['catalogue_changes'];
+
+/** Names a table in a query; names come from the database itself. */
+export const table = (name: string) => sql.identifier(name);
+
+async function column<Row extends object>(queries: Queries, query: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = (await queries.execute(query)) as { rows: Row[] };
+  return rows;
+}
+
+/** @returns the shop's tables, each after those that it refers to. */
+export async function tablesInOrder(queries: Queries): Promise<string[]> {
+  const tables = await column<{ name: string }>(
+    queries,
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  const references = await column<{ source: string; target: string }>(
+    queries,
+    sql`select conrelid::regclass::text as source, confrelid::regclass::text as target
+        from pg_constraint where contype = 'f' and conrelid <> confrelid`,
+  );
+  const waiting = new Set(tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name)));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const free = [...waiting].filter(
+      (name) => !references.some(({ source, target }) => source === name && waiting.has(target)),
+    );
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    for (const name of free) waiting.delete(name);
+    ordered.push(...free);
+  }
+  return ordered;
+}
+
+/** @returns how many migrations the database has; a backup fits a database that has as many. */
+export async function schemaVersion(queries: Queries): Promise<number> {
+  const [row] = await column<{ count: number }>(
+    queries,
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return row?.count ?? 0;
+}
+
+/** @returns the rows of a table in parts, as JSON texts, all of one moment when inside a repeatable read. */
+export async function* rowsOf(queries: Queries, name: string): AsyncGenerator<string> {
+  await queries.execute(sql`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${table(name)} t`);
+  for (;;) {
+    const part = await column<{ row: string }>(queries, sql`fetch 500 from rows`);
+    for (const { row } of part) yield row;
+    if (part.length === 0) break;
+  }
+  await queries.execute(sql`close rows`);
+}
+
+/** Numbers that the database gives by itself go on after the highest there is. */
+export async function continueNumbering(queries: Queries, name: string): Promise<void> {
+  const identities = await column<{ column: string }>(
+    queries,
+    sql`select column_name as column from information_schema.columns
+        where table_schema = 'public' and table_name = ${name} and is_identity = 'YES'`,
+  );
+  for (const { column: identity } of identities) {
+    await queries.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, ${identity}), coalesce(max(${sql.identifier(identity)}), 0) + 1, false) from ${table(name)}`,
+    );
+  }
+}
