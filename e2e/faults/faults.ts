@@ -1,5 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import { acceptAnyHash, answerChanged, answerFiles, askForList, type RemoteFile } from './remote-files';
+import {
+  acceptAnyHash,
+  answerChanged,
+  answerFiles,
+  answerUntilEnded,
+  askForList,
+  type RemoteFile,
+} from './remote-files';
 
 /** What may be wrong with a remote. */
 export interface Fault {
@@ -7,7 +14,7 @@ export interface Fault {
   /** What the log says of it. */
   readonly logged: RegExp;
   /** @returns what ends the fault */
-  readonly begin: (page: Page, remote: string) => Promise<() => Promise<void>>;
+  readonly begin: (page: Page, remote: string) => Promise<() => void>;
 }
 
 const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html>' };
@@ -27,10 +34,9 @@ const changedFiles = (kind: RemoteFile, pattern: RegExp, changed: string) => asy
   return answerFiles(page, remote, kind, (route) => answerChanged(route, pattern, changed));
 };
 
-async function hangList(page: Page): Promise<() => Promise<void>> {
+async function hangList(page: Page): Promise<() => void> {
   await askForList(page);
-  await page.route('**/remotes.json', hang);
-  return () => page.unroute('**/remotes.json', hang);
+  return answerUntilEnded(page, ({ pathname }) => pathname === '/remotes.json', hang);
 }
 
 export const faults: readonly Fault[] = [

@@ -9,17 +9,23 @@ const kindOf = (path: string): RemoteFile | null => {
   return path.includes('/remoteEntry.') ? 'entry' : 'chunk';
 };
 
-/** Until it is called off, `answer` answers for this kind of a remote's files. */
-export async function answerFiles(
+/**
+ * Until it is called off, `answer` answers for what `isMeant`. What is asked for meanwhile and not answered stays so: to
+ * take the route off would let the browser send it on.
+ */
+export async function answerUntilEnded(
   page: Page,
-  remote: string,
-  kind: RemoteFile,
+  isMeant: (url: URL) => boolean,
   answer: (route: Route) => Promise<void>,
-): Promise<() => Promise<void>> {
-  const isMeant = ({ pathname }: URL) => pathname.startsWith(`/${remote}/`) && kindOf(pathname) === kind;
-  await page.route(isMeant, answer);
-  return () => page.unroute(isMeant, answer);
+): Promise<() => void> {
+  let ended = false;
+  await page.route(isMeant, (route) => (ended ? route.fallback() : answer(route)));
+  return () => void (ended = true);
 }
+
+/** Answers so for one kind of a remote's files. */
+export const answerFiles = (page: Page, remote: string, kind: RemoteFile, answer: (route: Route) => Promise<void>) =>
+  answerUntilEnded(page, ({ pathname }) => pathname.startsWith(`/${remote}/`) && kindOf(pathname) === kind, answer);
 
 /** Answers with the file as it is served, its text changed; the test fails if the text has nothing to change. */
 export async function answerChanged(route: Route, pattern: RegExp, changed: string): Promise<void> {
