@@ -11,15 +11,6 @@ const shop = new OwnShop();
 test.beforeAll(() => shop.open());
 test.afterAll(() => shop.close());
 
-/** A guest with a part in the cart, on the page of that part. */
-async function shopWithPart(page: Page): Promise<void> {
-  await page.goto(`${shop.address}/logIn-Page`);
-  await new Shop(page).logInAsGuest();
-  await page.goto(`${shop.address}/singleProduct-page/BR-8102`);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-}
-
 const openCart = (page: Page) => page.goto(`${shop.address}/cart-page`);
 const button = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
@@ -41,7 +32,7 @@ test('a new version is on the next page load; an open page goes on with the one 
   page,
   context,
 }) => {
-  await shopWithPart(page);
+  await shop.fillCart(page);
   await shop.publishCart('1.1.0', 'Order now');
   await shop.registry('promote mf-cart@1.1.0');
   const openTab = page;
@@ -86,7 +77,7 @@ test.describe('a remote that is taken out', () => {
   test.use({ allowedConsole: /mf-cart/ });
 
   test('says so in its place while the rest works, and is back by Try again once it is restored', async ({ page }) => {
-    await shopWithPart(page);
+    await shop.fillCart(page);
     await shop.registry('kill mf-cart');
     await openCart(page);
     const tryAgain = new Shop(page).tryAgain();

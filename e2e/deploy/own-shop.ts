@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
 const OPEN = /is open at (http:\/\/\S+)/;
@@ -49,6 +51,16 @@ export class OwnShop {
   /** `npm run deploy -w <remote> -- <flags>` */
   deploy(remote: string, flags: readonly string[]): Promise<string> {
     return this.#run(path.join(REPOSITORY, remote), ['../tooling/commands/deploy.mjs', ...flags]);
+  }
+
+  /** Opens the shop as a guest with a part in the cart, which the backend has confirmed. */
+  async fillCart(page: Page): Promise<void> {
+    const shop = new Shop(page);
+    await page.goto(`${this.address}/logIn-Page`);
+    await shop.logInAsGuest();
+    await page.goto(`${this.address}/singleProduct-page/BR-8102`);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(shop.toast('Item added to cart')).toBeVisible();
   }
 
   /** Publishes mf-cart with another text on the button that leads to the checkout; it is not live yet. */
