@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createFirstData } from './api/catalogue/first-data';
 import { registerApi } from './api/register-api';
 import { readSettings } from './api/settings';
 import { startApi } from './api/start-api';
@@ -58,7 +59,8 @@ async function openRegistryAlone(values: ReturnType<typeof readFlags>, root: str
 async function openShop(values: ReturnType<typeof readFlags>, root: string) {
   const builds = findBuilds(root);
   const registry = await openRegistry(values, root, builds.remotes);
-  const services = values.api ? await startApi(readSettings(process.env, path.join(root, '.data'))) : null;
+  const services =
+    values.api && !values.simulated ? await startApi(readSettings(process.env, path.join(root, '.data'))) : null;
   const app = await createStorefront({
     ...builds,
     ...registry,
@@ -67,6 +69,7 @@ async function openShop(values: ReturnType<typeof readFlags>, root: string) {
       teamPanel: isTeamPanelAllowed(),
       overrideOrigins: readOverrideOrigins(process.env),
     },
+    ...(services && { findFirstData: createFirstData(services.catalogue) }),
     beside: async (app) => {
       if (services) await registerApi(app, services);
       if (registry)

@@ -2,6 +2,7 @@ import { contract, endpointPath, type Product } from '@piston-parts/shared-contr
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
+import { createFirstData } from './first-data';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 const PADS = 'BR-8101';
@@ -55,6 +56,20 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
 
     await expect(undone).rejects.toThrow();
     expect(await shown()).toEqual(before);
+  });
+
+  it('goes into the page as it is now, and a part that there is not as none', async () => {
+    const findFirstData = createFirstData(api.services.catalogue);
+    const first = await findFirstData({ data: ['getProduct', 'getCategories'] }, { id: PADS });
+    expect(first.data).toMatchObject({ product: { _id: PADS }, categories: { length: 5 } });
+
+    await change({ quantity: 3 });
+
+    const second = await findFirstData({ data: ['getProduct'] }, { id: PADS });
+    expect(second.data.product?.quantity).toBe(3);
+    expect(second.version).not.toBe(first.version);
+    expect((await findFirstData({ data: ['getProduct'] }, { id: 'no-such-part' })).data).toEqual({ product: null });
+    expect((await findFirstData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
   });
 
   it('is not sent again to who has it, and is compressed for who takes that', async () => {

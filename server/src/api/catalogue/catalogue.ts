@@ -30,6 +30,8 @@ export interface Catalogue {
   listing(filter: ListingFilter): Promise<ProductsAnswer>;
   product(id: string): Promise<{ product: Product | null }>;
   categories(): Promise<{ categories: Category[] }>;
+  /** Grows with every change of anything in it. */
+  version(): Promise<number>;
   /** How many products there are. */
   size(): Promise<number>;
 }
@@ -85,6 +87,8 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
         return { categories: rows.map(answeredCategory) };
       });
     },
+
+    version: async () => (await versions()).anything,
 
     async size() {
       const { listing } = await versions();
