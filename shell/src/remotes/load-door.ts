@@ -32,13 +32,13 @@ class DoorLoad {
     }
   }
 
-  /** What the shell cannot agree on with a remote, a newer shell may: if one is deployed, the page goes for it, once. */
+  /** A remote that does not fit, or throws as it runs, may want a newer shell: if one is deployed, the page goes for it, once. */
   async #loadAgain(): Promise<LoadedScreen> {
     try {
       return await attemptLoad(this.door, this.#progress);
     } catch (error) {
       const { phase } = (error as RemoteFailedError).failure;
-      if (phase === 'contract' && (await renewPage())) return new Promise(() => undefined);
+      if (['contract', 'evaluate'].includes(phase) && (await renewPage())) return new Promise(() => undefined);
       throw error;
     }
   }

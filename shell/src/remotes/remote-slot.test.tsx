@@ -143,6 +143,21 @@ describe('The place of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('goes for the newer shell, if one is deployed, when a screen throws as it is rendered', async () => {
+    expectConsole('error', /broken part/);
+    expectConsole('error', /failed in phase "render":.*broken part/);
+    const Broken = () => {
+      throw new Error('broken part');
+    };
+    open.mockResolvedValueOnce(containerOf({ default: Broken }));
+    const going = Promise.resolve(true);
+    jest.mocked(renewPage).mockReturnValueOnce(going);
+    await renderScreen(slot(), { at: paths.cart });
+    await act(() => going);
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('keeps an error in rendering to itself, and Try again loads what has been deployed meanwhile', async () => {
     expectConsole('error', /broken part/);
     expectConsole('error', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "render":.*broken part/);

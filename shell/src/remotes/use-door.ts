@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { renewPage } from '../deploys/renew-page';
 import type { Door } from '../routes/route-table';
 import type { RemoteFailedError } from './attempt-load';
 import { type LoadedScreen } from './attempt-load';
@@ -73,7 +74,8 @@ export function useDoor({ remote, door }: Door): DoorPlace {
     mendedItself.current = true;
     forgetScreen({ remote, door });
     if (mending) tryAgain();
-    else setState({ status: 'failed' });
+    // It may have been written for a newer shell than this one.
+    else void renewPage().then((renewing) => renewing || setState({ status: 'failed' }));
   };
   return { state, tryAgain, onBroken };
 }

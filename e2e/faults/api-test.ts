@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Order } from '@piston-parts/shared-contract';
+import { test as shopTest } from '../shop-test';
+import { openShop } from './open-shop';
+
+type Fault = (route: Route) => Promise<void>;
+
+/** The backend has done what was asked, and nobody hears of it. */
+export const loseAnswer: Fault = async (route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+
+export const answer500: Fault = (route) => route.fulfill({ status: 500, json: { errors: [], error: 'Out of order' } });
+
+export const answerLate =
+  (milliseconds: number): Fault =>
+  async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.fulfill({ response });
+  };
+
+/** A gate that answers wait behind until it is opened. */
+export function createGate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const fault: Fault = async (route) => {
+    const response = await route.fetch();
+    await opened;
+    await route.fulfill({ response });
+  };
+  return { fault, open: () => open() };
+}
+
+/** The calls of one page: what it has sent, and what goes wrong with them. */
+export class Calls {
+  /** `POST /user/cart`, in the order they were sent. */
+  readonly sent: string[] = [];
+
+  constructor(private readonly page: Page) {
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith(API_PREFIX)) this.sent.push(`${request.method()} ${pathname.slice(API_PREFIX.length)}`);
+    });
+  }
+
+  count = (call: string) => this.sent.filter((one) => one === call).length;
+
+  /** @param times how many of these calls meet the fault; the next ones are answered as ever. */
+  async fail(method: string, address: string, fault: Fault, times = 1): Promise<void> {
+    let left = times;
+    await this.page.route(`**${API_PREFIX}${address}`, async (route) => {
+      if (route.request().method() !== method || left === 0) return route.fallback();
+      left -= 1;
+      return fault(route);
+    });
+  }
+}
+
+/** What the backend itself knows of the shopper, whatever the page shows. */
+export class Backend {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+  ) {}
+
+  private async get<Answer>(address: string): Promise<Answer> {
+    const response = await this.request.get(API_PREFIX + address, { headers: { authorization: this.token } });
+    return (await response.json()) as Answer;
+  }
+
+  async put(product: string): Promise<void> {
+    const data = { product: { _id: product } };
+    await this.request.post(`${API_PREFIX}/user/cart`, { data, headers: { authorization: this.token } });
+  }
+
+  cart = async () =>
+    (await this.get<{ cart: CartItem[] }>('/user/cart')).cart.map(({ _id, qty }) => `${qty} × ${_id}`).sort();
+  addresses = async () => (await this.get<{ address: { name: string }[] }>('/user/address')).address.map((a) => a.name);
+  orders = async () => (await this.get<{ orders: Order[] }>('/user/orders')).orders.map(({ status }) => status);
+}
+
+interface ApiFixtures {
+  readonly calls: Calls;
+  /** The page's shopper is a newcomer of each test's own, and logged in. */
+  readonly backend: Backend;
+}
+
+/** A shopper's browser and the shop with the real API, its embedded database included, at a port of its own. */
+export const test = shopTest.extend<ApiFixtures, { readonly apiShop: string }>({
+  apiShop: [
+    // Playwright reads what a fixture needs off its first parameter.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, { parallelIndex }) => {
+      const data = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
+      const port = Number(process.env.E2E_PORT ?? 3990) + 100 + parallelIndex;
+      const shop = await openShop(port, ['--api'], { DATA: data });
+      await use(shop.origin);
+      await shop.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ apiShop }, use) => use(apiShop),
+  calls: async ({ page }, use) => use(new Calls(page)),
+  backend: async ({ page, request }, use) => {
+    const newcomer = { firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@example.in`, password: 'Piston@42' };
+    const signedUp = await request.post(`${API_PREFIX}/auth/signup`, { data: newcomer });
+    const { encodedToken } = (await signedUp.json()) as { encodedToken: string };
+    await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
+      TOKEN_STORAGE_KEY,
+      encodedToken,
+    ] as const);
+    await use(new Backend(request, encodedToken));
+  },
+});
+
+export { expect } from '../shop-test';

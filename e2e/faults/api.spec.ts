@@ -1,0 +1,156 @@
+import { answer500, answerLate, createGate, expect, loseAnswer, test } from './api-test';
+
+const PADS = 'BR-8102';
+const RELAY = 'EL-4102';
+
+test.use({ allowedConsole: /Failed to load resource|A call of the shop failed/ });
+
+test('an API that takes 5 s: a press shows at once, an impatient one is not sent, and the sum is right', async ({
+  page,
+  shop,
+  calls,
+  backend,
+}) => {
+  await backend.put(PADS);
+  await calls.fail('POST', `/user/cart/${PADS}`, answerLate(5000));
+  await page.goto('/cart-page');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('₹1,350');
+
+  await page.getByRole('button', { name: /increase/i }).click();
+  await expect(main).toContainText('₹2,700');
+  await page.getByRole('button', { name: /increase/i }).click();
+
+  await expect(shop.toast('Item added to cart')).toBeVisible();
+  expect(calls.count(`POST /user/cart/${PADS}`)).toBe(1);
+  await expect(main).toContainText('₹2,700');
+  expect(await backend.cart()).toEqual([`2 × ${PADS}`]);
+});
+
+test('an API that answers 500: the shopper is told, the cart stays as it was, and pressing again does it once', async ({
+  page,
+  shop,
+  calls,
+  backend,
+}) => {
+  await calls.fail('POST', '/user/cart', answer500);
+  await page.goto(`/singleProduct-page/${PADS}`);
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.toast('Something went wrong')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(await backend.cart()).toEqual([`1 × ${PADS}`]);
+});
+
+test('a catalogue that answers 500 says what to do, and Try again brings the parts without a reload', async ({
+  page,
+  shop,
+  calls,
+}) => {
+  await calls.fail('GET', '/products', answer500);
+  await page.goto('/products-page?search=brake');
+
+  await expect(page.getByRole('alert')).toContainText('The parts could not be loaded. Check your connection');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await shop.tryAgain().click();
+
+  await expect(page.getByRole('main').getByRole('link', { name: /Brake/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('an answer that is lost: the cart shows what the backend has, and nothing was sent twice', async ({
+  page,
+  shop,
+  calls,
+  backend,
+}) => {
+  await backend.put(PADS);
+  await calls.fail('POST', `/user/cart/${PADS}`, loseAnswer);
+  await page.goto('/cart-page');
+
+  await page.getByRole('button', { name: /increase/i }).click();
+
+  await expect(shop.toast('Something went wrong')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('₹2,700');
+  expect(calls.count(`POST /user/cart/${PADS}`)).toBe(1);
+});
+
+test('answers out of order: a press waits for the one before it, so that none brings back an older cart', async ({
+  page,
+  calls,
+  backend,
+}) => {
+  await backend.put(PADS);
+  await backend.put(RELAY);
+  const gate = createGate();
+  await calls.fail('POST', `/user/cart/${PADS}`, gate.fault);
+  await page.goto('/cart-page');
+  const more = (part: RegExp) =>
+    page.getByRole('group', { name: part }).getByRole('button', { name: 'Increase quantity' });
+
+  await more(/Brake Pad/).click();
+  await more(/Relay/).click();
+  await expect(page.getByRole('main')).toContainText('₹2,940');
+  expect(calls.count(`POST /user/cart/${RELAY}`)).toBe(0);
+  gate.open();
+
+  await expect.poll(() => backend.cart()).toEqual([`2 × ${PADS}`, `2 × ${RELAY}`]);
+  await expect(page.getByRole('main')).toContainText('₹2,940');
+});
+
+test('offline in the middle of an address: its text stays, and pressing again once online saves it once', async ({
+  page,
+  shop,
+  context,
+  calls,
+  backend,
+}) => {
+  await backend.put(PADS);
+  await page.goto('/checkout-page');
+  await page.getByRole('button', { name: 'Add a new address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
+  await dialog.locator('[name="name"]').fill('Asha Rao');
+
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Add Address' }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(dialog.locator('[name="name"]')).toHaveValue('Asha Rao');
+  await context.setOffline(false);
+  await calls.fail('POST', '/user/address', loseAnswer);
+  await dialog.getByRole('button', { name: 'Add Address' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(1);
+  expect(await backend.addresses()).toEqual(['Asha Rao']);
+  await expect(shop.heading(/checkout/i)).toBeVisible();
+});
+
+test('a payment whose answers are lost: one order, paid once, and the shopper sees it confirmed', async ({
+  page,
+  shop,
+  calls,
+  backend,
+}) => {
+  await backend.put(PADS);
+  await page.goto('/checkout-page');
+  await page.getByRole('button', { name: 'Add a new address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
+  await dialog.getByRole('button', { name: 'Add Address' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('main').getByRole('radio').first().check();
+  await calls.fail('POST', '/user/orders', loseAnswer);
+  await calls.fail('POST', '/user/orders/*/payment', loseAnswer);
+
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
+
+  await expect(shop.heading('Order Confirmed')).toBeVisible();
+  expect(calls.count('POST /user/orders')).toBe(2);
+  expect(await backend.orders()).toEqual(['paid']);
+  expect(await backend.cart()).toEqual([]);
+});
