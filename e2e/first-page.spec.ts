@@ -76,10 +76,9 @@ test('a shopper with an account sees a part at once, and is known a moment later
   await page.goto('/logIn-Page');
   await shop.logInAsGuest();
   await page.goto('/singleProduct-page/BR-8102');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
-  await expect(shop.toast('Item added to cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await expect(shop.toast('Item Added to wishlist')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(cart).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
 });
