@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../api/database/open-database';
-import type { Database } from '../api/database/database';
-import { startPostgres } from '../api/testing/start-postgres';
+import { openDatabase } from '../src/api/database/open-database';
+import type { Database } from '../src/api/database/database';
+import { startPostgres } from '../src/api/testing/start-postgres';
 
 export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
 
@@ -37,7 +37,7 @@ async function listening(api: ChildProcess): Promise<number> {
 }
 
 async function startProcess(environment: Record<string, string>): Promise<ApiProcess> {
-  const main = path.join(__dirname, '..', 'api', 'main.ts');
+  const main = path.join(__dirname, '..', 'src', 'api', 'main.ts');
   const api = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { ...process.env, ...environment, TOKEN_SECRET: BENCH_SECRET, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],

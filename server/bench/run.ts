@@ -2,7 +2,7 @@
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them. Ends with 1 when something does not hold.
  */
-import type { Database } from '../api/database/database';
+import type { Database } from '../src/api/database/database';
 import { openPlace, type BenchPlace } from './bench-place';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen, type Outcome } from './scenarios';
 
