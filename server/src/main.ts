@@ -70,6 +70,7 @@ async function openShop(values: ReturnType<typeof readFlags>, root: string) {
       overrideOrigins: readOverrideOrigins(process.env),
     },
     ...(services && { findFirstData: createFirstData(services.catalogue) }),
+    razorpay: typeof services?.payments.publicKey === 'string',
     beside: async (app) => {
       if (services) await registerApi(app, services);
       if (registry)

@@ -13,6 +13,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   https?: { key: string; cert: string };
   /** Writes structured logs to standard output, LOG_LEVEL and worse; off where tests would only see noise. */
   logErrors?: boolean;
+  /** Payments go through Razorpay's checkout, whose origins the page may then use. */
+  razorpay?: boolean;
   /** Registers what else answers at this origin, such as the API. */
   beside?: (app: FastifyInstance) => Promise<void>;
 }
@@ -22,7 +24,7 @@ export interface StorefrontServerOptions extends StorefrontOptions {
  * @throws ShellNotBuiltError when there is nothing to serve
  */
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(options.configuration.overrideOrigins);
+  const headers = securityHeaders(options.configuration.overrideOrigins, options.razorpay);
   const app = createServer(options, headers);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
