@@ -35,8 +35,11 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     const { providerOrderId } = order;
     const genuine =
       said === providerOrderId && isPaymentSignature(payments.access.keySecret, providerOrderId, paymentId, signature);
-    if (!genuine)
-      return order.status === 'created' ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
+    if (!genuine) {
+      // The provider may have told of this very payment already: a bad proof of it is no better for that.
+      const ownPayment = order.status === 'created' || order.paymentId === paymentId;
+      return ownPayment ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
+    }
     const settled = await settlePayment(database, { providerOrderId, paymentId });
     if (!settled || settled.paymentId !== paymentId) return refuse(409, messages.orderClosed);
     if (settled.status === 'refund_due') return refuse(409, messages.refundDue);
