@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs and builds what is missing, publishes what was built, and opens the shop.
- * PORT=3100 npm start takes another port.
+ * PORT=3100 npm start takes another port. npm start -- --simulated lets the backend in the browser answer.
  */
 import { createRequire } from 'node:module';
 import { buildAll } from './parts/build.mjs';
@@ -14,7 +14,7 @@ await refuseTakenPort(process.env.PORT || 3000);
 if (!(await ensureInstalled())) process.exit(1);
 if (!(await buildAll())) process.exit(1);
 
-process.argv.push('--publish');
+process.argv.push('--publish', '--api');
 // In this very process, so that nothing can outlive it.
 leaveSignalsToTheStorefront();
 const load = createRequire(inRoot('server/package.json'));

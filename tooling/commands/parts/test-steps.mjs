@@ -40,9 +40,15 @@ const jest = (reportName, config) => async () => {
   return countJest(readReport(file), code);
 };
 
-async function e2e() {
-  const file = newReport('playwright.json');
-  const command = [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json,./faults/fault-table.reporter.ts'];
+async function playwright(report, config) {
+  const file = newReport(report);
+  const command = [
+    inRoot('node_modules/@playwright/test/cli.js'),
+    'test',
+    '-c',
+    config,
+    '--reporter=list,json,./faults/fault-table.reporter.ts',
+  ];
   const { code } = await run(process.execPath, command, {
     cwd: inRoot('e2e'),
     env: {
@@ -51,6 +57,17 @@ async function e2e() {
     },
   });
   return countPlaywright(readReport(file), code);
+}
+
+/** Everything over the simulated backend, and the journeys over the real API too. */
+async function e2e() {
+  const simulated = await playwright('playwright.json', 'playwright.config.ts');
+  const onTheApi = await playwright('playwright-api.json', 'on-the-api.config.ts');
+  return {
+    passed: simulated.passed + onTheApi.passed,
+    failed: simulated.failed + onTheApi.failed,
+    skipped: simulated.skipped + onTheApi.skipped,
+  };
 }
 
 async function browser() {
