@@ -10,6 +10,7 @@ test('a team sees which version of its remote is in the page, what it loaded, an
   await expect(catalogue).toContainText('entry remoteEntry.');
   await expect(catalogue).toContainText('script listing.');
   await expect(catalogue).toContainText('stylesheet listing.');
+  await expect(catalogue).toContainText('./listing chunk');
   await expect(panel.getByRole('row', { name: /^mf-checkout/ })).toContainText('not loaded yet');
 
   await panel.getByRole('checkbox', { name: 'Who owns what' }).check();

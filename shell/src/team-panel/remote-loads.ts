@@ -1,3 +1,4 @@
+import { FAILURE_MARK, type LoadPhase, type RemoteFailure } from '../remotes/load-progress';
 import type { RemoteList } from '../remotes/remote-list';
 
 /** One file of a remote, as the browser loaded it. Times in milliseconds since the page was asked for. */
@@ -16,6 +17,28 @@ export interface RemoteLoad {
   /** The folder its files come from: a path of this shop, or an address elsewhere. */
   readonly from: string;
   readonly files: readonly LoadedFile[];
+  readonly steps: readonly LoadStep[];
+  readonly failures: readonly string[];
+}
+
+/** One step to a screen, as the loader timed it. Times in milliseconds since the page was asked for. */
+export interface LoadStep {
+  readonly door: string;
+  readonly phase: LoadPhase;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** What the loader leaves behind of each step and each failure. */
+type LoaderEntry = Pick<PerformanceEntry, 'name' | 'startTime' | 'duration'> & {
+  readonly detail: (Pick<LoadStep, 'door' | 'phase'> & Partial<RemoteFailure> & { recovered?: boolean }) | null;
+};
+
+/** The browser's record of this page: files, the loader's steps, the loader's failures. */
+export interface PageRecord {
+  readonly resources: readonly ResourceTiming[];
+  readonly measures: readonly LoaderEntry[];
+  readonly marks: readonly LoaderEntry[];
 }
 
 type ResourceTiming = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'transferSize'>;
@@ -35,12 +58,34 @@ function loadedFile(folder: string, entry: string, timing: ResourceTiming): Load
   ];
 }
 
+function stepsOf(remote: string, measures: readonly LoaderEntry[]): LoadStep[] {
+  return measures.flatMap(({ startTime, duration, detail }) =>
+    detail?.remote === remote
+      ? [
+          {
+            door: detail.door,
+            phase: detail.phase,
+            startMs: Math.round(startTime),
+            endMs: Math.round(startTime + duration),
+          },
+        ]
+      : [],
+  );
+}
+
+function failuresOf(remote: string, marks: readonly LoaderEntry[]): string[] {
+  return marks.flatMap(({ name, startTime, detail }) => {
+    if (name !== FAILURE_MARK || detail?.remote !== remote) return [];
+    const outcome = detail.recovered ? ' (a further attempt worked)' : '';
+    return [`${Math.round(startTime)} ms, ${detail.door}, ${detail.phase}: ${String(detail.cause)}${outcome}`];
+  });
+}
+
 /**
- * What this page has loaded of each remote so far.
- * @param timings the browser's own record of what it fetched
+ * What this page has loaded of each remote so far, and what went wrong.
  * @param page the address of the page, for entries that are given as paths
  */
-export function remoteLoads(list: RemoteList, timings: readonly ResourceTiming[], page: string): RemoteLoad[] {
+export function remoteLoads(list: RemoteList, { resources, measures, marks }: PageRecord, page: string): RemoteLoad[] {
   return Object.entries(list).map(([remote, { entry, version }]) => {
     const address = new URL(entry, page);
     const folder = new URL('.', address);
@@ -48,7 +93,9 @@ export function remoteLoads(list: RemoteList, timings: readonly ResourceTiming[]
       remote,
       version,
       from: folder.origin === new URL(page).origin ? folder.pathname : folder.href,
-      files: timings.flatMap((timing) => loadedFile(folder.href, address.origin + address.pathname, timing)),
+      files: resources.flatMap((timing) => loadedFile(folder.href, address.origin + address.pathname, timing)),
+      steps: stepsOf(remote, measures),
+      failures: failuresOf(remote, marks),
     };
   });
 }

@@ -26,13 +26,31 @@ class ObserverOfWhatWasLoaded {
   }
 }
 
+const CHUNK_STEP = {
+  name: 'mf-cart ./cart: chunk',
+  startTime: 140.4,
+  duration: 12,
+  detail: { remote: 'mf-cart', door: './cart', phase: 'chunk' },
+};
+const FAILURE = {
+  name: 'remote failed',
+  startTime: 170,
+  duration: 0,
+  detail: { remote: 'mf-cart', door: './cart', phase: 'chunk', cause: 'Loading chunk 286 failed', recovered: true },
+};
+
 function loadedBefore(...names: string[]) {
   Object.assign(globalThis, { PerformanceObserver: ObserverOfWhatWasLoaded });
-  performance.getEntriesByType = () => names.map((name) => timing(name)) as unknown as PerformanceEntryList;
+  const record: Record<string, unknown[]> = {
+    resource: names.map((name) => timing(name)),
+    measure: [CHUNK_STEP],
+    mark: [FAILURE],
+  };
+  performance.getEntriesByType = (type) => record[type] as PerformanceEntryList;
 }
 
 describe('The panel for teams', () => {
-  it('says which version of each remote is in the page, where it came from and what it loaded', async () => {
+  it('says which version of each remote is in the page, where it came from, what it loaded when and what failed', async () => {
     loadedBefore(
       'http://localhost/mf-cart/1.4.0/remoteEntry.abc.js',
       'http://localhost/mf-cart/1.4.0/cart.def.css',
@@ -47,7 +65,12 @@ describe('The panel for teams', () => {
       within(cart)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['entry remoteEntry.abc.js 100–120 ms, 4100 B', 'stylesheet cart.def.css 100–120 ms, 4100 B']);
+    ).toEqual([
+      'entry remoteEntry.abc.js 100–120 ms, 4100 B',
+      'stylesheet cart.def.css 100–120 ms, 4100 B',
+      './cart chunk 140–152 ms',
+      '170 ms, ./cart, chunk: Loading chunk 286 failed (a further attempt worked)',
+    ]);
     const account = screen.getByRole('row', { name: /mf-account/ });
     expect(account).toHaveTextContent('http://localhost:3003/');
     expect(account).toHaveTextContent('not loaded yet');
@@ -75,7 +98,7 @@ describe('The panel for teams', () => {
 it('A file asked for a second time, at an address of its own, counts as the remote’s too', () => {
   const [cart] = remoteLoads(
     LIST,
-    [timing('http://localhost/mf-cart/1.4.0/remoteEntry.abc.js?attempt=2')],
+    { resources: [timing('http://localhost/mf-cart/1.4.0/remoteEntry.abc.js?attempt=2')], measures: [], marks: [] },
     'http://localhost/',
   );
 

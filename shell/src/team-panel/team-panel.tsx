@@ -23,6 +23,23 @@ function Files({ files }: Pick<RemoteLoad, 'files'>) {
   );
 }
 
+function Steps({ steps, failures }: Pick<RemoteLoad, 'steps' | 'failures'>) {
+  return (
+    <ol>
+      {steps.map(({ door, phase, startMs, endMs }) => (
+        <li key={`${door} ${phase} ${startMs}`}>
+          {door} {phase} {startMs}–{endMs} ms
+        </li>
+      ))}
+      {failures.map((failure) => (
+        <li key={failure} className={styles.failure}>
+          {failure}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function RemotesTable({ loads }: { readonly loads: readonly RemoteLoad[] }) {
   return (
     <table className={styles.table}>
@@ -32,10 +49,11 @@ function RemotesTable({ loads }: { readonly loads: readonly RemoteLoad[] }) {
           <th scope="col">Version</th>
           <th scope="col">From</th>
           <th scope="col">Loaded</th>
+          <th scope="col">Steps and failures</th>
         </tr>
       </thead>
       <tbody>
-        {loads.map(({ remote, version, from, files }) => (
+        {loads.map(({ remote, version, from, files, steps, failures }) => (
           <tr key={remote} data-owner={remote}>
             <th scope="row">{remote}</th>
             <td>{version}</td>
@@ -44,6 +62,9 @@ function RemotesTable({ loads }: { readonly loads: readonly RemoteLoad[] }) {
             </td>
             <td>
               <Files files={files} />
+            </td>
+            <td>
+              <Steps steps={steps} failures={failures} />
             </td>
           </tr>
         ))}

@@ -1,6 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { RemoteList } from '../remotes/remote-list';
-import { remoteLoads, type RemoteLoad } from './remote-loads';
+import { remoteLoads, type PageRecord, type RemoteLoad } from './remote-loads';
+
+const WATCHED = ['resource', 'measure', 'mark'] as const;
+
+const readRecord = () =>
+  ({
+    resources: performance.getEntriesByType('resource'),
+    measures: performance.getEntriesByType('measure'),
+    marks: performance.getEntriesByType('mark'),
+  }) as unknown as PageRecord;
 
 /** What has been loaded of each remote; null while the list of remotes is on its way or cannot be had. */
 export function useRemoteLoads(readList: () => Promise<RemoteList>): readonly RemoteLoad[] | null {
@@ -9,14 +18,11 @@ export function useRemoteLoads(readList: () => Promise<RemoteList>): readonly Re
   useEffect(() => {
     const read = () => {
       readList()
-        .then((list) => {
-          const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-          setLoads(remoteLoads(list, timings, window.location.href));
-        })
+        .then((list) => setLoads(remoteLoads(list, readRecord(), window.location.href)))
         .catch(() => setLoads(null));
     };
     const observer = new PerformanceObserver(read);
-    observer.observe({ type: 'resource', buffered: true });
+    for (const type of WATCHED) observer.observe({ type, buffered: true });
     return () => observer.disconnect();
   }, [readList]);
 
