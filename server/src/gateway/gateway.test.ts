@@ -1,0 +1,70 @@
+import { openDatabase } from '../api/database/open-database';
+import type { Database } from '../api/database/database';
+import { isPaymentSignature } from '../payment-protocol/signatures';
+import { startGateway, type LocalGateway } from './start-gateway';
+
+let database: Database;
+let gateway: LocalGateway;
+
+beforeAll(async () => {
+  database = await openDatabase({ url: null, folder: null });
+  gateway = await startGateway(database, 'a secret');
+});
+afterAll(async () => {
+  await gateway.close();
+  await database.close();
+});
+
+const basic = (secret = gateway.keySecret) => `Basic ${Buffer.from(`${gateway.keyId}:${secret}`).toString('base64')}`;
+
+async function ask(path: string, body?: object, authorization = basic()) {
+  const answer = await fetch(gateway.origin + path, {
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+}
+
+const ORDER = { amount: 12_000, currency: 'INR', receipt: 'some-order' };
+const openOrder = async (): Promise<string> => (await ask('/v1/orders', ORDER)).body['id'] ?? '';
+const charge = (id: string, outcome = 'success') =>
+  ask(`/v1/checkout/orders/${id}/payments`, { key_id: gateway.keyId, outcome }, '');
+
+describe('The local gateway', () => {
+  it('opens an order for its shop alone', async () => {
+    expect(await ask('/v1/orders', ORDER)).toMatchObject({ status: 200, body: { ...ORDER, status: 'created' } });
+    expect(await ask('/v1/orders', ORDER, basic('a guess'))).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['less than a rupee', { amount: 99 }],
+    ['half a paisa', { amount: 100.5 }],
+    ['another currency', { currency: 'USD' }],
+    ['a receipt that is too long', { receipt: 'x'.repeat(41) }],
+  ])('takes no order of %s', async (_, wrong) => {
+    expect(await ask('/v1/orders', { ...ORDER, ...wrong })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'BAD_REQUEST_ERROR' } },
+    });
+  });
+
+  it('takes one payment for an order, ever, and signs it', async () => {
+    const id = await openOrder();
+    const { body: proof } = await charge(id);
+    const { razorpay_payment_id: paymentId = '', razorpay_signature: signature } = proof;
+
+    expect((await charge(id)).body).toEqual(proof);
+    expect(isPaymentSignature(gateway.keySecret, id, paymentId, signature)).toBe(true);
+    expect((await ask(`/v1/orders/${id}/payments`)).body).toMatchObject({
+      count: 1,
+      items: [{ id: paymentId, status: 'captured', amount: 12_000, order_id: id }],
+    });
+  });
+
+  it('declines a card, and takes the next one', async () => {
+    const id = await openOrder();
+
+    expect(await charge(id, 'decline')).toMatchObject({ status: 402 });
+    expect(await charge(id)).toMatchObject({ status: 200 });
+  });
+});
