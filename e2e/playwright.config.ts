@@ -36,7 +36,7 @@ export default defineConfig({
     // What happens between a team and the server is the same for a phone, and a remote fails alike on every screen.
     {
       name: 'phone',
-      testIgnore: ['**/deploy/**', '**/faults/**', '**/killed/**'],
+      testIgnore: ['**/deploy/**', '**/faults/**'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
