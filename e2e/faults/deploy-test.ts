@@ -1,0 +1,103 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as shopTest } from '../shop-test';
+import { openShop, publishAndGoLive, type OpenShop } from './open-shop';
+
+const REPOSITORY = path.join(__dirname, '..', '..');
+export const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
+
+/** A shop in a folder of its own, whose teams deploy while a shopper's tab is open. */
+export class Deploys {
+  private readonly published: string;
+  happened = false;
+
+  constructor(readonly root: string) {
+    this.published = path.join(root, '.published');
+    for (const app of ['shell', ...REMOTES])
+      cpSync(path.join(REPOSITORY, app, 'dist'), path.join(root, app, 'dist'), { recursive: true });
+  }
+
+  async open(port: number): Promise<OpenShop> {
+    for (const remote of REMOTES) await publishAndGoLive(this.published, remote, this.buildOf(remote));
+    return openShop(port, ['--root', this.root, '--published', this.published]);
+  }
+
+  private readonly buildOf = (app: string) => path.join(this.root, app, 'dist');
+
+  private readonly versionsOf = (remote: string) =>
+    readdirSync(path.join(this.published, remote)).filter((name) => /^\d/.test(name));
+
+  /** Another version of each remote goes live. */
+  async remotes(remotes: readonly string[], old: 'kept' | 'gone'): Promise<void> {
+    this.happened = true;
+    for (const remote of remotes) {
+      const before = this.versionsOf(remote);
+      const build = this.buildOf(remote);
+      for (const file of readdirSync(build)) {
+        if (file.endsWith('.js')) appendFileSync(path.join(build, file), `\n/* after ${before.join()} */`);
+        // What is compressed would have to be compressed anew; it is served without.
+        if (/\.(gz|br)$/.test(file)) rmSync(path.join(build, file));
+      }
+      await publishAndGoLive(this.published, remote, build);
+      if (old === 'kept') continue;
+      for (const version of before) rmSync(path.join(this.published, remote, version), { recursive: true });
+    }
+  }
+
+  /**
+   * Another build of the shell takes the old one's place: the same code, and no file has the name that it had.
+   * @param without a chunk whose files this build has lost
+   */
+  shell({ without }: { without?: string } = {}): void {
+    this.happened = true;
+    const build = this.buildOf('shell');
+    const folder = path.join(build, 'shell');
+    const hashes = readdirSync(folder).flatMap((name) => /\.([0-9a-f]{8})\.(js|css)$/.exec(name)?.[1] ?? []);
+    const renamed = (text: string) => hashes.reduce((all, hash) => all.replaceAll(hash, backwards(hash)), text);
+    for (const name of readdirSync(folder)) {
+      if (!/\.(js|css)(\.gz|\.br)?$/.test(name)) continue;
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      rmSync(path.join(folder, name));
+      // What is compressed would have to be compressed anew; it is served without.
+      if (/\.(js|css)$/.test(name) && !(without && name.startsWith(without)))
+        writeFileSync(path.join(folder, renamed(name)), renamed(text));
+    }
+    const page = path.join(build, 'index.html');
+    writeFileSync(page, renamed(readFileSync(page, 'utf8')));
+  }
+}
+
+const backwards = (text: string) => [...text].reverse().join('');
+
+interface DeployFixtures {
+  readonly deploy: Deploys;
+  /** How often the page has been loaded anew since the deploy. */
+  readonly reloads: { count: () => number };
+}
+
+function countLoads(page: Page, deploy: Deploys) {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (deploy.happened && request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return { count: () => loads };
+}
+
+export const test = shopTest.extend<DeployFixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
+  deploy: async ({}, use) => {
+    const root = mkdtempSync(path.join(os.tmpdir(), 'shop-deploys-'));
+    await use(new Deploys(root));
+    rmSync(root, { recursive: true, force: true });
+  },
+  baseURL: async ({ deploy }, use, { parallelIndex }) => {
+    const shop = await deploy.open(Number(process.env.E2E_PORT ?? 3990) + 200 + parallelIndex);
+    await use(shop.origin);
+    await shop.close();
+  },
+  reloads: async ({ page, deploy }, use) => use(countLoads(page, deploy)),
+});
+
+export { expect } from '../shop-test';

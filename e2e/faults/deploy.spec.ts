@@ -1,0 +1,148 @@
+import { expect, REMOTES, test } from './deploy-test';
+
+const PADS = '/singleProduct-page/BR-8102';
+
+test.use({
+  allowedConsole: /Failed to load resource|Refused to |failed in phase|without its looks|A call of the shop failed/,
+});
+
+test.describe('A deploy of the remotes under an open tab', () => {
+  test('with the old files kept: the tab goes on with the version it started with, and nothing reloads', async ({
+    page,
+    shop,
+    deploy,
+    reloads,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/logIn-Page');
+    await shop.logInAsGuest();
+    await page.goto('/products-page?search=ceramic');
+    await expect(shop.heading(/parts/i)).toBeVisible();
+    await deploy.remotes(REMOTES, 'kept');
+
+    await page
+      .getByRole('link', { name: /Ceramic Brake Pad Set/ })
+      .first()
+      .click();
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+
+    await expect(shop.heading(/Cart/)).toBeVisible();
+    expect(reloads.count()).toBe(0);
+    expect(asked.filter((address) => /\/mf-[a-z]+\/1\.0\.1\//.test(address))).toEqual([]);
+  });
+
+  test('with the old files gone: every further screen is that of the new version, the cart and the page stay', async ({
+    page,
+    shop,
+    deploy,
+    reloads,
+  }) => {
+    await page.goto('/logIn-Page');
+    await shop.logInAsGuest();
+    await page.goto('/products-page?search=ceramic');
+    await expect(shop.heading(/parts/i)).toBeVisible();
+    await deploy.remotes(REMOTES, 'gone');
+
+    await page
+      .getByRole('link', { name: /Ceramic Brake Pad Set/ })
+      .first()
+      .click();
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(shop.heading(/Cart/)).toBeVisible();
+    await page.getByRole('link', { name: 'Place Order' }).click();
+    await expect(shop.heading(/Checkout/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add a new address' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    expect(reloads.count()).toBe(0);
+    await expect(shop.tryAgain()).toHaveCount(0);
+  });
+
+  test('while a form is being filled in: what was typed stays, and the next screen comes', async ({
+    page,
+    deploy,
+    reloads,
+  }) => {
+    await page.goto('/signUp-Page');
+    await page.getByLabel('First name').fill('Asha');
+    await deploy.remotes(['mf-account'], 'gone');
+
+    await page.getByLabel('Last name').fill('Rao');
+    await expect(page.getByLabel('First name')).toHaveValue('Asha');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /log.?in/i })
+      .click();
+    await expect(page.getByRole('button', { name: 'Guest Log-In' })).toBeVisible();
+    expect(reloads.count()).toBe(0);
+  });
+});
+
+test.describe('A deploy of the shell under an open tab', () => {
+  test('takes nothing away that the tab has, and messages are said without their looks', async ({
+    page,
+    shop,
+    deploy,
+    reloads,
+  }) => {
+    await page.goto(PADS);
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    deploy.shell();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Guest Log-In' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: "Hey you loge'd in man" })).toBeVisible();
+    expect(reloads.count()).toBe(0);
+  });
+
+  test('that takes away what the shop cannot do without: one reload, with what was typed', async ({
+    page,
+    deploy,
+    reloads,
+  }) => {
+    let gone: () => void = () => undefined;
+    const deployed = new Promise<void>((resolve) => (gone = resolve));
+    await page.route('**/shell/simulated-backend.*.js', async (route) => {
+      await deployed;
+      await route.continue();
+    });
+    await page.goto('/signUp-Page', { waitUntil: 'commit' });
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('Password', { exact: true }).fill('Piston@42');
+    deploy.shell();
+    gone();
+
+    await expect.poll(reloads.count).toBe(1);
+    await expect(page.getByLabel('First name')).toHaveValue('Asha');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.goto('/products-page?search=brake');
+    await expect(page.getByRole('main').getByRole('link', { name: /Brake/ }).first()).toBeVisible();
+  });
+
+  test('that is broken itself: no second reload, and no error page', async ({ page, shop, deploy, reloads }) => {
+    let gone: () => void = () => undefined;
+    const deployed = new Promise<void>((resolve) => (gone = resolve));
+    await page.route('**/shell/simulated-backend.*.js', async (route) => {
+      await deployed;
+      await route.continue();
+    });
+    await page.goto(PADS, { waitUntil: 'commit' });
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+    deploy.shell({ without: 'simulated-backend' });
+    gone();
+
+    await expect.poll(reloads.count).toBe(1);
+    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL('/logIn-Page');
+    await page.getByRole('button', { name: 'Guest Log-In' }).click();
+    await expect(shop.toast('Something went wrong')).toBeVisible();
+    expect(reloads.count()).toBe(1);
+  });
+});
