@@ -10,12 +10,9 @@ const openPart = (productId: string, options: Partial<RenderScreenOptions> = {})
 const heading = () => screen.findByRole('heading', { level: 1, name: /^(?!Part No\.)/ });
 const addToCart = () => screen.findByRole('button', { name: 'Add to Cart' });
 
-/** The page asks twice, because React's strict mode opens every screen twice. */
-function failTwice(path: string, failure: 500 | 'network') {
-  return ({ backend }: Parameters<NonNullable<RenderScreenOptions['before']>>[0]) => {
+function failOnce(path: string, failure: 500 | 'network') {
+  return ({ backend }: Parameters<NonNullable<RenderScreenOptions['before']>>[0]) =>
     backend.failNext('GET', path, failure);
-    backend.failNext('GET', path, failure);
-  };
 }
 
 describe('A shopper on a part', () => {
@@ -56,7 +53,7 @@ describe('A shopper on a part', () => {
 
   it('sees that it loads, and then the part, when the catalogue is not there yet', async () => {
     expectConsole('error', /failed/);
-    await openPart(BRAKE_DISC, { before: failTwice('/products', 500) });
+    await openPart(BRAKE_DISC, { before: failOnce('/products', 500) });
 
     expect(screen.getByRole('status')).toHaveTextContent('Loading the part');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Part No. BR-8101');
@@ -66,7 +63,7 @@ describe('A shopper on a part', () => {
 
   it('reads what the catalogue says of the part while the part itself is on its way', async () => {
     expectConsole('error', /failed/);
-    const { user } = await openPart(BRAKE_DISC, { before: failTwice('/products/:id', 500) });
+    const { user } = await openPart(BRAKE_DISC, { before: failOnce('/products/:id', 500) });
 
     expect(await heading()).toHaveTextContent('Drilled Vented Brake Disc');
     expect(await screen.findByRole('alert')).toHaveTextContent('latest price and stock');
@@ -80,8 +77,8 @@ describe('A shopper on a part', () => {
     expectConsole('error', /failed/);
     const { user } = await openPart(BRAKE_DISC, {
       before: (world) => {
-        failTwice('/products', 'network')(world);
-        failTwice('/products/:id', 'network')(world);
+        failOnce('/products', 'network')(world);
+        failOnce('/products/:id', 'network')(world);
       },
     });
 
