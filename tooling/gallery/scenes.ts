@@ -219,7 +219,7 @@ const broken: readonly Scene[] = [
     name: 'remote-down',
     enter: async (stage) => {
       await forgetAnswers(stage.page);
-      await stage.page.route('**/mf-catalog/*.js', (route) => route.abort('connectionrefused'));
+      await stage.page.route('**/mf-catalog/*.js*', (route) => route.abort('connectionrefused'));
       await stage.go('/products-page', 'Try again');
     },
   },
