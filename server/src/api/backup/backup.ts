@@ -61,10 +61,9 @@ function readHeading(line: string, expected: number): void {
   );
 }
 
-async function restoreLines(queries: Queries, lines: AsyncIterable<string>): Promise<void> {
+async function restoreLines(queries: Queries, lines: AsyncIterable<string>, expected: number): Promise<void> {
   let name: string | null = null;
   let rows: string[] = [];
-  const expected = await schemaVersion(queries);
   let first = true;
   for await (const line of lines) {
     if (first) readHeading(line, expected);
@@ -90,8 +89,10 @@ export async function restoreBackup(database: Database, file: string): Promise<v
   await database.queries.transaction(async (queries) => {
     const tables = await tablesInOrder(queries);
     await queries.execute(sql`truncate ${sql.join(tables.map(table), sql`, `)} cascade`);
+    const expected = await schemaVersion(queries);
+    // Read at once: whatever readline says before somebody listens is lost, and then it never ends.
     const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
-    await restoreLines(queries, lines);
+    await restoreLines(queries, lines, expected);
     for (const name of tables) await continueNumbering(queries, name);
   });
 }
