@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { act, screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../../tooling/jest/expect-console';
@@ -48,6 +50,28 @@ describe('The place of a remote', () => {
     await renderScreen(slot(), { at: paths.cart });
 
     expect(await cart()).toBeVisible();
+  });
+
+  it('shows a screen that has come after the place was rendered and before React says that it is there', async () => {
+    let bring: (exported: () => unknown) => void = () => undefined;
+    const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
+    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming } as never);
+    loadAhead({ remote: 'mf-cart', door });
+    function BringsIt() {
+      useLayoutEffect(() => bring(() => ({ default: CartScreen })), []);
+      return null;
+    }
+
+    // React's test mode leaves no time between a rendering and its effects; a browser does.
+    const place = document.body.appendChild(document.createElement('div'));
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    const root = createRoot(place);
+    root.render([<RemoteSlot key="slot" remote="mf-cart" door={door} />, <BringsIt key="brings" />]);
+
+    expect(await cart()).toBeVisible();
+    root.unmount();
+    place.remove();
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
 
   it('gets over one failure by itself, with what is live by then', async () => {

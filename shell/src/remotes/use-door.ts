@@ -23,6 +23,9 @@ const firstState = (door: Door): DoorState => {
   return loaded ? { status: 'ready', ...loaded } : { status: 'loading' };
 };
 
+const isSameScreen = (shown: DoorState, next: DoorState) =>
+  shown.status === 'ready' && next.status === 'ready' && shown.screen === next.screen;
+
 /** A screen that loads more of itself later, and cannot: its files went away with a deploy. */
 const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
@@ -59,8 +62,11 @@ export function useDoor({ remote, door }: Door): DoorPlace {
 
   useEffect(() => {
     const wanted = { remote, door };
-    if (newLoad) return follow(wanted, newLoad, setState);
-    return loadedScreen(wanted) ? undefined : follow(wanted, loadDoor(wanted), setState);
+    // Between a render and its effect a load may have ended, which the state then does not know of.
+    const loaded = loadedScreen(wanted);
+    return follow(wanted, newLoad ?? (loaded ? Promise.resolve(loaded) : loadDoor(wanted)), (next) =>
+      setState((shown) => (isSameScreen(shown, next) ? shown : next)),
+    );
   }, [remote, door, newLoad]);
 
   const tryAgain = () => {
