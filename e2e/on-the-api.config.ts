@@ -11,6 +11,8 @@ process.env.E2E_DATA ??= mkdtempSync(path.join(os.tmpdir(), 'piston-parts-e2e-')
 /** The same journeys over the real API, on the embedded database or, with DATABASE_URL, on PostgreSQL. */
 export default defineConfig({
   ...inTheBrowser,
+  // Of its own: a run empties its folder, and what another run says of its failures lies there.
+  outputDir: '.cache/results-on-the-api',
   testMatch: 'journeys/**/*.spec.ts',
   projects: [{ name: 'desktop, on the API', use: { viewport: { width: 1440, height: 900 } } }],
   webServer: {
