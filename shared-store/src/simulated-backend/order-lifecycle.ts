@@ -4,14 +4,13 @@ import {
   rupeesToPaise,
   summarizePrices,
   type Address,
-  type CartItem,
   type OrderLine,
 } from '@piston-parts/shared-contract';
 import { cartItems } from './cart.handlers';
 import type { Database } from './database';
 import { createId, createOrderNumber } from './ids';
 import type { CartLine, OrderRecord, UserRecord } from './records';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { isSameOrder, orderLines, refuse } from '@piston-parts/shared-contract/backend';
 import { stockRefusal, takeStock } from './stock';
 import { capturedPaymentId, closeGatewayOrder, openGatewayOrder } from './test-gateway';
 
@@ -53,23 +52,6 @@ export function reconciled(db: Database, order: OrderRecord, now: string): Order
   return { ...order, status: 'paid', paymentId, paidAt: now };
 }
 
-function linesOf(items: readonly CartItem[]): OrderLine[] {
-  return items.map(({ _id, name, manufacturerName, image, price, qty }) => ({
-    productId: _id,
-    name,
-    manufacturerName,
-    image,
-    price,
-    qty,
-  }));
-}
-
-const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean => {
-  const fingerprint = (lines: readonly OrderLine[]) =>
-    lines.map(({ productId, price, qty }) => `${productId} ${qty}×${price.actualPrice}`).sort();
-  return fingerprint(some).join() === fingerprint(others).join();
-};
-
 /**
  * The order that a shopper who presses Pay gets, of the backend's own cart, prices and stock (decision C11):
  * an older one that turns out to be paid, before anything else is charged; the waiting one when it is for the same
@@ -82,12 +64,12 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
     if (settled.status === 'paid') return settled;
   }
   const items = cartItems(db, user.cart);
-  const lines = linesOf(items);
+  const lines = orderLines(items);
   if (lines.length === 0) refuse(422, messages.cartEmpty);
   const refusal = stockRefusal(db, lines);
   if (refusal !== null) refuse(422, refusal);
 
-  if (waiting && sameLines(waiting.lines, lines)) {
+  if (waiting && isSameOrder(waiting.lines, lines)) {
     db.orders.update(waiting._id, { address });
     return { ...waiting, address };
   }

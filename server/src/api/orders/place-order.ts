@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { messages, rupeesToPaise, summarizePrices, type CartItem, type OrderLine } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { messages, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
+import { isSameOrder, orderLines, refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import { LEAST_PAISE } from '../../payment-protocol/provider-limits';
 import { addressOf } from '../addresses/address.handlers';
@@ -25,23 +25,6 @@ export interface PlaceRequest {
 
 /** `ask`: before anything else is charged, the provider has to say whether this one is paid. */
 export type Placed = { readonly order: OrderRow } | { readonly ask: OrderRow };
-
-function linesOf(items: readonly CartItem[]): OrderLine[] {
-  return items.map(({ _id, name, manufacturerName, image, price, qty }) => ({
-    productId: _id,
-    name,
-    manufacturerName,
-    image,
-    price,
-    qty,
-  }));
-}
-
-const sameLines = (some: readonly OrderLine[], others: readonly OrderLine[]): boolean => {
-  const fingerprint = (lines: readonly OrderLine[]) =>
-    lines.map(({ productId, price, qty }) => `${productId} ${qty}×${price.actualPrice}`).sort();
-  return fingerprint(some).join() === fingerprint(others).join();
-};
 
 async function orderById(queries: Queries, id: string): Promise<OrderRow> {
   const [row] = await queries.select().from(orders).where(eq(orders.id, id));
@@ -89,10 +72,10 @@ async function orderForCart(queries: Queries, request: PlaceRequest, waiting: Or
   const address = await addressOf(queries, userId, addressId);
   const items = await cartOf(queries, userId);
   if (items.length === 0) refuse(422, messages.cartEmpty);
-  const lines = linesOf(items);
+  const lines = orderLines(items);
   const now = new Date();
   const heldUntil = later(now, holdMs);
-  if (waiting && sameLines(waiting.lines, lines)) return renew(queries, waiting, { address, heldUntil });
+  if (waiting && isSameOrder(waiting.lines, lines)) return renew(queries, waiting, { address, heldUntil });
 
   if (waiting) await replace(queries, waiting, now);
   await holdPieces(queries, lines, waiting?.lines);
