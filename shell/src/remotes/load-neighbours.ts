@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { routeOf } from '../routes/route-of';
 import { routeTable } from '../routes/route-table';
 import { loadDoor } from './load-door';
 
@@ -9,7 +9,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  * most often there, and a finger gives no notice of it as a pointer does. Not for those who save data.
  */
 export async function loadNeighbours(pathname: string): Promise<void> {
-  const current = routeTable.find(({ path }) => matchPath(path, pathname));
+  const current = routeOf(pathname);
   if (!current || current.guard || savesData()) return;
   // A remote that has just failed is not asked for more.
   await loadDoor(current);

@@ -1,9 +1,8 @@
-import { matchPath } from 'react-router-dom';
-import { routeTable } from '../routes/route-table';
+import { routeOf } from '../routes/route-of';
 import { loadAhead } from './load-door';
 
 const loadScreenOf = (pathname: string) => {
-  const route = routeTable.find(({ path }) => matchPath(path, pathname));
+  const route = routeOf(pathname);
   if (route) loadAhead(route);
 };
 

@@ -1,7 +1,6 @@
-import { matchPath } from 'react-router-dom';
 import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
 import { whenHeadingShown } from './heading-shown';
-import { routeTable } from './route-table';
+import { routeOf } from './route-of';
 
 /** What hangs in the background holds nothing back for longer than this. */
 const PATIENCE_MS = 2000;
@@ -17,7 +16,7 @@ const ANSWERS = {
  * and no guard waits to learn who the shopper is.
  */
 export function drawsWithoutBackend(pathname: string, carried: FirstData, tokenStored: boolean): boolean {
-  const route = routeTable.find(({ path }) => matchPath(path, pathname));
+  const route = routeOf(pathname);
   if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
   return (route?.data ?? []).every((call) => carried[ANSWERS[call]]);
 }
