@@ -1,40 +1,19 @@
 import { waitFor } from '@testing-library/dom';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ApiClient, ShopStore } from '@piston-parts/shared-store';
-import type { SimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
-import type { OtherTabs } from '../screen-test/other-tabs';
+import userEvent from '@testing-library/user-event';
 import { prepareShopper, type Shopper } from '../screen-test/prepared-shopper';
+import type { RenderedScreen, RenderScreenOptions } from '../screen-test/render-screen';
 import { stitchBuilds, type Remote, type StitchedBuilds } from './stitched-builds';
 
-export interface StitchOptions extends Shopper {
+export interface StitchOptions extends Shopper, Pick<RenderScreenOptions, 'before'> {
   /** Address that the shopper opens, with its query: `/products-page?search=belt`. */
   readonly at: string;
   /** Builds that take the place of the repository's own, by remote: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
   readonly with?: Readonly<Partial<Record<Remote, string>>>;
   /** Remotes whose files do not come, until `start` is called. */
   readonly down?: readonly Remote[];
-  /** Runs before the page starts, to let one of its first calls fail for example. */
-  readonly before?: (world: { backend: SimulatedBackend; client: ApiClient }) => void | Promise<void>;
 }
 
-export interface StitchedShop extends Pick<StitchedBuilds, 'start' | 'stop'> {
-  readonly user: UserEvent;
-  readonly backend: SimulatedBackend;
-  /** A client like the shop's, to see or change what the backend holds. */
-  readonly client: ApiClient;
-  readonly store: ShopStore;
-  readonly otherTabs: OtherTabs;
-  /** Path and query of the page now. */
-  location(): string;
-  /** Texts of the toasts so far, oldest first; a person hears them in the list named 'Toasts'. */
-  toasts(): string[];
-  /** How often the page was asked to reload. */
-  reloads(): number;
-}
-
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
-}
+export interface StitchedShop extends RenderedScreen, Pick<StitchedBuilds, 'start' | 'stop'> {}
 
 let leaveShop: (() => void) | null = null;
 
