@@ -34,9 +34,9 @@ test.beforeAll(async () => {
   await shop.open({ SHOP_OVERRIDE_ORIGINS: local });
 });
 
-test.afterAll(() => {
+test.afterAll(async () => {
   developer.close();
-  shop.close();
+  await shop.close();
 });
 
 const openCart = (page: Page, query = '') => page.goto(`${shop.address}/cart-page${query}`);

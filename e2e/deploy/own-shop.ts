@@ -1,45 +1,33 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { openShop, type OpenShop } from '../../tooling/open-shop/open-shop';
 import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
-const OPEN = /is open at (http:\/\/\S+)/;
 
 /** A shop with a registry of its own, beside the one that the other tests share. */
 export class OwnShop {
   readonly published = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-published-'));
   readonly #folders = [this.published];
-  #server: ChildProcess | undefined;
+  #shop: OpenShop | undefined;
   address = '';
 
   /** Publishes what is built, as `npm start` does, and opens the shop. */
   async open(environment: Readonly<Record<string, string>> = {}): Promise<void> {
-    const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts', '--publish'], {
-      cwd: REPOSITORY,
-      env: { ...process.env, PUBLISHED: this.published, PORT: '0', HOST: '', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    this.#shop = await openShop({
+      words: ['--publish'],
+      environment: { PUBLISHED: this.published, ...environment },
     });
-    this.#server = server;
-    this.address = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      const listen = (part: Buffer) => {
-        said += part.toString();
-        const [, address] = OPEN.exec(said) ?? [];
-        if (address) resolve(address);
-      };
-      server.stdout.on('data', listen);
-      server.stderr.on('data', listen);
-      server.on('close', () => reject(new Error(`The shop did not open.\n${said}`)));
-    });
+    this.address = this.#shop.origin;
   }
 
-  close(): void {
-    this.#server?.kill('SIGKILL');
+  async close(): Promise<void> {
+    await this.#shop?.kill();
     for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true });
   }
 

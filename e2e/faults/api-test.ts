@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Order } from '@piston-parts/shared-contract';
+import { openShop } from '../../tooling/open-shop/open-shop';
 import { test as shopTest } from '../shop-test';
-import { openShop } from './open-shop';
 
 type Fault = (route: Route) => Promise<void>;
 
@@ -91,15 +91,14 @@ interface ApiFixtures {
   readonly backend: Backend;
 }
 
-/** A shopper's browser and the shop with the real API, its embedded database included, at a port of its own. */
+/** A shopper's browser and the shop with the real API, its embedded database included, in a process of its own. */
 export const test = shopTest.extend<ApiFixtures, { readonly apiShop: string }>({
   apiShop: [
     // Playwright reads what a fixture needs off its first parameter.
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use, { parallelIndex }) => {
+    async ({}, use) => {
       const data = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
-      const port = Number(process.env.E2E_PORT ?? 3990) + 100 + parallelIndex;
-      const shop = await openShop(port, ['--api'], { DATA: data });
+      const shop = await openShop({ words: ['--api'], environment: { DATA: data } });
       await use(shop.origin);
       await shop.close();
       rmSync(data, { recursive: true, force: true });

@@ -2,8 +2,9 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync,
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { openShop, type OpenShop } from '../../tooling/open-shop/open-shop';
 import { test as shopTest } from '../shop-test';
-import { openShop, publishAndGoLive, type OpenShop } from './open-shop';
+import { publishAndGoLive } from './publish-and-go-live';
 
 const REPOSITORY = path.join(__dirname, '..', '..');
 export const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
@@ -19,9 +20,9 @@ export class Deploys {
       cpSync(path.join(REPOSITORY, app, 'dist'), path.join(root, app, 'dist'), { recursive: true });
   }
 
-  async open(port: number): Promise<OpenShop> {
+  async open(): Promise<OpenShop> {
     for (const remote of REMOTES) await publishAndGoLive(this.published, remote, this.buildOf(remote));
-    return openShop(port, ['--root', this.root, '--published', this.published]);
+    return openShop({ words: ['--root', this.root, '--published', this.published] });
   }
 
   private readonly buildOf = (app: string) => path.join(this.root, app, 'dist');
@@ -92,8 +93,8 @@ export const test = shopTest.extend<DeployFixtures>({
     await use(new Deploys(root));
     rmSync(root, { recursive: true, force: true });
   },
-  baseURL: async ({ deploy }, use, { parallelIndex }) => {
-    const shop = await deploy.open(Number(process.env.E2E_PORT ?? 3990) + 200 + parallelIndex);
+  baseURL: async ({ deploy }, use) => {
+    const shop = await deploy.open();
     await use(shop.origin);
     await shop.close();
   },

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { openStorefront } from '../measure/open-storefront';
 import { launchChromium } from '../measure/phone-browser';
+import { openShop } from '../open-shop/open-shop';
 import { drawContactSheet } from './contact-sheet';
 import { Stage, windowFor } from './scene';
 import { scenes } from './scenes';
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { size: text, theme: text, scene: text, root: text } });
   const { size, theme, scene = '', root } = values;
   if (!size && !theme && !scene) rmSync(FOLDER, { recursive: true, force: true });
-  const storefront = await openStorefront({ root });
+  const storefront = await openShop({ words: ['--https', ...(root === undefined ? [] : ['--root', root])] });
   const browser = await launchChromium();
   try {
     for (const oneSize of Object.keys(SIZES) as SizeName[]) {

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openShop } from '../open-shop/open-shop';
 import { overBudget } from './budgets';
 import { describeFigures } from './figures-table';
 import { measurePage, type PageFigures } from './measure-page';
 import { PAGE_NAMES, type PageName } from './measured-pages';
-import { openStorefront } from './open-storefront';
 import { launchChromium } from './phone-browser';
 import { buildAll, buildMonolith, findMissingBuilds, MONOLITH } from './production-build';
 
@@ -48,7 +48,7 @@ function warnIfBusy(): void {
 }
 
 async function measureAll(pages: readonly PageName[], runs: number, root?: string): Promise<PageFigures[]> {
-  const storefront = await openStorefront(root === undefined ? {} : { root });
+  const storefront = await openShop({ words: ['--https', ...(root === undefined ? [] : ['--root', root])] });
   try {
     const browser = await launchChromium();
     try {

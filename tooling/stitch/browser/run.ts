@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openStorefront } from '../../measure/open-storefront';
+import { openShop } from '../../open-shop/open-shop';
 import { compareContracts } from '../../remote-contract/compare-contracts';
 import { UnreadableContract } from '../../remote-contract/contract-form';
 import { readShellFrom } from '../../remote-contract/read-from';
@@ -44,9 +44,9 @@ async function runPlaywright(options: Options, origin: string): Promise<number> 
   return code ?? 1;
 }
 
-async function openShop(address: string | undefined): Promise<{ origin: string; close: () => Promise<void> }> {
+async function findShop(address: string | undefined): Promise<{ origin: string; close: () => Promise<void> }> {
   if (address !== undefined) return { origin: new URL(address).origin, close: async () => undefined };
-  return openStorefront({ overTls: false });
+  return openShop();
 }
 
 async function refuseUnfit(shop: string, swapped: readonly SwappedBuild[]): Promise<void> {
@@ -64,7 +64,7 @@ function sayWhatIsStitched(shop: string | undefined, swapped: readonly SwappedBu
 async function main(): Promise<number> {
   const options = readOptions();
   const swapped = await Promise.all(options.with.map(findSwappedBuild));
-  const shop = await openShop(options.shop);
+  const shop = await findShop(options.shop);
   const front = createStitchedFront(shop.origin, swapped);
   try {
     await refuseUnfit(shop.origin, swapped);
