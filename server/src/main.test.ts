@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
+import { folderRegistry } from './registry/registry-access';
 import { HAS_IPV6_LOOPBACK } from './testing/loopback';
 import { createShopOnDisk, type ShopOnDisk } from './testing/shop-on-disk';
 
-const ADDRESS = /Piston Parts is open at (\S+)/;
+const ADDRESS = /is open at (\S+)/;
+
+const addressIn = (output: string) => ADDRESS.exec(output)?.[1] ?? '';
 
 // Each test starts a process, and other test files want the processor too.
 jest.setTimeout(30_000);
@@ -49,11 +52,50 @@ function start({ port = '0', root = shop.root, flags = [] as string[] } = {}) {
 
 test('the server says where the shop is open, and it is', async () => {
   const output = await start().said;
-  const address = ADDRESS.exec(output)?.[1] ?? '';
+  const address = addressIn(output);
   expect(address).toMatch(/^http:\/\/localhost:\d+$/);
   expect((await fetch(`${address}/cart-page`)).status).toBe(200);
   expect(output).toContain('mf-catalog is not built');
   expect(output).not.toContain('mf-cart is not built');
+});
+
+describe('each part alone, in a process of its own', () => {
+  const status = async (address: string) => (await fetch(address)).status;
+
+  test('a registry and a storefront: what is deployed to the one is in the pages of the other', async () => {
+    const registry = addressIn(await start({ flags: ['--only=registry', '--published', 'registry'] }).said);
+    const flags = ['--only=storefront', `--registry=${registry}`];
+    const storefront = addressIn(await start({ flags }).said);
+    expect(await (await fetch(`${storefront}/remotes.json`)).json()).toEqual({ remotes: {} });
+
+    const here = folderRegistry(path.join(shop.root, 'registry'));
+    await here.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.4.0' });
+    await here.move({ kind: 'live', remote: 'mf-cart', version: '1.4.0' }, 'anna');
+    expect(await (await fetch(`${storefront}/cart-page`)).text()).toContain('/mf-cart/1.4.0/remoteEntry.8c71abf6.js');
+    expect(await status(`${storefront}/mf-cart/1.4.0/remoteEntry.8c71abf6.js`)).toBe(200);
+
+    expect(await status(`${registry}/mf-cart/1.4.0/remoteEntry.8c71abf6.js`)).toBe(200);
+    expect(await status(`${registry}/cart-page`)).toBe(404);
+    expect(await status(`${storefront}/registry/live`)).toBe(404);
+    expect(await status(`${storefront}/api/products`)).toBe(404);
+  });
+
+  test('the API: it answers calls, and has no pages', async () => {
+    const api = addressIn(await start({ flags: ['--only=api'] }).said);
+    expect(await status(`${api}/api/products`)).toBe(200);
+    expect(await status(`${api}/readyz`)).toBe(200);
+    expect(await status(`${api}/cart-page`)).toBe(404);
+  });
+
+  test.each([
+    ['--only=shop', /^There is no part "shop"\. There are: storefront, registry, api\n$/],
+    ['--registry', /--registry=https:\/\/registry\.example/],
+    ['--registry=registry.example', /^--registry is "registry\.example"; write a whole address/],
+  ])('%s ends the start with a line that says what can be said', async (flag, line) => {
+    const { said, ended } = start({ flags: [flag] });
+    expect(await ended).toBe(1);
+    expect(await said).toMatch(line);
+  });
 });
 
 test('with --https it says an https address', async () => {
@@ -90,7 +132,7 @@ test('without a build it says what to run', async () => {
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it quickly, with a browser still connected', async (signal) => {
   const { server, said, ended } = start();
-  const address = ADDRESS.exec(await said)?.[1] ?? '';
+  const address = addressIn(await said);
   const agent = new Agent({ keepAlive: true });
   await new Promise((resolve) => get(`${address}/`, { agent }, (response) => response.resume().on('end', resolve)));
 

@@ -4,7 +4,6 @@ const { FEATURES, TEST_CODE } = require('./places.cjs');
 const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
-  '^server/src/api/main\\.ts$',
   '/run\\.ts$',
   '\\.command\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',

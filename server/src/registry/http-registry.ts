@@ -1,6 +1,6 @@
-import { create } from 'tar';
 import type { PointerMove, Pointers } from './pointers';
 import { signMove } from './move-signature';
+import { packBuild } from './pack';
 import type { Build, RegistryAccess } from './registry-access';
 import { RegistryError } from './registry-error';
 import type { HistoryLine, Moved } from './registry-folder';
@@ -42,7 +42,7 @@ export function httpRegistry(address: string, token: string | undefined): Regist
     publish: async ({ remote, folder, version, first }: Build) => {
       const query = new URLSearchParams({ first, ...(version !== undefined && { version }) });
       const headers = { 'content-type': ARCHIVE_TYPE, authorization: `Bearer ${writer()}` };
-      const body = await packed(folder);
+      const body = await packBuild(folder);
       return ask<{ record: VersionRecord; added: boolean }>(`/registry/versions/${remote}?${query.toString()}`, {
         method: 'PUT',
         body,
@@ -50,10 +50,4 @@ export function httpRegistry(address: string, token: string | undefined): Regist
       });
     },
   };
-}
-
-async function packed(folder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of create({ gzip: true, cwd: folder, portable: true }, ['.'])) chunks.push(Buffer.from(chunk));
-  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -21,10 +21,11 @@ type Report = (text: string, error?: unknown) => void;
  * counts on the next call. While the registry cannot be read, the last good pointers stand.
  * @param root absolute folder of the registry
  * @param report told once about each thing that cannot be read
+ * @param files where the versions' files are served, `https://files.example`; left out: by this very server
  */
-export function createPublishedRemotes(root: string, report: Report): FindLiveRemotes {
+export function createPublishedRemotes(root: string, report: Report, files = ''): FindLiveRemotes {
   const readPointers = createPointerReader(root, report);
-  const readRemote = createVersionReader(root, report);
+  const readRemote = createVersionReader(root, report, files);
   const states = new Map<string, LiveRemotes>();
 
   return async ({ canaryKey }) => {
@@ -99,6 +100,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 function createVersionReader(
   root: string,
   report: Report,
+  files: string,
 ): (id: string, version: string) => Promise<LiveRemote | null> {
   const known = new Map<string, LiveRemote>();
   const reported = new Set<string>();
@@ -110,7 +112,7 @@ function createVersionReader(
     try {
       const record = await readVersion(root, id, version);
       if (!record) throw new RegistryError(`${name} is not there.`);
-      const remote = liveRemote(record);
+      const remote = liveRemote(record, `${files}/${id}/${version}`);
       known.set(name, remote);
       return remote;
     } catch (error) {

@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
 import { checkRemote } from './names';
 import { createMoveCheck, isSame } from './move-signature';
+import { packBuild } from './pack';
 import { folderRegistry } from './registry-access';
 import { RegistryError } from './registry-error';
+import { readVersion, versionFolder } from './registry-folder';
 import { unpackBuild } from './unpack';
 
 export const SIGNATURE_HEADER = 'x-registry-signature';
@@ -22,6 +25,7 @@ export interface RegistryServerOptions {
 }
 
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
+type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string } }>;
 type Upload = FastifyRequest<{
   Params: { remote: string };
   Querystring: { version?: string; first?: string };
@@ -40,9 +44,19 @@ export async function registryServer(app: FastifyInstance, { root, token }: Regi
   app.setErrorHandler(answerRegistryError);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-  app.get('/registry/live', () => registry.pointers());
+  const prepareLive = createDocumentPreparer('application/json; charset=utf-8');
+  app.get('/registry/live', async (request, reply) =>
+    sendDocument(request, reply, await prepareLive(JSON.stringify(await registry.pointers()))),
+  );
   app.get('/registry/history', () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
+  app.get('/registry/versions/:remote/:version', async (request: VersionRequest, reply) => {
+    const { remote, version } = request.params;
+    if (!(await readVersion(root, remote, version))) {
+      return reply.code(404).send({ errors: [`${remote}@${version} is not published here.`] });
+    }
+    return reply.type(ARCHIVE_TYPE).send(Buffer.from(await packBuild(versionFolder(root, remote, version))));
+  });
 
   app.put(
     '/registry/versions/:remote',

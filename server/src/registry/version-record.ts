@@ -114,7 +114,7 @@ async function hashAll(folder: string, files: readonly string[]) {
 }
 
 /** @param base address of the version's folder, without a slash at its end: `/mf-cart/1.4.0`, or absolute */
-export function liveRemote(record: VersionRecord, base = `/${record.remote}/${record.version}`): LiveRemote {
+export function liveRemote(record: VersionRecord, base: string): LiveRemote {
   const addressOf = (file: string) => `${base}/${file}`;
   const doors = Object.entries(record.doors).map(([door, { scripts, styles }]) => [
     door,

@@ -15,6 +15,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   logErrors?: boolean;
   /** Payments go through Razorpay's checkout, whose origins the page may then use. */
   razorpay?: boolean;
+  /** Where the published files are, when it is not this server. */
+  filesOrigin?: string;
   /** Registers what else answers at this origin, such as the API. */
   beside?: (app: FastifyInstance) => Promise<void>;
 }
@@ -24,7 +26,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
  * @throws ShellNotBuiltError when there is nothing to serve
  */
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(options.configuration.overrideOrigins, options.razorpay);
+  const { configuration, filesOrigin, razorpay } = options;
+  const headers = securityHeaders({ ...configuration, filesOrigin, razorpay });
   const app = createServer(options, headers);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);

@@ -1,6 +1,6 @@
 import { securityHeaders } from './security-headers';
 
-const policy = (razorpay: boolean): string => securityHeaders([], razorpay)['content-security-policy'] ?? '';
+const policy = (razorpay: boolean): string => securityHeaders({ razorpay })['content-security-policy'] ?? '';
 
 describe('The Content-Security-Policy', () => {
   it('lets nothing of the payment provider through while the shop has no keys of it', () => {

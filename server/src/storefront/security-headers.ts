@@ -7,23 +7,28 @@ const RAZORPAY = {
 };
 const NOTHING = { scripts: [], frames: [], pictures: [], calls: [] } satisfies typeof RAZORPAY;
 
-/**
- * Nothing inline, nothing from elsewhere: what the shop needs is built into files of its own origin.
- * @param others origins of which a tab may take a remote under development
- * @param razorpay whether payments go through Razorpay's checkout; without it none of its origins is let through
- */
-function contentSecurityPolicy(others: readonly string[], razorpay: boolean): string {
+export interface SecuritySettings {
+  /** Origins of which a tab may take a remote under development. */
+  readonly overrideOrigins?: readonly string[];
+  /** Where the published files are, when it is not this server. */
+  readonly filesOrigin?: string | undefined;
+  /** Whether payments go through Razorpay's checkout; without it none of its origins is let through. */
+  readonly razorpay?: boolean | undefined;
+}
+
+/** Nothing inline, nothing from elsewhere: what the shop needs is built into files of its own origin. */
+function contentSecurityPolicy({ overrideOrigins = [], filesOrigin, razorpay = false }: SecuritySettings): string {
   const provider = razorpay ? RAZORPAY : NOTHING;
-  const from = ["'self'", ...others].join(' ');
-  const sockets = others.map((origin) => origin.replace(/^http/, 'ws'));
+  const files = ["'self'", ...(filesOrigin === undefined ? [] : [filesOrigin]), ...overrideOrigins].join(' ');
+  const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   return [
     "default-src 'self'",
-    ['script-src', from, ...provider.scripts].join(' '),
-    `style-src ${from}`,
-    ['img-src', from, 'data:', ...provider.pictures].join(' '),
-    ['connect-src', from, ...sockets, ...provider.calls].join(' '),
+    ['script-src', files, ...provider.scripts].join(' '),
+    `style-src ${files}`,
+    ['img-src', files, 'data:', ...provider.pictures].join(' '),
+    ["connect-src 'self'", ...overrideOrigins, ...sockets, ...provider.calls].join(' '),
     ...(razorpay ? [['frame-src', ...provider.frames].join(' ')] : []),
-    `font-src ${from}`,
+    `font-src ${files}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",
@@ -32,11 +37,8 @@ function contentSecurityPolicy(others: readonly string[], razorpay: boolean): st
 }
 
 /** Sent with every answer of the server, whatever its status. */
-export const securityHeaders = (
-  others: readonly string[] = [],
-  razorpay = false,
-): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy(others, razorpay),
+export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(settings),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createFirstData } from './api/catalogue/first-data';
+import type { ApiServices } from './api/call';
+import { registerApi } from './api/register-api';
+import { readSettings } from './api/settings';
+import { startApi } from './api/start-api';
+import type { Flags } from './flags';
+import { openRegistry, registryFolder, type OpenRegistry, type Report } from './open-registry';
+import { logRequests, STRUCTURED_LOGS } from './operations/logging';
+import { readOverrideOrigins } from './override-origins';
+import { createRegistryServer } from './registry/create-registry-server';
+import { registryServer } from './registry/registry-server';
+import type { RemoteBuild } from './storefront/built-remotes';
+import { createStorefront } from './storefront/create-storefront';
+import { findBuilds } from './storefront/find-builds';
+import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
+import type { ShopConfiguration } from './storefront/shop-page';
+
+/** A part of the server, or several, ready to listen. */
+export interface OpenPart {
+  /** For the line that says where it is. */
+  readonly name: string;
+  readonly app: FastifyInstance;
+  /** Null where there is no API in it. */
+  readonly services: ApiServices | null;
+}
+
+/** @throws StartError, ShellNotBuiltError or RegistryError when it cannot be opened as it is */
+export function openPart(flags: Flags): Promise<OpenPart> {
+  if (flags.only === 'registry') return openRegistryAlone(flags);
+  return flags.only === 'api' ? openApiAlone(flags) : openShop(flags);
+}
+
+const report: Report = (text, error) => console.error(text, ...(error === undefined ? [] : [error]));
+
+const openServices = ({ root }: Flags) => startApi(readSettings(process.env, path.join(root, '.data')));
+
+/** For teams and storefronts on other machines. */
+async function openRegistryAlone(flags: Flags): Promise<OpenPart> {
+  const app = await createRegistryServer({ root: registryFolder(flags), token: process.env['REGISTRY_TOKEN'] });
+  return { name: 'The registry of Piston Parts', app, services: null };
+}
+
+/** For more processes of it beside PostgreSQL. */
+async function openApiAlone(flags: Flags): Promise<OpenPart> {
+  const services = await openServices(flags);
+  const app = Fastify({ ...STRUCTURED_LOGS, forceCloseConnections: 'idle' });
+  logRequests(app);
+  await registerApi(app, services);
+  return { name: 'The API of Piston Parts', app, services };
+}
+
+async function openShop(flags: Flags): Promise<OpenPart> {
+  const builds = findBuilds(flags.root);
+  const registry = await openRegistry(flags, builds.remotes, report);
+  const services = flags.api ? await openServices(flags) : null;
+  const app = await createStorefront({
+    ...builds,
+    ...registry,
+    ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
+    configuration: configurationFor(services),
+    ...(services && { findFirstData: createFirstData(services.catalogue) }),
+    razorpay: typeof services?.payments.publicKey === 'string',
+    beside: (app) => registerBeside(app, flags, registry, services),
+    logErrors: true,
+    ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
+    ...(flags.https && { https: await makeSelfSignedCertificate() }),
+  });
+  if (!registry || flags.publish) sayWhatIsMissing(builds.remotes);
+  return { name: 'Piston Parts', app, services };
+}
+
+async function registerBeside(
+  app: FastifyInstance,
+  { only }: Flags,
+  registry: OpenRegistry | null,
+  services: ApiServices | null,
+): Promise<void> {
+  if (services) await registerApi(app, services);
+  if (only === 'storefront' || !registry?.isOwn) return;
+  await app.register(registryServer, { root: registry.published, token: process.env['REGISTRY_TOKEN'] });
+}
+
+/** A storefront without an API of its own may stand behind one address with one: `SHOP_BACKEND=server`. */
+function configurationFor(services: ApiServices | null): ShopConfiguration {
+  const teamPanel = process.env['SHOP_TEAM_PANEL'];
+  return {
+    backend: services || process.env['SHOP_BACKEND'] === 'server' ? 'server' : 'simulated',
+    // Unsaid, everywhere but in production.
+    teamPanel: teamPanel ? teamPanel === 'on' : process.env['NODE_ENV'] !== 'production',
+    overrideOrigins: readOverrideOrigins(process.env),
+  };
+}
+
+function sayWhatIsMissing(remotes: readonly RemoteBuild[]): void {
+  for (const { id, folder } of remotes) {
+    if (existsSync(folder)) continue;
+    console.log(`${id} is not built; its place in the shop will say so. Build it: npm run build -w ${id}`);
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Flags } from './flags';
+import { followRegistry } from './registry/follow-registry';
+import { publishBuilds } from './registry/publish-builds';
+import { createPublishedRemotes } from './registry/published-remotes';
+import { createRegistryMirror } from './registry/registry-mirror';
+import type { RemoteBuild } from './storefront/built-remotes';
+import type { FindLiveRemotes } from './storefront/live-remotes';
+
+export interface OpenRegistry {
+  /** Absolute folder with the versions that the shop serves. */
+  readonly published: string;
+  readonly findLiveRemotes: FindLiveRemotes;
+  /** Whether that folder is the registry itself, and no copy of one elsewhere. */
+  readonly isOwn: boolean;
+}
+
+export type Report = (text: string, error?: unknown) => void;
+
+/** A shop that was never open here has nothing to show but what the registry says. */
+const START_PATIENCE_MS = 10_000;
+
+/** @returns absolute folder of the registry on this disk */
+export const registryFolder = ({ published, root }: Flags): string => published ?? path.join(root, '.published');
+
+/**
+ * The registry that the shop is served from; null when it is what is built.
+ * @param report told once about each thing that cannot be read
+ */
+export async function openRegistry(
+  flags: Flags,
+  builds: readonly RemoteBuild[],
+  report: Report,
+): Promise<OpenRegistry | null> {
+  if (flags.registry !== undefined) return openMirror(flags, flags.registry, report);
+  if (flags.published === undefined && !flags.publish) return null;
+  const published = registryFolder(flags);
+  if (flags.publish) await publishBuilds(published, builds, (line) => console.log(line));
+  return { published, findLiveRemotes: createPublishedRemotes(published, report, flags.files), isOwn: true };
+}
+
+async function openMirror({ mirror, files }: Flags, address: string, report: Report): Promise<OpenRegistry> {
+  await mkdir(mirror, { recursive: true });
+  const upToDate = followRegistry(createRegistryMirror({ address, folder: mirror, report }), report);
+  await upToDate(START_PATIENCE_MS);
+  const findInMirror = createPublishedRemotes(mirror, report, files);
+  const findLiveRemotes: FindLiveRemotes = async (visitor) => {
+    await upToDate();
+    return findInMirror(visitor);
+  };
+  return { published: mirror, findLiveRemotes, isOwn: false };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** No page waits longer for the registry. */
+const PAGE_PATIENCE_MS = 400;
+
+/** A registry that does not answer is asked again after this long, while pages go on without it. */
+const ASK_AGAIN_MS = 1000;
+
+/**
+ * Asks the registry anew for each page, so that a move counts on the next one. Once it has failed or let a page wait too
+ * long, no page waits for it until it has answered again.
+ * @param sync brings what is known of the registry up to date
+ * @param report told once about each way in which it does not answer
+ * @returns resolves, and never rejects, when a page may be made of what is known; given a patience in milliseconds, it
+ * waits so long
+ */
+export function followRegistry(sync: () => Promise<void>, report: (text: string) => void) {
+  let asking: Promise<void> | undefined;
+  let answers = true;
+  let askedAt = -Infinity;
+  let said = '';
+
+  const say = (problem: string) => {
+    if (problem !== said && problem !== '') report(`${problem} Shoppers get what was live before.`);
+    said = problem;
+  };
+  const ask = async () => {
+    askedAt = performance.now();
+    try {
+      await sync();
+      answers = true;
+      say('');
+    } catch (error) {
+      answers = false;
+      say(error instanceof Error ? error.message : String(error));
+    } finally {
+      asking = undefined;
+    }
+  };
+
+  return async (patienceMs = PAGE_PATIENCE_MS): Promise<void> => {
+    if (!asking && !answers && performance.now() - askedAt < ASK_AGAIN_MS) return;
+    asking ??= ask();
+    if (!answers) return;
+    const enough = new AbortController();
+    const late = pause(patienceMs, true, { signal: enough.signal }).catch(() => false);
+    if (await Promise.race([late, asking.then(() => false)])) {
+      answers = false;
+      say('The registry is late.');
+    }
+    enough.abort();
+  };
+}
