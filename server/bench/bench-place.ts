@@ -6,6 +6,7 @@ import path from 'node:path';
 import { openDatabase } from '../src/api/database/open-database';
 import type { Database } from '../src/api/database/database';
 import { startPostgres } from '../src/api/testing/start-postgres';
+import { createCaller, type Caller } from './call-api';
 
 export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
 
@@ -52,6 +53,22 @@ async function startProcess(environment: Record<string, string>): Promise<ApiPro
       await ended;
     },
   };
+}
+
+/** An API process and connections to it, for as long as the work takes. */
+export async function withApi<Result>(
+  bench: BenchPlace,
+  connections: number,
+  work: (caller: Caller) => Promise<Result>,
+): Promise<Result> {
+  const api = await bench.startApi();
+  const caller = createCaller(api.port, connections);
+  try {
+    return await work(caller);
+  } finally {
+    await caller.close();
+    await api.end('SIGTERM');
+  }
 }
 
 export async function openPlace(kind: Database['kind']): Promise<BenchPlace> {

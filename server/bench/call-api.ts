@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import {
   endpointPath,
   IDEMPOTENCY_HEADER,
@@ -7,6 +6,7 @@ import {
   type Contract,
   type Endpoint,
 } from '@piston-parts/shared-contract';
+import { Pool } from 'undici';
 
 export interface Sent {
   readonly token?: string;
@@ -21,47 +21,76 @@ export interface Received {
   readonly body: unknown;
 }
 
-export type CallApi = (name: keyof Contract, sent: Sent) => Promise<Received>;
+interface RawCall {
+  readonly method: Endpoint['method'];
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+export interface Caller {
+  call(name: keyof Contract, sent: Sent): Promise<Received>;
+  /** @returns the status of an answer that is read to its end and not looked at; null when none came. */
+  read(path: string): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+export type CallApi = Caller['call'];
 
 function headersOf({ token, key }: Sent, text: string | null): Record<string, string> {
   return {
     ...(token === undefined ? {} : { authorization: token }),
     ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
-    ...(text === null ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...(text === null ? {} : { 'content-type': 'application/json' }),
   };
 }
 
+function callOf(name: keyof Contract, sent: Sent): RawCall {
+  const endpoint: Endpoint = contract[name];
+  const text = sent.body === undefined ? null : JSON.stringify(sent.body);
+  const path = endpointPath(endpoint, sent.parameters ?? {});
+  if (!path.startsWith(API_PREFIX)) throw new Error(`${name} is no call of the API`);
+  return { method: endpoint.method, path, headers: headersOf(sent, text), ...(text === null ? {} : { body: text }) };
+}
+
+function parsed(status: number, text: string): Received {
+  try {
+    return { status, body: JSON.parse(text) };
+  } catch {
+    return { status: null, body: null };
+  }
+}
+
+/** The cheapest way that undici has: the machine's time is to go to the server. */
+function dispatch(pool: Pool, call: RawCall, onPart?: (part: Buffer) => void): Promise<number | null> {
+  return new Promise((resolve) => {
+    let status: number | null = null;
+    pool.dispatch(call, {
+      onRequestStart: () => undefined,
+      onResponseStart: (_controller, statusCode) => void (status = statusCode),
+      onResponseData: (_controller, part) => onPart?.(part),
+      onResponseEnd: () => resolve(status),
+      onResponseError: () => resolve(null),
+    });
+  });
+}
+
 /**
- * Calls of the contract over real HTTP, with connections kept; cheaper than `fetch`, so that the machine's time goes to
- * the server.
+ * Calls of the contract over real HTTP, with connections kept.
  * @param connections at most so many at a time; what is more waits here.
  */
-export function createCaller(port: number, connections: number): CallApi {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return (name, sent) => {
-    const endpoint: Endpoint = contract[name];
-    const text = sent.body === undefined ? null : JSON.stringify(sent.body);
-    const path = endpointPath(endpoint, sent.parameters ?? {});
-    if (!path.startsWith(API_PREFIX)) throw new Error(`${name} is no call of the API`);
-    return new Promise((resolve) => {
-      const gone = () => resolve({ status: null, body: null });
-      const options = { host: '127.0.0.1', port, path, method: endpoint.method, agent, headers: headersOf(sent, text) };
-      const call = request(options, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', gone);
-        answer.on('aborted', gone);
-        answer.on('end', () => {
-          try {
-            resolve({ status: answer.statusCode ?? null, body: JSON.parse(Buffer.concat(parts).toString()) });
-          } catch {
-            gone();
-          }
-        });
-      });
-      call.on('error', gone);
-      call.end(text ?? undefined);
-    });
+export function createCaller(port: number, connections: number): Caller {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
+  return {
+    async call(name, sent) {
+      const parts: Buffer[] = [];
+      const status = await dispatch(pool, callOf(name, sent), (part) => parts.push(part));
+      return status === null ? { status, body: null } : parsed(status, Buffer.concat(parts).toString());
+    },
+    // As a browser asks.
+    read: (path) => dispatch(pool, { method: 'GET', path, headers: { 'accept-encoding': 'gzip, br' } }),
+    close: () => pool.destroy(),
   };
 }
 

@@ -1,39 +1,58 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
- * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them. Ends with 1 when something does not hold.
+ * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill orders reads size` some of the
+ * scenarios. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/api/database/database';
 import { openPlace, type BenchPlace } from './bench-place';
-import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen, type Outcome } from './scenarios';
+import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
+import type { Outcome } from './outcome';
+import { readsPerSecond } from './read-scenario';
+import { largeShop } from './size-scenario';
 
 const KINDS: readonly Database['kind'][] = ['PGlite', 'PostgreSQL'];
 const ORDERS_PER_SECOND = 300;
+const READS_PER_SECOND = 3_000;
+const LARGE = 100_000;
+const TIMES_AS_SLOW = 2;
 
-const scenarios: readonly ((bench: BenchPlace) => Promise<Outcome>)[] = [
-  (bench) => rushForTen(bench, 1000),
-  (bench) => oneKeyOften(bench, 100),
-  (bench) => killUnderLoad(bench, 10),
-  (bench) => ordersPerSecond(bench, 2000, ORDERS_PER_SECOND),
-];
+const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome | Outcome[]>>> = {
+  rush: (bench) => rushForTen(bench, 1000),
+  key: (bench) => oneKeyOften(bench, 100),
+  kill: (bench) => killUnderLoad(bench, 10),
+  orders: (bench) => ordersPerSecond(bench, 2000, ORDERS_PER_SECOND),
+  reads: (bench) => readsPerSecond(bench, 20_000, READS_PER_SECOND),
+  size: (bench) => largeShop(bench, LARGE, TIMES_AS_SLOW),
+};
 
-async function measure(kind: Database['kind']): Promise<boolean> {
-  let everythingHolds = true;
-  for (const scenario of scenarios) {
-    const bench = await openPlace(kind);
-    try {
-      const { what, found, holds } = await scenario(bench);
+const named = process.argv.slice(2);
+
+/** Those that were named, or all of them when none was. */
+function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
+  const some = names.filter((name) => named.includes(name));
+  return some.length > 0 ? some : names;
+}
+
+async function measure(kind: Database['kind'], scenario: (bench: BenchPlace) => Promise<Outcome | Outcome[]>) {
+  const bench = await openPlace(kind);
+  try {
+    for (const { what, found, holds } of [await scenario(bench)].flat()) {
       console.log(`${holds ? 'holds' : 'DOES NOT HOLD'} · ${kind} · ${what}: ${found}`);
-      everythingHolds &&= holds;
-    } finally {
-      await bench.remove();
+      if (!holds) process.exitCode = 1;
     }
+  } finally {
+    await bench.remove();
   }
-  return everythingHolds;
 }
 
 async function main(): Promise<void> {
-  const wanted = KINDS.filter((kind) => process.argv.length < 3 || process.argv.includes(kind));
-  for (const kind of wanted) if (!(await measure(kind))) process.exitCode = 1;
+  for (const kind of chosen(KINDS)) {
+    for (const name of chosen(Object.keys(scenarios))) {
+      console.error(`… ${kind} · ${name}`);
+      const scenario = scenarios[name];
+      if (scenario) await measure(kind, scenario);
+    }
+  }
 }
 
 void main();

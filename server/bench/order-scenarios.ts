@@ -5,16 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../src/api/database/database';
 import { orders } from '../src/api/database/order.schema';
 import { products } from '../src/api/database/schema';
-import type { BenchPlace } from './bench-place';
+import { withApi, type BenchPlace } from './bench-place';
 import { prepareBuyers, stockUp, type Buyer } from './buyers';
 import { atATime, createCaller, type CallApi, type Received } from './call-api';
-
-/** What came out, and whether it is as it has to be. */
-export interface Outcome {
-  readonly what: string;
-  readonly found: string;
-  readonly holds: boolean;
-}
+import type { Outcome } from './outcome';
 
 const PART = 'EL-4102';
 const orderOf = ({ body }: Received): Order => (body as { order: Order }).order;
@@ -22,25 +16,13 @@ const orderOf = ({ body }: Received): Order => (body as { order: Order }).order;
 const place = (call: CallApi, { token, addressId }: Buyer, key = randomUUID()): Promise<Received> =>
   call('postOrder', { token, key, body: { addressId } });
 
-async function withApi<Result>(bench: BenchPlace, work: (port: number) => Promise<Result>): Promise<Result> {
-  const api = await bench.startApi();
-  try {
-    return await work(api.port);
-  } finally {
-    await api.end('SIGTERM');
-  }
-}
-
 export async function rushForTen(bench: BenchPlace, count: number): Promise<Outcome> {
   const units = 10;
   const buyers = await bench.inDatabase(async (database) => {
     await stockUp(database, PART, units);
     return prepareBuyers(database, 'rush', count, PART);
   });
-  const answers = await withApi(bench, async (port) => {
-    const call = createCaller(port, count);
-    return Promise.all(buyers.map((buyer) => place(call, buyer)));
-  });
+  const answers = await withApi(bench, count, ({ call }) => Promise.all(buyers.map((buyer) => place(call, buyer))));
   const byStatus = (status: number) => answers.filter((answer) => answer.status === status).length;
   const [sold, refused] = [byStatus(201), byStatus(422)];
   return {
@@ -56,11 +38,10 @@ export async function oneKeyOften(bench: BenchPlace, times: number): Promise<Out
     return prepareBuyers(database, 'key', 1, PART);
   });
   if (!buyer) throw new Error('There is no buyer.');
-  const answers = await withApi(bench, async (port) => {
-    const call = createCaller(port, times);
-    const key = randomUUID();
-    return Promise.all(Array.from({ length: times }, () => place(call, buyer, key)));
-  });
+  const key = randomUUID();
+  const answers = await withApi(bench, times, ({ call }) =>
+    Promise.all(Array.from({ length: times }, () => place(call, buyer, key))),
+  );
   const ids = new Set(
     answers.map((answer) => (answer.status === 201 ? orderOf(answer)._id : `status ${answer.status}`)),
   );
@@ -74,8 +55,7 @@ export async function ordersPerSecond(bench: BenchPlace, count: number, wanted: 
   });
   const [warm = [], fast = []] = buyers;
   let placed = 0;
-  const seconds = await withApi(bench, async (port) => {
-    const call = createCaller(port, 32);
+  const seconds = await withApi(bench, 32, async ({ call }) => {
     await atATime(32, warm, async (buyer) => void (await place(call, buyer)));
     const start = performance.now();
     await atATime(32, fast, async (buyer) => {
@@ -135,11 +115,14 @@ export async function killUnderLoad(bench: BenchPlace, rounds: number): Promise<
   const acknowledged: Acknowledged = { placed: new Set(), paid: new Set() };
   for (let round = 0; round < rounds; round += 1) {
     const api = await bench.startApi();
-    const call = createCaller(api.port, 16);
-    const load = atATime(16, buyers.slice(round * each, (round + 1) * each), (buyer) => buy(call, buyer, acknowledged));
+    const caller = createCaller(api.port, 16);
+    const load = atATime(16, buyers.slice(round * each, (round + 1) * each), (buyer) =>
+      buy(caller.call, buyer, acknowledged),
+    );
     await pause(300 + 150 * (round % 5));
     await api.end('SIGKILL');
     await load;
+    await caller.close();
   }
   const faults = await bench.inDatabase((database) => findFaults(database, acknowledged, stock));
   const counts = `${acknowledged.placed.size} placed, ${acknowledged.paid.size} paid and acknowledged`;

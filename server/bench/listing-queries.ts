@@ -1,0 +1,56 @@
+import {
+  API_PREFIX,
+  FILTER_CATEGORIES,
+  queryFromFilter,
+  type ListingFilter,
+  type PriceSort,
+  type ProductCategory,
+} from '@piston-parts/shared-contract';
+
+const SEARCHES = [
+  '',
+  'brake',
+  '',
+  'for Swift',
+  'oil',
+  '',
+  'set 1',
+  'e',
+  'filter for Nexon',
+  '',
+  'Rear',
+  'no such part',
+];
+const PRICES = [1500, 1499, 900, 1500, 350, 1200, 60];
+const RATINGS = [1, 3, 1, 4, 2];
+const SORTS: readonly (PriceSort | null)[] = [null, 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW'];
+/** The last ones are far past the end of the small catalogue and deep inside the large one. */
+const PAGES = [1, 2, 1, 3, 1, 40, 700, 5_000];
+
+const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value;
+
+function categoriesOf(at: number): ProductCategory[] {
+  const names = FILTER_CATEGORIES.map(({ category }) => category);
+  const chosen = pick([[], [0], [1, 6], [], [2, 3, 4], [5]], at);
+  return chosen.map((place) => pick(names, place + at));
+}
+
+function filterOf(at: number): ListingFilter {
+  return {
+    search: pick(SEARCHES, at),
+    categories: categoriesOf(at * 5 + Math.floor(at / 12)),
+    sliderAmount: pick(PRICES, at * 3 + Math.floor(at / 7)) - (at % 5),
+    ratings: pick(RATINGS, Math.floor(at / 2)),
+    priceSort: pick(SORTS, Math.floor(at / 3)),
+    page: pick(PAGES, Math.floor(at / 5)),
+  };
+}
+
+/** Addresses of listings, none twice: every mixture of search, filters, sort and page. */
+export function listingAddresses(count: number): string[] {
+  const addresses = new Set<string>();
+  for (let at = 0; addresses.size < count; at += 1) {
+    addresses.add(`${API_PREFIX}/products?${queryFromFilter(filterOf(at)).toString() || 'page=1'}`);
+  }
+  return [...addresses];
+}
