@@ -30,7 +30,7 @@ async function listening(api: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     api.stdout?.on('data', (part: Buffer) => {
       said += part.toString();
-      const port = /answers at http:\/\/[^:]+:(\d+)/.exec(said.replace('[::1]', 'localhost'))?.[1];
+      const port = /is open at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
       if (port !== undefined) resolve(Number(port));
     });
     api.once('exit', () => reject(new Error(`The API did not start: ${said}`)));
@@ -38,8 +38,8 @@ async function listening(api: ChildProcess): Promise<number> {
 }
 
 async function startProcess(environment: Record<string, string>): Promise<ApiProcess> {
-  const main = path.join(__dirname, '..', 'src', 'api', 'main.ts');
-  const api = spawn(process.execPath, ['--import', 'tsx', main], {
+  const main = path.join(__dirname, '..', 'src', 'main.ts');
+  const api = spawn(process.execPath, ['--import', 'tsx', main, '--only=api'], {
     env: { ...process.env, ...environment, TOKEN_SECRET: BENCH_SECRET, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
