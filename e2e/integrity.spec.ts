@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test';
 
 test.use({
-  allowedConsole: /integrity|failed in phase|Failed to load resource|could not be loaded|preloaded|Federation Runtime/,
+  allowedConsole: /integrity|failed in phase|Failed to load resource|could not be loaded|preloaded/,
 });
 
 const FILES = [

@@ -3,10 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /** Of tooling/webpack/contract-file.cjs, which writes both files. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const names = v.array(v.string());
-const bundlerRuntime = v.object({ version: v.string(), functions: names });
 
 /** `remote-contract.json`: what a remote's build offers, and what it counts on in the shell. */
 const remoteContract = v.object({
@@ -16,7 +15,8 @@ const remoteContract = v.object({
   doors: v.record(v.string(), v.object({ props: names })),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names })),
-  bundlerRuntime,
+  /** The version that it was built with. */
+  webpack: v.string(),
 });
 
 /** `shell-contract.json`: what a shell's build asks of its remotes, and what it gives them. */
@@ -26,7 +26,8 @@ const shellContract = v.object({
   doors: v.record(v.string(), names),
   /** `names` is null where webpack cannot tell what a library exports. */
   provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names) })),
-  bundlerRuntime,
+  /** The version that it was built with. */
+  webpack: v.string(),
 });
 
 export type RemoteContract = v.InferOutput<typeof remoteContract>;

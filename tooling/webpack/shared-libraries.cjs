@@ -11,32 +11,35 @@ const libraries = [
   { name: 'react' },
   { name: 'react/jsx-runtime', package: 'react' },
   { name: 'react-dom' },
-  { name: 'react-router-dom', import: routerFacade },
+  { name: 'react-router-dom', source: routerFacade },
   { name: '@piston-parts/shared-contract' },
   { name: '@piston-parts/shared-store' },
   { name: '@piston-parts/shared-ui' },
 ];
 
-function share(library, ways) {
-  const version = versionOf(library.package ?? library.name);
-  return {
-    singleton: true,
-    // Without it a wrong version only warns; with it the remote is refused and its place says so.
-    strictVersion: true,
-    version,
-    requiredVersion: `^${version}`,
-    ...(library.import && { import: library.import }),
-    ...ways,
-  };
-}
-
-const shareAll = (ways) => Object.fromEntries(libraries.map((library) => [library.name, share(library, ways)]));
+const inVersion = (name) => versionOf(libraries.find((library) => library.name === name)?.package ?? name);
+const namedBy = (describe) =>
+  Object.fromEntries(libraries.map((library) => describe(library, inVersion(library.name))));
 
 /** The shell has everything in its first chunk, so that it starts without an asynchronous round. */
-const providedByShell = () => shareAll({ eager: true });
+const providedByShell = () =>
+  namedBy(({ name, source = name }, version) => [source, { shareKey: name, version, eager: true }]);
 
 /** A deployed remote brings no copy at all; a remote in development can stand alone, so it brings its own. */
-const takenFromShell = ({ standsAlone }) => shareAll(standsAlone ? {} : { import: false });
+const takenFromShell = ({ standsAlone }) =>
+  namedBy(({ name, source }, version) => [
+    name,
+    {
+      singleton: true,
+      // Without it a wrong version only warns; with it the remote is refused and its place says so.
+      strictVersion: true,
+      requiredVersion: `^${version}`,
+      ...(standsAlone ? { version, ...(source && { import: source }) } : { import: false }),
+    },
+  ]);
+
+/** The version of each library that the shell provides, by the library's name. */
+const providedVersions = () => namedBy(({ name }, version) => [name, version]);
 
 /** Libraries of which a page may hold one copy only. */
 const singleCopyPackages = [
@@ -50,4 +53,4 @@ const singleCopyPackages = [
   'react-toastify',
 ];
 
-module.exports = { providedByShell, takenFromShell, singleCopyPackages };
+module.exports = { providedByShell, providedVersions, routerFacade, singleCopyPackages, takenFromShell };

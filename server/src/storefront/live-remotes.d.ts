@@ -1,0 +1,35 @@
+/** A door of a remote, by the addresses of what it is made of beside the remote's entry. */
+export interface LiveDoor {
+    readonly scripts: readonly string[];
+    readonly styles: readonly string[];
+}
+/** One remote as a visitor gets it now. Addresses are paths of this origin, or absolute. */
+export interface LiveRemote {
+    /** The remote's folder in the repository, e.g. `mf-cart`. */
+    readonly id: string;
+    /** Name of its federation container, e.g. `mf_cart`. */
+    readonly name: string;
+    readonly version: string;
+    /** Address of the container's entry script. */
+    readonly entry: string;
+    /** Address of each script and style → `sha384-…`, as the `integrity` attribute takes it. */
+    readonly integrity: Readonly<Record<string, string>>;
+    /** By the name the remote exposes it under, e.g. `./cart`. */
+    readonly doors: Readonly<Record<string, LiveDoor>>;
+}
+export interface LiveRemotes {
+    /** By id. What is not deployed, or cannot be read, is left out; the shell says so in its place (decision S1). */
+    readonly remotes: Readonly<Record<string, LiveRemote>>;
+    /** Changes when anything in `remotes` does: the key for pages made of it. */
+    readonly fingerprint: string;
+    /** Whether another visitor may get other versions, so that a visitor needs a key and no shared cache may keep pages. */
+    readonly perVisitor?: boolean;
+}
+export interface RemotesVisitor {
+    /** Sticks a visitor to one side of a canary; null for one who has none yet. */
+    readonly canaryKey: string | null;
+}
+/** Says which version of each remote this visitor gets. */
+export type FindLiveRemotes = (visitor: RemotesVisitor) => Promise<LiveRemotes>;
+/** The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with. */
+export declare function writeRemoteList({ remotes }: LiveRemotes): string;
