@@ -70,14 +70,16 @@ export const addressEndpoints = {
     answer: addressAnswer,
     failures: PROTECTED_FAILURES,
   }),
+  /** The same Idempotency-Key adds the address once, and answers the list as it is by now. */
   postAddress: defineEndpoint({
     method: 'POST',
     path: '/user/address',
     access: 'protected',
+    idempotent: 'accepted',
     body: addressBody,
     status: 201,
     answer: addressAnswer,
-    failures: [...PROTECTED_FAILURES, ...invalid],
+    failures: [...PROTECTED_FAILURES, ...invalid, { status: 422, message: messages.idempotencyKeyReused }],
   }),
   postAddressUpdate: defineEndpoint({
     method: 'POST',

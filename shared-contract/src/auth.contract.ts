@@ -81,10 +81,12 @@ export const authEndpoints = {
     answer: nothing,
     failures: [tokenInvalid, { status: 404, message: messages.emailNotRegistered }],
   }),
+  /** The same Idempotency-Key with the same form answers the same user, and a token of theirs. */
   postSignUp: defineEndpoint({
     method: 'POST',
     path: '/auth/signup',
     access: 'public',
+    idempotent: 'accepted',
     body: signUpSchema,
     status: 201,
     answer: v.object({ createdUser: userSchema, encodedToken: v.string() }),
@@ -92,6 +94,7 @@ export const authEndpoints = {
       { status: 422, message: messages.fillAllFields },
       { status: 422, message: messages.passwordIncorrect },
       { status: 422, message: messages.emailExists },
+      { status: 422, message: messages.idempotencyKeyReused },
     ],
   }),
   postVerify: defineEndpoint({

@@ -17,8 +17,11 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   readonly path: Path;
   /** Protected calls carry the stored token in the authorization header (section 6). */
   readonly access: 'public' | 'protected';
-  /** Calls that create something which must not be created twice carry an Idempotency-Key header. */
-  readonly idempotent?: true;
+  /**
+   * Calls that create something which must not be created twice carry an Idempotency-Key header: `required`, or
+   * `accepted` where the specification's own call has none and goes on to work without.
+   */
+  readonly idempotent?: 'required' | 'accepted';
   /** Names of what may be asked for in the address's query; what does not belong there counts as not set. */
   readonly query?: readonly string[];
   readonly body?: Schema<Body>;
@@ -37,7 +40,12 @@ export type PathParameters<Path extends string> = Record<ParameterNames<Path>, s
 export type BodyOf<E> = E extends { readonly body: Schema<infer Body> } ? Body : never;
 export type AnswerOf<E> = E extends { readonly answer: Schema<infer Answer> } ? Answer : never;
 export type PathOf<E> = E extends { readonly path: infer Path extends string } ? Path : never;
-export type IsIdempotent<E> = E extends { readonly idempotent: true } ? true : false;
+/** A type by whether a call needs an Idempotency-Key, takes one, or has none. */
+export type ByIdempotency<E, Required, Accepted> = E extends { readonly idempotent: 'required' }
+  ? Required
+  : E extends { readonly idempotent: 'accepted' }
+    ? Accepted
+    : unknown;
 
 export type HasQuery<E> = E extends { readonly query: readonly string[] } ? true : false;
 

@@ -114,7 +114,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/user/orders',
     access: 'protected',
-    idempotent: true,
+    idempotent: 'required',
     body: v.object({ addressId: v.string(messages.selectAddress) }, messages.selectAddress),
     status: 201,
     /** `paymentKey` is the provider's public key, or null when the shop runs with the test widget (decision C10). */

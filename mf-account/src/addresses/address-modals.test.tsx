@@ -168,6 +168,8 @@ describe('The add-address modal', () => {
 
   it.each([500, 'network'] as const)('stays open with the text when saving fails (%s)', async (failure) => {
     const { user, backend, openAdd, toasts, saved } = await openModals();
+    // The shop asks again once by itself.
+    backend.failNext('POST', '/user/address', failure);
     backend.failNext('POST', '/user/address', failure);
     openAdd();
     await user.click(press('Fill Dummy Address'));

@@ -34,7 +34,7 @@ export function answering(name: keyof Contract, endpoint: Endpoint, services: Ap
     const call = {
       ...services,
       user,
-      idempotencyKey: endpoint.idempotent ? receivedKey(request.headers) : undefined,
+      idempotencyKey: receivedKey(endpoint, request.headers),
       body: receivedBody(endpoint, textOf(request.body)),
       query: receivedQuery(request.url),
       parameters: request.params,

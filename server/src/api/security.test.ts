@@ -231,8 +231,8 @@ describe('A request', () => {
 
 describe('What goes wrong inside', () => {
   it('is told to nobody outside', async () => {
-    const queries = jest.spyOn(api.database, 'transaction').mockRejectedValue(new Error('password of the database'));
     const { token } = await shop.newShopper();
+    const queries = jest.spyOn(api.database, 'transaction').mockRejectedValue(new Error('password of the database'));
 
     const answer = await shop.call('postAddress', { token, body: { address: ADDRESS } });
 

@@ -5,9 +5,9 @@ import {
   messages,
   type AnswerOf,
   type BodyOf,
+  type ByIdempotency,
   type Endpoint,
   type HasQuery,
-  type IsIdempotent,
   type PathOf,
   type PathParameters,
 } from '../index';
@@ -21,7 +21,8 @@ interface Always<E> {
 }
 type WhichQuery<E> = HasQuery<E> extends true ? { readonly query: URLSearchParams } : unknown;
 type WhoCalls<E, User> = E extends { readonly access: 'protected' } ? { readonly user: User } : unknown;
-type WhichKey<E> = IsIdempotent<E> extends true ? { readonly idempotencyKey: string } : unknown;
+/** Null: sent without a key where one is accepted. */
+type WhichKey<E> = ByIdempotency<E, { readonly idempotencyKey: string }, { readonly idempotencyKey: string | null }>;
 
 /** What a backend's handler is given: checked already, so that it only does what the call is for. */
 export type ReceivedCallOf<E, User> = Always<E> & WhichQuery<E> & WhoCalls<E, User> & WhichKey<E>;
@@ -37,10 +38,16 @@ export function asksForListing(query: URLSearchParams): boolean {
   return LISTING_QUERY.some((name) => query.has(name));
 }
 
-/** @returns the Idempotency-Key of a call that needs one; 400 when it is missing. */
-export function receivedKey(headers: Readonly<Record<string, unknown>>): string {
-  const key = headers[IDEMPOTENCY_HEADER];
-  return (typeof key === 'string' && key.trim()) || refuse(400, messages.idempotencyKeyMissing);
+/** @returns the Idempotency-Key of a call that has one, null without; 400 when it is missing where it is needed. */
+export function receivedKey(
+  { idempotent }: Endpoint,
+  headers: Readonly<Record<string, unknown>>,
+): string | null | undefined {
+  if (!idempotent) return undefined;
+  const sent = headers[IDEMPOTENCY_HEADER];
+  const key = typeof sent === 'string' ? sent.trim() : '';
+  if (key === '' && idempotent === 'required') refuse(400, messages.idempotencyKeyMissing);
+  return key || null;
 }
 
 function parseJson(text: string | null | undefined): unknown {

@@ -1,6 +1,6 @@
 import { messages, type addressEndpoints } from '../index';
 import type { CasesOf, FailureCase } from './cases';
-import { ADDRESS, type Shop } from './shop';
+import { ADDRESS, unique, type Shop } from './shop';
 
 async function shopperWithAddress(shop: Shop) {
   const shopper = await shop.newShopper();
@@ -70,7 +70,42 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
         expect: ({ address }) => expect(address).toMatchObject([{ name: MARKUP }]),
       },
     },
-    failures: refusals(shopperWithoutAddress),
+    failures: {
+      ...refusals(shopperWithoutAddress),
+      [messages.idempotencyKeyReused]: async (shop) => {
+        const { token, idempotencyKey } = await shopperWhoAdded(shop);
+        return { token, idempotencyKey, body: { address: OTHER } };
+      },
+    },
+    rules: {
+      'adds once what is sent twice with one key, also when both come at once': async (shop) => {
+        const { token } = await shop.newShopper();
+        const input = { token, idempotencyKey: unique(), body: { address: ADDRESS } };
+        const [first, second] = await Promise.all([shop.ask('postAddress', input), shop.ask('postAddress', input)]);
+        expect(first.address).toMatchObject([ADDRESS]);
+        expect(second).toEqual(first);
+      },
+      'does not add again what was removed since, for the same key': async (shop) => {
+        const { token, idempotencyKey, added } = await shopperWhoAdded(shop);
+        await shop.ask('deleteAddress', { token, parameters: { id: added } });
+        expect(await shop.ask('postAddress', { token, idempotencyKey, body: { address: ADDRESS } })).toEqual({
+          address: [],
+        });
+      },
+      'refuses a key that belongs to another shopper': async (shop) => {
+        const { idempotencyKey } = await shopperWhoAdded(shop);
+        const { token } = await shop.newShopper();
+        const answer = await shop.call('postAddress', { token, idempotencyKey, body: { address: ADDRESS } });
+        expect(answer).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+      },
+      'adds the same address twice when it is meant so, without a key': async (shop) => {
+        const { token } = await shop.newShopper();
+        await shop.ask('postAddress', { token, body: { address: ADDRESS } });
+        expect(await shop.ask('postAddress', { token, body: { address: ADDRESS } })).toMatchObject({
+          address: [ADDRESS, ADDRESS],
+        });
+      },
+    },
   },
 
   postAddressUpdate: {
@@ -115,6 +150,14 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
     },
   },
 };
+
+/** A shopper who has added the address with a key. */
+async function shopperWhoAdded(shop: Shop) {
+  const { token } = await shop.newShopper();
+  const idempotencyKey = unique();
+  const { address } = await shop.ask('postAddress', { token, idempotencyKey, body: { address: ADDRESS } });
+  return { token, idempotencyKey, added: address[0]?._id ?? '' };
+}
 
 async function shopperWithoutAddress(shop: Shop) {
   return { token: (await shop.newShopper()).token };

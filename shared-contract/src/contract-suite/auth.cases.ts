@@ -1,6 +1,7 @@
 import { ATTEMPTS_WINDOW_MINUTES, messages, MOST_ATTEMPTS, type authEndpoints } from '../index';
 import type { CasesOf } from './cases';
-import { PASSWORD, uniqueEmail, type Shop } from './shop';
+import { PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
+import { signUpKeyRules } from './sign-up.rules';
 
 const NEW_PASSWORD = 'Turbine^9';
 const tooManyAttempts = messages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
@@ -13,8 +14,6 @@ async function shopperWithLink(shop: Shop) {
   if (resetToken === null) throw new Error('No link was sent.');
   return { shopper, resetToken };
 }
-
-const signUpForm = () => ({ firstName: 'Meera', lastName: 'Nair', email: uniqueEmail(), password: PASSWORD });
 
 export const authCases: CasesOf<keyof typeof authEndpoints> = {
   postLogIn: {
@@ -88,8 +87,14 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         const { user } = await shop.newShopper();
         return { body: { ...signUpForm(), email: user.email.toUpperCase() } };
       },
+      [messages.idempotencyKeyReused]: async (shop) => {
+        const sent = { body: signUpForm(), idempotencyKey: unique() };
+        await shop.ask('postSignUp', sent);
+        return { ...sent, body: { ...sent.body, firstName: 'Asha' } };
+      },
     },
     rules: {
+      ...signUpKeyRules,
       'starts with empty lists, whatever is sent': async (shop) => {
         const body = { ...signUpForm(), _id: 'mine', cart: [{ _id: 'BR-8101', qty: 1 }], address: [{ _id: 'a' }] };
         const { createdUser, encodedToken: token } = await shop.ask('postSignUp', { body });

@@ -48,6 +48,8 @@ let count = 0;
 export const unique = (): string => `${Date.now().toString(36)}-${(count += 1)}`;
 export const uniqueEmail = (): string => `shopper-${unique()}@contract.example`;
 
+export const signUpForm = () => ({ firstName: 'Meera', lastName: 'Nair', email: uniqueEmail(), password: PASSWORD });
+
 export type Shop = ReturnType<typeof createShop>;
 
 /** What cases arrange their state with: the backend's own public calls and nothing else. */
@@ -81,8 +83,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   }
 
   async function newShopper(): Promise<Shopper> {
-    const body = { firstName: 'Meera', lastName: 'Nair', email: uniqueEmail(), password: PASSWORD };
-    const { createdUser, encodedToken } = await ask('postSignUp', { body });
+    const { createdUser, encodedToken } = await ask('postSignUp', { body: signUpForm() });
     return { token: encodedToken, user: createdUser, password: PASSWORD };
   }
 

@@ -7,10 +7,10 @@ import {
   IDEMPOTENCY_HEADER,
   type AnswerOf,
   type BodyOf,
+  type ByIdempotency,
   type Contract,
   type Endpoint,
   type HasQuery,
-  type IsIdempotent,
   type PathOf,
   type PathParameters,
 } from '@piston-parts/shared-contract';
@@ -20,7 +20,7 @@ type BodyInput<E> = [BodyOf<E>] extends [never] ? unknown : { body: BodyOf<E> };
 type ParameterInput<E> = keyof PathParameters<PathOf<E>> extends never
   ? unknown
   : { parameters: PathParameters<PathOf<E>> };
-type IdempotencyInput<E> = IsIdempotent<E> extends true ? { idempotencyKey: string } : unknown;
+type IdempotencyInput<E> = ByIdempotency<E, { idempotencyKey: string }, { idempotencyKey?: string }>;
 type QueryInput<E> = HasQuery<E> extends true ? { query?: URLSearchParams } : unknown;
 type Input<E> = BodyInput<E> & ParameterInput<E> & IdempotencyInput<E> & QueryInput<E>;
 type Call<E> =

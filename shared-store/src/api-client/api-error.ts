@@ -1,5 +1,7 @@
 import { messages } from '@piston-parts/shared-contract';
 
+const NOT_FOUND = 404;
+
 /** A call that did not bring what the contract promises. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -24,6 +26,13 @@ export class ApiError extends Error {
 
 /** Whether it is open what became of the call: no answer came, or the backend was in trouble. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && error.passing;
+
+/**
+ * Whether the shop may show something else than the backend has: nobody knows what became of the call, or what it was
+ * about is gone.
+ */
+export const mayDiffer = (error: unknown): boolean =>
+  isPassing(error) || (error instanceof ApiError && error.status === NOT_FOUND);
 
 /** @returns the text of section 8: the first entry of the error list, or 'Something went wrong'. */
 export function failureText(error: unknown): string {

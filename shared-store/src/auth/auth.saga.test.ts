@@ -149,6 +149,34 @@ describe('A sign-up', () => {
     expect(tab.told).toEqual([]);
   });
 
+  it('whose answer is lost makes one account and logs it in, as if nothing had been', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+    backend.failNext('POST', '/auth/signup', 'lost-answer');
+
+    tab.dispatch(signUpRequested(MEERA));
+
+    await until(() => tab.currentUser() !== null);
+    expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
+    expect(tab.told).toEqual([]);
+  });
+
+  it('whose every answer is lost is logged in by pressing again, and not told that the e-mail is taken', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+    backend.failNext('POST', '/auth/signup', 'lost-answer');
+    backend.failNext('POST', '/auth/signup', 'network');
+    tab.dispatch(signUpRequested(MEERA));
+    await until(() => tab.told.length > 0);
+    expect(tab.currentUser()).toBeNull();
+
+    tab.dispatch(signUpRequested(MEERA));
+
+    await until(() => tab.currentUser() !== null);
+    expect(storedToken()).not.toBeNull();
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+  });
+
   it('with an e-mail that has an account says so', async () => {
     const tab = browser.openTab();
     await tab.start();

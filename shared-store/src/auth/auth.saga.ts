@@ -5,6 +5,7 @@ import { ApiError } from '../api-client/api-error';
 import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from '../sagas/dependencies';
 import { safely } from '../sagas/safely';
+import { createSender } from '../sagas/send-once';
 import {
   foundAnonymous,
   guestLogInRequested,
@@ -42,6 +43,7 @@ export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
 function authWorkers(dependencies: SagaDependencies) {
   const { client, ports } = dependencies;
   const { localStorage, navigation, page, tabs, toasts } = ports;
+  const sendOnce = createSender();
 
   function* stopLoading(): SagaIterator<void> {
     yield* put(logInFailed());
@@ -86,8 +88,10 @@ function authWorkers(dependencies: SagaDependencies) {
   const signUp = safely(
     dependencies,
     'toast',
-    function* signUp(action: ReturnType<typeof signUpRequested>): SagaIterator<void> {
-      const { createdUser, encodedToken } = yield* call(client.postSignUp, { body: { ...action.payload } });
+    function* signUp({ payload }: ReturnType<typeof signUpRequested>): SagaIterator<void> {
+      const { createdUser, encodedToken } = yield* call(() =>
+        sendOnce(payload, (idempotencyKey) => client.postSignUp({ body: { ...payload }, idempotencyKey })),
+      );
       localStorage.set(TOKEN_STORAGE_KEY, encodedToken);
       yield* put(signedUp(createdUser));
     },

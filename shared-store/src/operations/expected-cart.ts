@@ -22,4 +22,17 @@ export const lineAfterChanging =
     return { ...line, qty: line.qty + by };
   };
 
+const quantityIn = (items: readonly CartItem[], productId: string): number =>
+  items.find(({ _id }) => _id === productId)?.qty ?? 0;
+
+/** As the backend answered it last. */
+export const selectConfirmedQuantity = ({ operations }: ShopState, productId: string): number =>
+  quantityIn(operations.cart.confirmed, productId);
+
+/** As presses will leave it; null when none is expected to change it. */
+export function selectExpectedQuantity(state: ShopState, productId: string): number | null {
+  const shown = quantityIn(selectCart(state), productId);
+  return shown === selectConfirmedQuantity(state, productId) ? null : shown;
+}
+
 export const lineAfterRemoving = () => null;

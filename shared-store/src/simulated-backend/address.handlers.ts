@@ -1,6 +1,7 @@
 import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './call';
 import type { Database } from './database';
+import { isDone, keepDone } from './done-requests';
 import { createId } from './ids';
 import type { UserRecord } from './records';
 import { refuse } from '@piston-parts/shared-contract/backend';
@@ -18,7 +19,10 @@ function saveAddresses(db: Database, user: UserRecord, address: Address[]) {
 export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
   getAddresses: ({ user }) => ({ address: user.address ?? [] }),
 
-  postAddress({ db, now, body, user }) {
+  postAddress({ db, now, body, user, idempotencyKey }) {
+    const request = ['postAddress', user._id, body.address];
+    if (isDone(db, idempotencyKey, request)) return { address: user.address ?? [] };
+    keepDone(db, idempotencyKey, request);
     const added = { ...body.address, _id: createId(), createdAt: now, updatedAt: now };
     return saveAddresses(db, user, [...(user.address ?? []), added]);
   },

@@ -48,7 +48,7 @@ const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 function handle(db: Database, { name, endpoint, parameters, address, headers, text }: ReceivedCall): Answered {
   const token = headers['authorization'] ?? null;
   const user = endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined;
-  const idempotencyKey = endpoint.idempotent ? receivedKey(headers) : undefined;
+  const idempotencyKey = receivedKey(endpoint, headers);
   const body = receivedBody(endpoint, text);
   const handler = handlers[name] as (call: object) => AnswerOf<Contract[keyof Contract]>;
   const answer = sentAnswer(

@@ -2,6 +2,7 @@ import { emailKey, messages, RESET_LINK_MINUTES, type authEndpoints } from '@pis
 import { countAttempt, forgetAttempts } from './attempts';
 import type { HandlersOf } from './call';
 import type { Database } from './database';
+import { isDone, keepDone } from './done-requests';
 import { createId } from './ids';
 import type { UserRecord } from './records';
 import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
@@ -37,8 +38,13 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     return { foundUser: answeredUser(user), encodedToken: encodeToken(user) };
   },
 
-  postSignUp({ db, now, body }) {
-    if (findByEmail(db, body.email)) refuse(422, messages.emailExists);
+  postSignUp({ db, now, body, idempotencyKey }) {
+    const request = ['postSignUp', body];
+    const done = isDone(db, idempotencyKey, request);
+    const known = findByEmail(db, body.email);
+    if (known && done) return { createdUser: answeredUser(known), encodedToken: encodeToken(known) };
+    if (known) refuse(422, messages.emailExists);
+    keepDone(db, idempotencyKey, request);
     const user: UserRecord = {
       // First, so that what somebody sends can never stand in for what the backend itself sets.
       ...body,

@@ -2,6 +2,7 @@ import type { Category, Product } from '@piston-parts/shared-contract';
 import type { Server } from 'miragejs';
 import type {
   AttemptsRecord,
+  DoneRequestRecord,
   GatewayOrderRecord,
   IdempotencyKeyRecord,
   OrderRecord,
@@ -19,6 +20,7 @@ interface Tables {
   orders: OrderRecord;
   gatewayOrders: GatewayOrderRecord;
   idempotencyKeys: IdempotencyKeyRecord;
+  doneRequests: DoneRequestRecord;
   revokedTokens: RevokedTokenRecord;
   attempts: AttemptsRecord;
   resetLinks: ResetLinkRecord;
@@ -67,6 +69,7 @@ export function createDatabase(mirage: MirageDb): Database {
     orders: table('orders'),
     gatewayOrders: table('gatewayOrders'),
     idempotencyKeys: table('idempotencyKeys'),
+    doneRequests: table('doneRequests'),
     revokedTokens: table('revokedTokens'),
     attempts: table('attempts'),
     resetLinks: table('resetLinks'),

@@ -62,6 +62,9 @@ export const idempotencyKeyRecordSchema = v.object({
   orderId: v.string(),
 });
 
+/** A request that was done already, by its Idempotency-Key; `request` says who asked for what. */
+export const doneRequestRecordSchema = v.object({ _id: v.string(), request: v.string() });
+
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 export type WishlistLine = v.InferOutput<typeof wishlistLineSchema>;
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
@@ -70,4 +73,5 @@ export type AttemptsRecord = v.InferOutput<typeof attemptsRecordSchema>;
 export type ResetLinkRecord = v.InferOutput<typeof resetLinkRecordSchema>;
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 export type GatewayOrderRecord = v.InferOutput<typeof gatewayOrderRecordSchema>;
+export type DoneRequestRecord = v.InferOutput<typeof doneRequestRecordSchema>;
 export type IdempotencyKeyRecord = v.InferOutput<typeof idempotencyKeyRecordSchema>;

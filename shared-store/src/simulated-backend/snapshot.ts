@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Contents, Database } from './database';
 import {
   attemptsRecordSchema,
+  doneRequestRecordSchema,
   gatewayOrderRecordSchema,
   idempotencyKeyRecordSchema,
   orderRecordSchema,
@@ -23,6 +24,8 @@ const snapshotSchema = v.object({
   orders: v.array(orderRecordSchema),
   gatewayOrders: v.array(gatewayOrderRecordSchema),
   idempotencyKeys: v.array(idempotencyKeyRecordSchema),
+  /** Absent in what was written before there were such. */
+  doneRequests: v.optional(v.array(doneRequestRecordSchema), []),
   revokedTokens: v.array(revokedTokenRecordSchema),
   attempts: v.array(attemptsRecordSchema),
   resetLinks: v.array(resetLinkRecordSchema),
@@ -38,6 +41,7 @@ const FRESH = {
   orders: [],
   gatewayOrders: [],
   idempotencyKeys: [],
+  doneRequests: [],
   revokedTokens: [],
   attempts: [],
   resetLinks: [],
@@ -67,6 +71,7 @@ export function takeSnapshot(db: Database, stamp: string): Snapshot {
     orders: db.orders.all(),
     gatewayOrders: db.gatewayOrders.all(),
     idempotencyKeys: db.idempotencyKeys.all(),
+    doneRequests: db.doneRequests.all(),
     revokedTokens: db.revokedTokens.all(),
     attempts: db.attempts.all(),
     resetLinks: db.resetLinks.all(),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { emailKey, messages, paths, type authEndpoints } from '@piston-parts/shared-contract';
 import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { userOfToken } from './authentication';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { resetLetter } from './reset-letter';
 import { makeResetLink, useResetLink } from './reset-links';
+import { signedUpBefore, signUp } from './sign-up';
 
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'otherFields'>;
 
@@ -30,24 +30,8 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
     return { foundUser, encodedToken: tokens.sign(foundUser) };
   },
 
-  async postSignUp({ database, tokens, body, now }) {
-    const { firstName, lastName, email, password, ...otherFields } = body;
-    const [row] = await database.queries
-      .insert(users)
-      .values({
-        id: randomUUID(),
-        firstName,
-        lastName,
-        email: email.trim(),
-        emailKey: emailKey(email),
-        passwordHash: await hashPassword(password),
-        otherFields,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: users.emailKey })
-      .returning();
-    if (!row) return refuse(422, messages.emailExists);
+  async postSignUp({ database, tokens, body, now, idempotencyKey }) {
+    const row = (await signUp(database, body, { now, idempotencyKey })) ?? (await signedUpBefore(database, body));
     const createdUser = answered(row);
     return { createdUser, encodedToken: tokens.sign(createdUser) };
   },

@@ -4,6 +4,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
 import type { Queries } from '../database/database';
+import { isToBeDone } from '../database/done-requests';
 import { addresses } from '../database/schema';
 
 function answeredAddress({ id, userId: _user, place: _place, ...address }: typeof addresses.$inferSelect): Address {
@@ -26,10 +27,11 @@ export async function addressOf(queries: Queries, userId: string, id: string): P
 export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
   getAddresses: async ({ database, user }) => ({ address: await addressesOf(database.queries, user._id) }),
 
-  postAddress: ({ database, body, user, now }) =>
+  postAddress: ({ database, body, user, now, idempotencyKey }) =>
     database.transaction(async (queries) => {
       const kept = { id: randomUUID(), userId: user._id, createdAt: now, updatedAt: now };
-      await queries.insert(addresses).values({ ...body.address, ...kept });
+      if (await isToBeDone(queries, idempotencyKey, ['postAddress', user._id, body.address]))
+        await queries.insert(addresses).values({ ...body.address, ...kept });
       return { address: await addressesOf(queries, user._id) };
     }),
 

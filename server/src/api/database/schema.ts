@@ -158,6 +158,13 @@ export const resetLinks = pgTable(
   (table) => [index('reset_links_user').on(table.userId)],
 );
 
+/** Requests that were done, by their Idempotency-Key; kept, since the same key stands for the same request for good. */
+export const doneRequests = pgTable('done_requests', {
+  key: text('key').primaryKey(),
+  /** A hash of who asked for what. */
+  request: text('request').notNull(),
+});
+
 /** Tokens whose owner has logged out, kept until they would have expired. */
 export const revokedTokens = pgTable('revoked_tokens', {
   id: text('id').primaryKey(),

@@ -10,7 +10,9 @@ ul { margin: 0; padding-left: 1.2rem }`;
 const asHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function row([name, { method, path, access, idempotent, query, status, failures }]: [string, Endpoint]): string {
-  const needs = [access === 'protected' && 'token', idempotent && 'Idempotency-Key'].filter(Boolean).join(', ');
+  const needs = [access === 'protected' && 'token', idempotent && `Idempotency-Key (${idempotent})`]
+    .filter(Boolean)
+    .join(', ');
   const asked = query ? `?${query.join(' ')}` : '';
   const refusals = failures.map((failure) => `<li>${failure.status} ${asHtml(failure.message)}</li>`).join('');
   return `<tr><th scope="row">${name}</th><td>${method} ${API_PREFIX}${path} ${asked}</td><td>${needs}</td><td>${status}<ul>${refusals}</ul></td></tr>`;

@@ -19,7 +19,7 @@ function parameters({ path, query = [], idempotent }: Endpoint): object[] {
   return [
     ...[...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema })),
     ...query.map((name) => ({ name, in: 'query', schema })),
-    ...(idempotent ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: true, schema }] : []),
+    ...(idempotent ? [{ name: IDEMPOTENCY_HEADER, in: 'header', required: idempotent === 'required', schema }] : []),
   ];
 }
 

@@ -34,6 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => backend.shutdown());
 
+/** The shop asks again once by itself. */
+function failTwice(failure: 500 | 'network' | 'lost-answer') {
+  backend.failNext('POST', '/user/address', failure);
+  backend.failNext('POST', '/user/address', failure);
+}
+
 const names = (tab: Tab) => selectAddresses(tab.state()).map(({ name }) => name);
 const modal = (tab: Tab) => selectAddressModal(tab.state()).kind;
 
@@ -111,7 +117,7 @@ describe('Adding an address', () => {
 
   it.each([500, 'network'] as const)('that fails (%s) says so and leaves the modal open', async (failure) => {
     const tab = await openWith(HOME);
-    backend.failNext('POST', '/user/address', failure);
+    failTwice(failure);
     tab.dispatch(addAddressModalOpened());
 
     tab.dispatch(addressAdded(GARAGE));
@@ -123,7 +129,7 @@ describe('Adding an address', () => {
     expect(names(tab)).toEqual(['Asha Verma']);
   });
 
-  it('whose answer is lost is found saved, and the modal closes as if nothing had been', async () => {
+  it('whose answer is lost is saved once, and the modal closes as if nothing had been', async () => {
     const tab = await openWith(HOME);
     backend.failNext('POST', '/user/address', 'lost-answer');
     tab.dispatch(addAddressModalOpened());
@@ -135,10 +141,9 @@ describe('Adding an address', () => {
     expect(tab.told).toEqual([]);
   });
 
-  it('is not saved twice when nobody could be asked and the shopper presses again', async () => {
+  it('is not saved twice when every answer is lost and the shopper presses again', async () => {
     const tab = await openWith(HOME);
-    backend.failNext('POST', '/user/address', 'lost-answer');
-    backend.failNext('GET', '/user/address', 'network');
+    failTwice('lost-answer');
     tab.dispatch(addAddressModalOpened());
     tab.dispatch(addressAdded(GARAGE));
     await until(() => tab.told.length > 0);
@@ -152,7 +157,7 @@ describe('Adding an address', () => {
 
   it('may be the same as one that is there already, when the shopper wants it so', async () => {
     const tab = await openWith(HOME);
-    backend.failNext('POST', '/user/address', 'network');
+    failTwice('network');
     tab.dispatch(addressAdded(HOME));
     await until(() => tab.told.length > 0);
 
@@ -160,6 +165,21 @@ describe('Adding an address', () => {
 
     await until(() => names(tab).length === 2);
     expect(names(tab)).toEqual(['Asha Verma', 'Asha Verma']);
+
+    tab.dispatch(addressAdded(HOME));
+    await until(() => names(tab).length === 3);
+  });
+
+  it('another one than that whose answer was lost is saved beside it', async () => {
+    const tab = await openWith();
+    failTwice('lost-answer');
+    tab.dispatch(addressAdded(HOME));
+    await until(() => tab.told.length > 0);
+
+    tab.dispatch(addressAdded(GARAGE));
+
+    await until(() => names(tab).length === 2);
+    expect(names(tab)).toEqual(['Asha Verma', 'Garage']);
   });
 
   it.each([
@@ -251,5 +271,25 @@ describe('Removing an address', () => {
     await until(() => tab.told.length > 0);
     expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(names(tab)).toEqual(['Asha Verma']);
+  });
+
+  it('whose answer is lost is shown gone', async () => {
+    const tab = await openWith(HOME, GARAGE);
+    backend.failNext('DELETE', '/user/address/:id', 'lost-answer');
+
+    tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
+
+    await until(() => names(tab).join() === 'Garage');
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+  });
+
+  it('that is gone already says so, and shows what there is', async () => {
+    const tab = await openWith(HOME, GARAGE);
+    await tab.client.deleteAddress({ parameters: { id: first(tab)._id } });
+
+    tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
+
+    await until(() => names(tab).join() === 'Garage');
+    expect(tab.told).toEqual([`error: ${messages.addressNotFound}`]);
   });
 });

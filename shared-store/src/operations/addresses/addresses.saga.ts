@@ -1,12 +1,14 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
+import { mayDiffer } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
+import { createSender } from '../../sagas/send-once';
 import { tabChannel } from '../../sagas/tab-channel';
 import { createQueue, takeFirst } from '../../sagas/take-first';
-import { selectAddresses, selectAddressModal } from '../../selectors';
+import { selectAddressModal } from '../../selectors';
 import {
   addressAdded,
   addressesLoadFailed,
@@ -17,7 +19,6 @@ import {
   addressSavingEnded,
   addressUpdated,
 } from './addresses.slice';
-import { createAddressSaver } from './save-address';
 
 type Close = () => SagaIterator<void>;
 
@@ -35,7 +36,7 @@ export function* addressesSaga(dependencies: SagaDependencies): SagaIterator<voi
 function addressWorkers(dependencies: SagaDependencies) {
   const { client, ports } = dependencies;
   const inTurn = createQueue();
-  const saveAddress = createAddressSaver(client);
+  const sendOnce = createSender();
 
   function* endSaving(): SagaIterator<void> {
     yield* put(addressSavingEnded());
@@ -53,18 +54,15 @@ function addressWorkers(dependencies: SagaDependencies) {
     };
   }
 
+  const load = inTurn(function* load(): SagaIterator<void> {
+    const { address } = yield* call(client.getAddresses);
+    yield* put(addressesReplaced(address));
+  });
+
   // Told as well, unlike the cart and the wishlist: section 8 does not name it among what is only logged.
-  const loadAddresses = safely(
-    dependencies,
-    'toast',
-    inTurn(function* load(): SagaIterator<void> {
-      const { address } = yield* call(client.getAddresses);
-      yield* put(addressesReplaced(address));
-    }),
-    function* markFailed(): SagaIterator<void> {
-      yield* put(addressesLoadFailed());
-    },
-  );
+  const loadAddresses = safely(dependencies, 'toast', load, function* markFailed(): SagaIterator<void> {
+    yield* put(addressesLoadFailed());
+  });
 
   function* reloadAddresses(message: string): SagaIterator<void> {
     if (message === 'addresses') yield* call(forUserOnly(dependencies, loadAddresses, { silent: true }));
@@ -75,8 +73,10 @@ function addressWorkers(dependencies: SagaDependencies) {
       dependencies,
       'toast',
       inTurn(function* add({ payload }: ReturnType<typeof addressAdded>, close: Close): SagaIterator<void> {
-        const before = yield* select(selectAddresses);
-        yield* put(addressesReplaced(yield* call(saveAddress, payload, before)));
+        const { address } = yield* call(() =>
+          sendOnce(payload, (idempotencyKey) => client.postAddress({ body: { address: payload }, idempotencyKey })),
+        );
+        yield* put(addressesReplaced(address));
         yield* call(close);
         ports.tabs.announce('addresses');
       }),
@@ -111,6 +111,9 @@ function addressWorkers(dependencies: SagaDependencies) {
       ports.toasts.warning(messages.addressRemoved);
       ports.tabs.announce('addresses');
     }),
+    function* lookAgain(error: unknown): SagaIterator<void> {
+      if (mayDiffer(error)) yield* spawn(safely(dependencies, 'log', load));
+    },
   );
 
   return { loadAddresses, reloadAddresses, addAddress, updateAddress, removeAddress };

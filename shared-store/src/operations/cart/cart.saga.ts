@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
+import { call, put, select, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
 import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-parts/shared-contract';
-import { isPassing } from '../../api-client/api-error';
+import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { expecting } from '../../sagas/expecting';
@@ -18,7 +18,14 @@ import {
   cartReplaced,
   cartRequested,
 } from './cart.slice';
-import { cartChanges, lineAfterAdding, lineAfterChanging, lineAfterRemoving } from '../expected-cart';
+import {
+  cartChanges,
+  lineAfterAdding,
+  lineAfterChanging,
+  lineAfterRemoving,
+  selectConfirmedQuantity,
+  selectExpectedQuantity,
+} from '../expected-cart';
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
@@ -37,27 +44,30 @@ export function* cartSaga(dependencies: SagaDependencies): SagaIterator<void> {
 function cartWorkers(dependencies: SagaDependencies) {
   const { client, ports, inCartTurn: inTurn } = dependencies;
 
+  /** The answer of a press was lost, and nobody could be asked since. */
+  let outdated = false;
+
   function* markFailed(): SagaIterator<void> {
     yield* put(cartLoadFailed());
   }
 
-  const loadCart = safely(
-    dependencies,
-    'log',
-    inTurn(function* load(): SagaIterator<void> {
-      const { cart } = yield* call(client.getCart);
-      yield* put(cartReplaced(cart));
-    }),
-    markFailed,
-  );
+  function* load(): SagaIterator<void> {
+    const { cart } = yield* call(client.getCart);
+    outdated = false;
+    yield* put(cartReplaced(cart));
+  }
+
+  const loadCart = safely(dependencies, 'log', inTurn(load), markFailed);
 
   function* reloadCart(message: string): SagaIterator<void> {
     if (message === 'cart') yield* call(forUserOnly(dependencies, loadCart, { silent: true }));
   }
 
-  /** A call whose answer was lost may have been done all the same: what the backend has now is what counts. */
+  /** What the backend has now is what counts: a call whose answer was lost may have been done all the same. */
   function* lookAgain(error: unknown): SagaIterator<void> {
-    if (isPassing(error)) yield* spawn(loadCart);
+    if (!mayDiffer(error)) return;
+    outdated = true;
+    yield* spawn(loadCart);
   }
 
   const addCartItem = safely(
@@ -90,6 +100,23 @@ function cartWorkers(dependencies: SagaDependencies) {
     lookAgain,
   );
 
+  /** @param wanted the quantity that the press shows; null when it shows none before the backend's answer. */
+  const changeInTurn = inTurn(function* change(
+    id: string,
+    type: 'increment' | 'decrement',
+    wanted: number | null,
+  ): SagaIterator<void> {
+    if (outdated) yield* call(load);
+    // An earlier press of the same has been done after all, although its answer was lost: one more would be too many.
+    const done = wanted !== null && (yield* select(selectConfirmedQuantity, id)) === wanted;
+    if (!done) {
+      const { cart } = yield* call(client.postCartQuantity, { parameters: { id }, body: { action: { type } } });
+      yield* put(cartReplaced(cart));
+    }
+    if (type === 'increment') ports.toasts.success(messages.cartItemIncremented);
+    ports.tabs.announce('cart');
+  });
+
   const changeQuantity = (type: 'increment' | 'decrement') =>
     safely(
       dependencies,
@@ -97,15 +124,10 @@ function cartWorkers(dependencies: SagaDependencies) {
       expecting(
         cartChanges,
         lineAfterChanging(type === 'increment' ? 1 : -1),
-        inTurn(function* change({ payload }: ReturnType<typeof cartQuantityIncreased>): SagaIterator<void> {
-          const { cart } = yield* call(client.postCartQuantity, {
-            parameters: { id: payload.productId },
-            body: { action: { type } },
-          });
-          yield* put(cartReplaced(cart));
-          if (type === 'increment') ports.toasts.success(messages.cartItemIncremented);
-          ports.tabs.announce('cart');
-        }),
+        function* change({ payload }: ReturnType<typeof cartQuantityIncreased>): SagaIterator<void> {
+          const wanted = yield* select(selectExpectedQuantity, payload.productId);
+          yield* call(changeInTurn, payload.productId, type, wanted);
+        },
       ),
       lookAgain,
     );

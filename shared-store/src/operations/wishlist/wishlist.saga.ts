@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
-import { isPassing } from '../../api-client/api-error';
+import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { expecting } from '../../sagas/expecting';
@@ -56,9 +56,9 @@ function wishlistWorkers(dependencies: SagaDependencies) {
     if (message === 'wishlist') yield* call(forUserOnly(dependencies, loadWishlist, { silent: true }));
   }
 
-  /** A call whose answer was lost may have been done all the same: what the backend has now is what counts. */
+  /** What the backend has now is what counts: a call whose answer was lost may have been done all the same. */
   function* lookAgain(error: unknown): SagaIterator<void> {
-    if (isPassing(error)) yield* spawn(loadWishlist);
+    if (mayDiffer(error)) yield* spawn(loadWishlist);
   }
 
   const addWishlistItem = safely(
@@ -112,7 +112,7 @@ function wishlistWorkers(dependencies: SagaDependencies) {
     // The cart first: the wish leaves where its part is expected to arrive.
     expecting(cartChanges, lineAfterAdding, expecting(wishlistChanges, wishAfterMoving, move)),
     function* lookAtBoth(error: unknown): SagaIterator<void> {
-      if (isPassing(error)) yield* put(cartRequested());
+      if (mayDiffer(error)) yield* put(cartRequested());
       yield* call(lookAgain, error);
     },
   );

@@ -1,0 +1,33 @@
+import { messages } from '../index';
+import type { EndpointCases } from './cases';
+import { signUpForm, unique } from './shop';
+
+/** A sign-up whose answer was lost is sent again. */
+export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
+  'signs up once what is sent twice with one key, and both answers log in': async (shop) => {
+    const input = { body: signUpForm(), idempotencyKey: unique() };
+    const answers = await Promise.all([shop.ask('postSignUp', input), shop.ask('postSignUp', input)]);
+    const [{ createdUser }] = answers;
+    for (const answer of answers) {
+      expect(answer.createdUser).toEqual(createdUser);
+      const verified = await shop.ask('postVerify', { body: { encodedToken: answer.encodedToken } });
+      expect(verified).toEqual({ user: createdUser });
+    }
+  },
+
+  'lets nobody in by a key with another password': async (shop) => {
+    const input = { body: signUpForm(), idempotencyKey: unique() };
+    await shop.ask('postSignUp', input);
+    const answer = await shop.call('postSignUp', { ...input, body: { ...input.body, password: 'Other@99' } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+  },
+
+  'keeps no key of a sign-up that was refused': async (shop) => {
+    const idempotencyKey = unique();
+    const { user } = await shop.newShopper();
+    const taken = await shop.call('postSignUp', { idempotencyKey, body: { ...signUpForm(), email: user.email } });
+    expect(taken).toMatchObject({ status: 422, body: { errors: [messages.emailExists] } });
+    const { createdUser } = await shop.ask('postSignUp', { idempotencyKey, body: signUpForm() });
+    expect(createdUser._id).not.toBe(user._id);
+  },
+};

@@ -1,0 +1,19 @@
+import { messages } from '@piston-parts/shared-contract';
+import { refuse } from '@piston-parts/shared-contract/backend';
+import type { Database } from './database';
+
+/**
+ * Whether a request was done already under its Idempotency-Key.
+ * @param request who asks for what.
+ * @throws Refusal with 422 when the key belongs to another request.
+ */
+export function isDone(db: Database, key: string | null, request: unknown): boolean {
+  const done = key === null ? null : db.doneRequests.find(key);
+  if (!done) return false;
+  return done.request === JSON.stringify(request) || refuse(422, messages.idempotencyKeyReused);
+}
+
+/** Keeps that a request is done, for its key to stand for it from now on. */
+export function keepDone(db: Database, key: string | null, request: unknown): void {
+  if (key !== null) db.doneRequests.insert({ _id: key, request: JSON.stringify(request) });
+}
