@@ -8,6 +8,8 @@ const ROUTES = [
   '/singleProduct-page/BR-8102',
   '/logIn-Page',
   '/signUp-Page',
+  '/forgotten-password',
+  '/new-password#token',
   '/customer-care',
   '/confirmation',
   '/exhaust',

@@ -35,11 +35,16 @@ export const signUpSchema = v.pipe(
 );
 export type SignUpForm = Pick<v.InferOutput<typeof signUpSchema>, 'firstName' | 'lastName' | 'email' | 'password'>;
 
-/** The form behind the link of a forgotten password. */
+/** The form that asks for a link to choose a new password. */
+export const passwordResetFormSchema = v.object({ email: filled }, messages.fillAllFields);
+export type PasswordResetForm = v.InferOutput<typeof passwordResetFormSchema>;
+
+/** The form behind that link. */
 export const newPasswordFormSchema = v.pipe(
   v.object({ password: filled }, messages.fillAllFields),
   v.object({ password }),
 );
+export type NewPasswordForm = v.InferOutput<typeof newPasswordFormSchema>;
 
 /** A user as answered: never with a password in any form (decision B9). */
 export const userSchema = v.object({
@@ -111,19 +116,22 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/password-reset',
     access: 'public',
-    body: v.object({ email: filled }, messages.fillAllFields),
+    body: passwordResetFormSchema,
     status: 200,
     answer: nothing,
     failures: [{ status: 422, message: messages.fillAllFields }, tooManyAttempts],
   }),
-  /** The link's token is good once, for `RESET_LINK_MINUTES`; every session of the account ends. */
+  /**
+   * The link's token is good once, for `RESET_LINK_MINUTES`; every session of the account ends. Answers whose password
+   * it is, for the log-in that follows: the letter was sent there.
+   */
   postNewPassword: defineEndpoint({
     method: 'POST',
     path: '/auth/password-reset/:resetToken',
     access: 'public',
     body: newPasswordFormSchema,
     status: 200,
-    answer: nothing,
+    answer: v.object({ email: v.string() }),
     failures: [
       { status: 422, message: messages.fillAllFields },
       { status: 422, message: messages.passwordIncorrect },

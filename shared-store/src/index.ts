@@ -13,10 +13,14 @@ export {
   logInNeeded,
   logInRequested,
   logOutRequested,
+  newPasswordChosen,
   originFollowed,
   originRemembered,
+  passwordLetterRequested,
+  passwordResetOpened,
   shopStarted,
   signUpRequested,
+  type PasswordReset,
 } from './auth/auth.slice';
 export { readRememberedEmail } from './auth/remembered-email';
 export {

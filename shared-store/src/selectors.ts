@@ -9,6 +9,7 @@ export const selectAuthLoading = ({ auth }: ShopState) => auth.loading;
 /** Whether it is known who the shopper is (decision G2). */
 export const selectSessionSettled = ({ auth }: ShopState) => auth.session === 'settled';
 export const selectOrigin = ({ auth }: ShopState) => auth.origin;
+export const selectPasswordReset = ({ auth }: ShopState) => auth.passwordReset;
 
 export const selectCart = ({ operations }: ShopState) => operations.cart.items;
 export const selectCartStatus = ({ operations }: ShopState) => operations.cart.status;

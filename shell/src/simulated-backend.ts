@@ -7,8 +7,11 @@ let starting: Promise<unknown> | null = null;
  * made again by the next call that needs it; when a deploy has taken its files away, by the page of that deploy.
  */
 export function simulatedBackend(): Promise<unknown> {
-  starting ??= import(/* webpackChunkName: "simulated-backend" */ '@piston-parts/shared-store/simulated-backend')
-    .then(({ startSimulatedBackend }) => startSimulatedBackend())
+  starting ??= Promise.all([
+    import(/* webpackChunkName: "simulated-backend" */ '@piston-parts/shared-store/simulated-backend'),
+    import(/* webpackChunkName: "simulated-backend" */ './layout/simulated-letter'),
+  ])
+    .then(([{ startSimulatedBackend }, { showLetter }]) => startSimulatedBackend({ sendLetter: showLetter }))
     .catch((error: unknown) => {
       starting = null;
       void renewPage();

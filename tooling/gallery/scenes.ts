@@ -1,3 +1,4 @@
+import { forgottenPassword } from './forgotten-password.scenes';
 import { forgetAnswers, prepareAnswers, silentAnswers, strainedAnswers } from './prepared-answers';
 import type { Scene } from './scene';
 
@@ -58,6 +59,7 @@ const visitor: readonly Scene[] = [
       await stage.sees('Fill all the fields');
     },
   },
+  ...forgottenPassword,
   { name: 'customer-care', enter: (stage) => stage.go('/customer-care', 'Forgotten your password?') },
   { name: 'not-found', enter: (stage) => stage.go('/exhaust', 'PAGE 404 Go Back to Homepage') },
 ];

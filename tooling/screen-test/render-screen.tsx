@@ -26,15 +26,20 @@ import { createListedToasts, ToastList } from '../stand-in-shell/toast-list';
 import { createOtherTabs, type OtherTabs } from './other-tabs';
 import { prepareShopper, type Shopper } from './prepared-shopper';
 
+interface World {
+  readonly backend: SimulatedBackend;
+  readonly client: ApiClient;
+}
+
 export interface RenderScreenOptions extends Shopper {
-  /** Address of the screen, with its query: `/products-page?search=belt`. */
-  readonly at: string;
+  /** Address of the screen, with its query: `/products-page?search=belt`. A function where only the backend knows it. */
+  readonly at: string | ((world: World) => Promise<string>);
   /** Pattern of its route when it has parameters: `/singleProduct-page/:id`. */
   readonly path?: string;
   /** Shows other teams' fragments; by default a note stands in their place. */
   readonly fragment?: ComponentType<{ name: FragmentName }>;
   /** Runs before the page starts, to let one of its first calls fail for example. */
-  readonly before?: (world: { backend: SimulatedBackend; client: ApiClient }) => void | Promise<void>;
+  readonly before?: (world: World) => void | Promise<void>;
 }
 
 export interface RenderedScreen {
@@ -82,12 +87,13 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
   };
 
   const toasts = createListedToasts();
-  const navigation = createRouterNavigation(options.at);
   let reloads = 0;
   const page = { reload: () => void (reloads += 1) };
   const client = createApiClient({ token: () => localStorage.getItem(TOKEN_STORAGE_KEY) });
   await prepareShopper(client, options);
   await options.before?.({ backend, client });
+  const at = typeof options.at === 'string' ? options.at : await options.at({ backend, client });
+  const navigation = createRouterNavigation(at);
 
   const store = createShopStore({
     client,
@@ -103,11 +109,11 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
   render(
     <StrictMode>
       <Provider store={store}>
-        <MemoryRouter initialEntries={[options.at]}>
+        <MemoryRouter initialEntries={[at]}>
           <NavigationBridge navigation={navigation} />
           <FragmentProvider value={options.fragment ?? FragmentNote}>
             <Routes>
-              <Route path={options.path ?? options.at.replace(/[?#].*$/, '')} element={screen} />
+              <Route path={options.path ?? at.replace(/[?#].*$/, '')} element={screen} />
               <Route path="*" element={null} />
             </Routes>
           </FragmentProvider>

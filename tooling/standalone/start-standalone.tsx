@@ -13,8 +13,8 @@ import { StandaloneApp, type StandaloneParts } from './standalone-app';
  * shell. webpack writes the call (tooling/webpack/standalone-entry.cjs).
  */
 export function startStandalone(parts: StandaloneParts): void {
-  startSimulatedBackend();
   const toasts = createListedToasts();
+  startSimulatedBackend({ sendLetter: ({ text }) => toasts.info(text) });
   const navigation = createRouterNavigation(window.location.pathname + window.location.search);
   const ports = { ...createBrowserPorts(), toasts, navigation };
   const client = createApiClient({ token: () => ports.localStorage.get(TOKEN_STORAGE_KEY) });

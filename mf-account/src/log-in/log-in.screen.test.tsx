@@ -215,7 +215,7 @@ describe('The log-in page', () => {
   it('has a way on for who forgot the password and for who has no account', async () => {
     await openLogIn();
 
-    expect(screen.getByRole('link', { name: 'Forget password ?' })).toHaveAttribute('href', paths.customerCare);
+    expect(screen.getByRole('link', { name: 'Forget password ?' })).toHaveAttribute('href', paths.forgottenPassword);
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', paths.signUp);
   });
 });

@@ -7,6 +7,7 @@ import {
   logInRequested,
   readRememberedEmail,
   selectAuthLoading,
+  selectPasswordReset,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -14,9 +15,9 @@ import { Button } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
 import { CheckBox } from '../form/check-box';
+import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { PasswordField } from '../form/password-field';
-import { TextField } from '../form/text-field';
 import { useContractForm } from '../form/use-contract-form';
 
 type LogInFields = LogInForm & { rememberMe: boolean };
@@ -27,10 +28,12 @@ const UNDER_WAY = 'Logging in…';
 export default function LogInScreen() {
   const dispatch = useShopDispatch();
   const loading = useShopSelector(selectAuthLoading);
+  const reset = useShopSelector(selectPasswordReset);
   const [asGuest, setAsGuest] = useState(false);
   const { form, field, message, onSubmit } = useContractForm<LogInFields>({
     schema: logInFormSchema,
-    defaultValues: { email: '', password: '', rememberMe: false },
+    // Who has just chosen a new password logs in with it next.
+    defaultValues: { email: reset.status === 'replaced' ? reset.email : '', password: '', rememberMe: false },
     onValid: (values) => {
       setAsGuest(false);
       if (!loading) dispatch(logInRequested(values));
@@ -55,19 +58,11 @@ export default function LogInScreen() {
   return (
     <Entrance title="Log in">
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-        />
+        <EmailField {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />
         <div className={styles.row}>
           <CheckBox {...form.register('rememberMe')}>Remember me</CheckBox>
-          <Link to={paths.customerCare} className={styles.link}>
+          <Link to={paths.forgottenPassword} className={styles.link}>
             Forget password ?
           </Link>
         </div>

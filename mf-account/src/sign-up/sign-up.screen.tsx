@@ -5,8 +5,9 @@ import { Button } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
 import { CheckBox } from '../form/check-box';
+import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
-import { PasswordField } from '../form/password-field';
+import { PASSWORD_HINT, PasswordField } from '../form/password-field';
 import { TextField } from '../form/text-field';
 import { useContractForm } from '../form/use-contract-form';
 
@@ -29,20 +30,8 @@ export default function SignUpScreen() {
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={80} />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={80} />
         </div>
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-        />
-        <PasswordField
-          {...field('password')}
-          autoComplete="new-password"
-          hint="7 to 15 letters, digits and ! @ # $ % ^ & *, among them a digit and one of these symbols."
-        />
+        <EmailField {...field('email')} />
+        <PasswordField {...field('password')} autoComplete="new-password" hint={PASSWORD_HINT} />
         <CheckBox name="terms">I accept the terms and conditions</CheckBox>
         <FormMessage message={message} />
         <div className={styles.actions}>

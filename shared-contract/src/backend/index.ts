@@ -5,4 +5,5 @@ export * from './order-lines';
 export * from './received';
 export * from './refill';
 export * from './refusal';
+export * from './reset-letter';
 export * from './timestamp';

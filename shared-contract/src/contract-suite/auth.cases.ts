@@ -158,7 +158,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
 
   postNewPassword: {
     answers: {
-      nothing: {
+      'the e-mail to log in with': {
         arrange: async (shop) => ({
           parameters: { resetToken: await shopperWithLink(shop).then(({ resetToken }) => resetToken) },
           body: { password: NEW_PASSWORD },
@@ -177,7 +177,8 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       'replaces the password, and ends every session': async (shop) => {
         const { shopper, resetToken } = await shopperWithLink(shop);
         const { email } = shopper.user;
-        await shop.ask('postNewPassword', { parameters: { resetToken }, body: { password: NEW_PASSWORD } });
+        const replaced = { parameters: { resetToken }, body: { password: NEW_PASSWORD } };
+        expect(await shop.ask('postNewPassword', replaced)).toEqual({ email });
         expect(await shop.call('postLogIn', { body: { email, password: shopper.password } })).toMatchObject({
           status: 401,
         });

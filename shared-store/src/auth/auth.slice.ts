@@ -1,5 +1,19 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isShopPath, paths, type LogInForm, type SignUpForm, type User } from '@piston-parts/shared-contract';
+import { createAction, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  isShopPath,
+  paths,
+  type LogInForm,
+  type NewPasswordForm,
+  type PasswordResetForm,
+  type SignUpForm,
+  type User,
+} from '@piston-parts/shared-contract';
+
+/** How far a shopper is who has forgotten the password; `linkRefused` when the letter's link is used up or too old. */
+export type PasswordReset =
+  | { status: 'idle' | 'running' | 'linkRefused' }
+  /** Whom the letter was asked for, or whose password it is now. */
+  | { status: 'letterSent' | 'replaced'; email: string };
 
 export interface AuthState {
   /** An empty object while nobody is logged in (section 3). */
@@ -10,9 +24,19 @@ export interface AuthState {
   session: 'unknown' | 'verifying' | 'settled';
   /** The page to return to after the next log-in (decision G1), only ever one of this shop (decision G6). */
   origin: string | null;
+  passwordReset: PasswordReset;
 }
 
-const initialState: AuthState = { currentUser: {}, loading: false, session: 'unknown', origin: null };
+const initialState: AuthState = {
+  currentUser: {},
+  loading: false,
+  session: 'unknown',
+  origin: null,
+  passwordReset: { status: 'idle' },
+};
+/** Nobody who has logged in is sent back to one of these. */
+const WAYS_IN = [paths.logIn, paths.signUp, paths.forgottenPassword, paths.newPassword];
+const noReset = (state: AuthState) => void (state.passwordReset = { status: 'idle' });
 
 /** The shop's page started: loads what every page needs and verifies a stored token (section 2). */
 export const shopStarted = createAction('shop/started');
@@ -20,6 +44,9 @@ export const logInRequested = createAction<LogInForm & { rememberMe: boolean }>(
 export const guestLogInRequested = createAction('auth/guestLogInRequested');
 export const signUpRequested = createAction<SignUpForm>('auth/signUpRequested');
 export const logOutRequested = createAction('auth/logOutRequested');
+export const passwordLetterRequested = createAction<PasswordResetForm>('auth/passwordLetterRequested');
+/** @param payload.token of the letter's link. */
+export const newPasswordChosen = createAction<NewPasswordForm & { token: string }>('auth/newPasswordChosen');
 /** A visitor pressed what only a logged-in user has; `target` is where to return to. */
 export const logInNeeded = createAction<{ target: string }>('auth/logInNeeded');
 
@@ -33,6 +60,7 @@ const startSession = (state: AuthState, action: PayloadAction<User>) => {
   state.currentUser = action.payload;
   state.loading = false;
   state.session = 'settled';
+  state.passwordReset = { status: 'idle' };
 };
 
 const authSlice = createSlice({
@@ -50,16 +78,28 @@ const authSlice = createSlice({
     logInFailed: (state) => void (state.loading = false),
     originRemembered: (state, action: PayloadAction<string>) => {
       const origin = action.payload;
-      const asksToLogIn = origin.startsWith(paths.logIn) || origin.startsWith(paths.signUp);
-      if (isShopPath(origin) && !asksToLogIn) state.origin = origin;
+      const asksWhoYouAre = WAYS_IN.some((path) => origin.startsWith(path));
+      if (isShopPath(origin) && !asksWhoYouAre) state.origin = origin;
     },
     originFollowed: (state) => void (state.origin = null),
+    passwordResetOpened: noReset,
+    passwordResetFailed: noReset,
+    passwordLetterSent: (state, { payload }: PayloadAction<{ email: string }>) => {
+      state.passwordReset = { status: 'letterSent', email: payload.email };
+    },
+    resetLinkRefused: (state) => void (state.passwordReset = { status: 'linkRefused' }),
+    passwordReplaced: (state, { payload }: PayloadAction<{ email: string }>) => {
+      state.passwordReset = { status: 'replaced', email: payload.email };
+    },
   },
   extraReducers: (builder) => {
     builder
       .addCase(logInRequested, (state) => void (state.loading = true))
       .addCase(guestLogInRequested, (state) => void (state.loading = true))
-      .addCase(signUpRequested, (state) => void (state.loading = true));
+      .addCase(signUpRequested, (state) => void (state.loading = true))
+      .addMatcher(isAnyOf(passwordLetterRequested, newPasswordChosen), (state) => {
+        state.passwordReset = { status: 'running' };
+      });
   },
 });
 
@@ -73,5 +113,10 @@ export const {
   logInFailed,
   originRemembered,
   originFollowed,
+  passwordResetOpened,
+  passwordResetFailed,
+  passwordLetterSent,
+  resetLinkRefused,
+  passwordReplaced,
 } = authSlice.actions;
 export const authReducer = authSlice.reducer;

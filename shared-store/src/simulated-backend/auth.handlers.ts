@@ -5,7 +5,7 @@ import type { Database } from './database';
 import { isDone, keepDone } from './done-requests';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
+import { answeredUser, refuse, resetLetter, type Letter } from '@piston-parts/shared-contract/backend';
 import { encodeToken, readToken } from './token';
 
 const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
@@ -26,6 +26,13 @@ export function userOfToken(db: Database, token: string | null, unknown: { statu
 export function newestResetToken(db: Database, email: string): string | null {
   const user = findByEmail(db, email);
   return db.resetLinks.all().findLast(({ userId }) => userId === user?._id)?._id ?? null;
+}
+
+/** The letter with the newest link that an e-mail was sent, null for none. */
+export function newestLetter(db: Database, email: string, shopOrigin: string): Letter | null {
+  const user = findByEmail(db, email);
+  const token = newestResetToken(db, email);
+  return user && token !== null ? resetLetter(user, shopOrigin, token) : null;
 }
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
@@ -66,7 +73,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     return {};
   },
 
-  /** Nothing can be sent from a browser: the link waits where only tests look. */
+  /** Nothing can be sent from a browser: the letter is handed out once this call is kept. */
   postPasswordReset({ db, body }) {
     countAttempt(db, `reset ${emailKey(body.email)}`);
     const user = findByEmail(db, body.email);
@@ -76,11 +83,12 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
 
   postNewPassword({ db, now, body, parameters }) {
     const link = db.resetLinks.find(parameters.resetToken);
-    if (!link || link.until <= Date.now()) return refuse(404, messages.resetLinkInvalid);
+    const user = link && db.users.find(link.userId);
+    if (!link || !user || link.until <= Date.now()) return refuse(404, messages.resetLinkInvalid);
     for (const { _id, userId } of db.resetLinks.all())
       if (userId === link.userId) db.resetLinks.update(_id, { until: 0 });
     db.users.update(link.userId, { password: body.password, tokensSince: Date.now(), updatedAt: now });
-    return {};
+    return { email: user.email };
   },
 
   postVerify({ db, body }) {

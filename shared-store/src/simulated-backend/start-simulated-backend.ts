@@ -1,16 +1,26 @@
-import { API_PREFIX, contract, SIMULATED_DELAY_MS, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import {
+  API_PREFIX,
+  contract,
+  SIMULATED_DELAY_MS,
+  type Contract,
+  type Endpoint,
+  type PasswordResetForm,
+} from '@piston-parts/shared-contract';
+import { receivedBody, type Letter } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
 import type { ReceivedCall } from './answering';
 import { createDatabase } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
-import { newestResetToken } from './auth.handlers';
+import { newestLetter, newestResetToken } from './auth.handlers';
 import { createTransactions } from './transactions';
 
 export interface SimulatedBackendOptions {
   /** How long every answer takes, in milliseconds; 0 in tests. */
   readonly delayMs?: number;
   readonly storage?: SnapshotStorage;
+  /** Gets what a server would send by mail: nothing can be sent from a browser. */
+  readonly sendLetter?: (letter: Letter) => void;
 }
 
 export interface SimulatedBackend {
@@ -51,7 +61,7 @@ function loseConnection(request: Request): Promise<never> {
  * log-out (decision B8).
  */
 export function startSimulatedBackend(options: SimulatedBackendOptions = {}): SimulatedBackend {
-  const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage() } = options;
+  const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage(), sendLetter } = options;
   const failures = createPlannedFailures();
   const server = createServer({ useDefaultPassthroughs: false, timing: delayMs, namespace: API_PREFIX });
   // Mirage 0.1.48 reads its `logging` option wrongly and would log.
@@ -60,12 +70,20 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
   const db = createDatabase(server.db);
   const transact = createTransactions(db, storage);
 
+  /** Only now that the call is kept: one that lost its ground to another tab was done again, with another link. */
+  function handOutLetter(requestBody: string): void {
+    const { email } = receivedBody(contract.postPasswordReset, requestBody) as PasswordResetForm;
+    const letter = newestLetter(db, email, location.origin);
+    if (letter) sendLetter?.(letter);
+  }
+
   async function respond(name: keyof Contract, endpoint: Endpoint, request: Request): Promise<Response> {
     const path = new URL(request.url, location.href).pathname.slice(API_PREFIX.length);
     const failure = failures.take(endpoint.method, [path, endpoint.path]);
     if (failure === 'network') return loseConnection(request);
     if (typeof failure === 'number') return new Response(failure, {}, plannedBody(failure));
     const { status, body } = await transact(received(name, endpoint, request));
+    if (name === 'postPasswordReset' && status === endpoint.status) handOutLetter(request.requestBody);
     return failure === 'lost-answer' ? loseConnection(request) : new Response(status, {}, body);
   }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS, TOAST_POSITION } from '@piston-parts/shared-contract';
@@ -40,4 +41,9 @@ createRoot(place).render(
 /** Shows a text top-left for three seconds; it can be closed, paused by hovering and dragged away (section 8). */
 export function showToast(kind: keyof Toasts, text: string): void {
   toast[kind](text, { toastId: `${kind} ${text}` });
+}
+
+/** Shows what must be read in peace, or pressed: it stays until it is closed. */
+export function showUntilClosed(content: ReactNode): void {
+  toast.info(content, { autoClose: false });
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@piston-parts/shared-contract';
 import { PageHeading } from '@piston-parts/shared-ui';
 import styles from './pages.module.css';
 
@@ -13,7 +15,10 @@ export function CustomerCareScreen() {
         have one, and what you need. A person answers within one working day.
       </p>
       <h2>Forgotten your password?</h2>
-      <p>Write from the e-mail address of your account and ask for a new password. We never ask for the old one.</p>
+      <p>
+        <Link to={paths.forgottenPassword}>Ask for a link</Link> to choose a new one; it comes to the e-mail address of
+        your account. We never ask for the old one.
+      </p>
       <h2>Delivery, returns and invoices</h2>
       <p>Write with your order number. A part that does not fit goes back within 30 days, unused and in its box.</p>
       <h2>Selling, working with us, press and the fine print</h2>

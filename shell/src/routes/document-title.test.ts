@@ -11,6 +11,8 @@ describe('The title of the window', () => {
     ['/singleProduct-page/BR-8101', null, 'Part · Piston Parts'],
     ['/singleProduct-page/BR-8101', 'Brake Disc', 'Brake Disc · Piston Parts'],
     ['/cart-page', 'Brake Disc', 'Cart · Piston Parts'],
+    ['/forgotten-password', null, 'Forgotten password · Piston Parts'],
+    ['/new-password', null, 'New password · Piston Parts'],
     ['/customer-care', null, 'Customer care · Piston Parts'],
     ['/nowhere', null, 'PAGE 404 Go Back to Homepage · Piston Parts'],
   ])('of %s with the part %s is "%s"', (path, productName, title) => {

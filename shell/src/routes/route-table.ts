@@ -43,6 +43,22 @@ export const routeTable: readonly ShopRoute[] = [
     description: 'Make an account to keep a cart, a wishlist and addresses.',
   },
   {
+    path: paths.forgottenPassword,
+    remote: 'mf-account',
+    door: './forgotten-password',
+    guard: 'visitors',
+    title: 'Forgotten password',
+    description: 'Ask for a link to choose a new password.',
+  },
+  // Unguarded: whoever opens the letter's link may still be logged in, and must not lose it.
+  {
+    path: paths.newPassword,
+    remote: 'mf-account',
+    door: './new-password',
+    title: 'New password',
+    description: 'Choose a new password.',
+  },
+  {
     path: paths.profile,
     remote: 'mf-account',
     door: './profile',

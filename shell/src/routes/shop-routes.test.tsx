@@ -18,6 +18,7 @@ const OPEN_TO_ALL = [
   ['/products-page', 'mf-catalog ./listing'],
   ['/singleProduct-page/BR-8101', 'mf-catalog ./product'],
   ['/confirmation', 'mf-checkout ./confirmation'],
+  ['/new-password', 'mf-account ./new-password'],
 ] as const;
 const OWN = [
   ['/cart-page', 'mf-cart ./cart'],
@@ -31,6 +32,7 @@ const OWN = [
 const FOR_VISITORS = [
   ['/logIn-Page', 'mf-account ./log-in'],
   ['/signUp-Page', 'mf-account ./sign-up'],
+  ['/forgotten-password', 'mf-account ./forgotten-password'],
 ] as const;
 
 describe('An address of the shop', () => {
@@ -92,6 +94,7 @@ describe('An address of the shop', () => {
 
     expect(screen.getByRole('heading', { level: 1, name: 'Customer care' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a link' })).toHaveAttribute('href', paths.forgottenPassword);
     expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   });
 });

@@ -1,12 +1,11 @@
-import { emailKey, messages, paths, type authEndpoints } from '@piston-parts/shared-contract';
-import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
+import { emailKey, messages, type authEndpoints } from '@piston-parts/shared-contract';
+import { answeredUser, refuse, resetLetter } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
 import { revokedTokens, users } from '../database/schema';
 import { attemptAt, countAttempt, forgetAttempt } from './attempts';
 import { userOfToken } from './authentication';
 import { hashPassword, isPasswordOf } from './password-hash';
-import { resetLetter } from './reset-letter';
 import { makeResetLink, useResetLink } from './reset-links';
 import { signedUpBefore, signUp } from './sign-up';
 
@@ -54,19 +53,19 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
       .where(eq(users.emailKey, emailKey(body.email)));
     if (row) {
       const token = await makeResetLink(database.queries, row.id);
-      await sendLetter(resetLetter(row, `${shopOrigin}${paths.newPassword}#${token}`));
+      await sendLetter(resetLetter(row, shopOrigin, token));
     }
     return {};
   },
 
   async postNewPassword({ database, body, parameters, now }) {
     const passwordHash = await hashPassword(body.password);
-    await database.transaction(async (queries) => {
+    return database.transaction(async (queries) => {
       const userId = (await useResetLink(queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
       const changed = { passwordHash, tokensSince: new Date(), updatedAt: now };
-      await queries.update(users).set(changed).where(eq(users.id, userId));
+      const [user] = await queries.update(users).set(changed).where(eq(users.id, userId)).returning();
+      return { email: user?.email ?? refuse(404, messages.resetLinkInvalid) };
     });
-    return {};
   },
 
   async postVerify({ database, tokens, body }) {

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-export interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+import type { Letter } from '@piston-parts/shared-contract/backend';
 
 /** Sends a letter; rejects when it could not be handed on. */
 export type SendLetter = (letter: Letter) => Promise<void>;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiServices } from '../call';
-import type { Letter } from '../accounts/mail';
+import type { Letter } from '@piston-parts/shared-contract/backend';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
 import { registerApi } from '../register-api';

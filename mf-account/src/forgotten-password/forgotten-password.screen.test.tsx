@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import ForgottenPasswordScreen from './forgotten-password.screen';
+
+const ROHAN = 'rohan.iyer@pistonparts.example';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+
+async function openForgottenPassword() {
+  const page = await renderScreen(<ForgottenPasswordScreen />, { at: paths.forgottenPassword });
+  return {
+    ...page,
+    async askFor(address: string) {
+      await page.user.clear(email());
+      await page.user.type(email(), `${address}{Enter}`);
+    },
+  };
+}
+
+describe('Who has forgotten the password', () => {
+  it('asks for a link, which comes by letter', async () => {
+    const { backend, askFor } = await openForgottenPassword();
+
+    await askFor(ROHAN);
+
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(messages.resetLetterSent(ROHAN)));
+    expect(await backend.resetToken(ROHAN)).not.toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('60 minutes');
+  });
+
+  it('reads the same whether or not anybody has that e-mail', async () => {
+    const { backend, toasts, askFor } = await openForgottenPassword();
+
+    await askFor('nobody@example.test');
+
+    const same = messages.resetLetterSent('nobody@example.test');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(same));
+    expect(await backend.resetToken('nobody@example.test')).toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('may ask again, with what was typed still there', async () => {
+    const { user, client, askFor } = await openForgottenPassword();
+    await askFor(ROHAN);
+    const postPasswordReset = jest.spyOn(client, 'postPasswordReset');
+
+    await user.click(await screen.findByRole('button', { name: 'Ask again' }));
+
+    await waitFor(() => expect(postPasswordReset).toHaveBeenCalledWith({ body: { email: ROHAN } }));
+  });
+
+  it('sees on the button that it is under way, and a second press does nothing', async () => {
+    const { user, client, askFor } = await openForgottenPassword();
+    const postPasswordReset = jest.spyOn(client, 'postPasswordReset').mockReturnValue(new Promise(() => undefined));
+
+    await askFor(ROHAN);
+    await user.click(await screen.findByRole('button', { name: 'Asking for the link…' }));
+
+    expect(postPasswordReset).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked to fill in the e-mail', async () => {
+    const { toasts, askFor } = await openForgottenPassword();
+
+    await askFor('   ');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.fillAllFields);
+    expect(toasts()).toEqual([messages.fillAllFields]);
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveFocus();
+  });
+
+  it('is told when the shop fails, and may press again', async () => {
+    const { user, backend, toasts, askFor } = await openForgottenPassword();
+    backend.failNext('POST', '/auth/password-reset', 500);
+
+    await askFor(ROHAN);
+    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+    await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
+
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(ROHAN));
+  });
+
+  it('finds the way back to log in', async () => {
+    await openForgottenPassword();
+
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', paths.logIn);
+    expect(email()).toHaveAttribute('autocomplete', 'email');
+  });
+});

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { messages, passwordResetFormSchema, paths, type PasswordResetForm } from '@piston-parts/shared-contract';
+import {
+  passwordLetterRequested,
+  passwordResetOpened,
+  selectPasswordReset,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+import { Entrance } from '../entrance/entrance';
+import styles from '../entrance/entrance-form.module.css';
+import { EmailField } from '../form/email-field';
+import { FormMessage } from '../form/form-message';
+import { useContractForm } from '../form/use-contract-form';
+
+/** Asks for the letter with the link. Says the same whether or not the e-mail has an account. */
+export default function ForgottenPasswordScreen() {
+  const dispatch = useShopDispatch();
+  const reset = useShopSelector(selectPasswordReset);
+  const running = reset.status === 'running';
+  const sent = reset.status === 'letterSent';
+  const { field, message, onSubmit } = useContractForm<PasswordResetForm>({
+    schema: passwordResetFormSchema,
+    defaultValues: { email: '' },
+    onValid: (values) => {
+      if (!running) dispatch(passwordLetterRequested(values));
+    },
+  });
+
+  useEffect(() => void dispatch(passwordResetOpened()), [dispatch]);
+
+  return (
+    <Entrance title="Forgotten password">
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <p>Write the e-mail address of your account. We send you a link to choose a new password.</p>
+        <EmailField {...field('email')} />
+        <FormMessage message={message} />
+        <div role="status" className={styles.done}>
+          {sent && (
+            <>
+              <p>{messages.resetLetterSent(reset.email)}</p>
+              <p>Nothing came? Look among the unwanted mail, see whether the address is right, and ask again.</p>
+            </>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" aria-disabled={running}>
+            {buttonText(reset.status)}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.other}>
+        It came back to you? <Link to={paths.logIn}>Log in</Link>
+      </p>
+    </Entrance>
+  );
+}
+
+function buttonText(status: string): string {
+  if (status === 'running') return 'Asking for the link…';
+  return status === 'letterSent' ? 'Ask again' : 'Ask for a link';
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import LogInScreen from '../log-in/log-in.screen';
+import NewPasswordScreen from './new-password.screen';
+
+const ROHAN = 'rohan.iyer@pistonparts.example';
+const NEW_PASSWORD = 'Turbine^9';
+
+const password = () => screen.getByLabelText('Password');
+
+/** The two screens as they follow each other in the shop. */
+function NewPasswordThenLogIn() {
+  return useLocation().pathname === paths.logIn ? <LogInScreen /> : <NewPasswordScreen />;
+}
+
+/** Opens the page by the link of Rohan's letter. */
+async function openLink({ used = false } = {}) {
+  const page = await renderScreen(<NewPasswordThenLogIn />, {
+    path: '*',
+    async at({ backend, client }) {
+      await client.postPasswordReset({ body: { email: ROHAN } });
+      const resetToken = (await backend.resetToken(ROHAN)) ?? '';
+      if (used) await client.postNewPassword({ parameters: { resetToken }, body: { password: 'Camshaft#8' } });
+      return `${paths.newPassword}#${resetToken}`;
+    },
+  });
+  return { ...page, choose: (text: string) => page.user.type(password(), `${text}{Enter}`) };
+}
+
+describe('Who opens the link of the letter', () => {
+  it('chooses a new password and is led to log in with it', async () => {
+    const { client, choose, toasts, location } = await openLink();
+
+    await choose(NEW_PASSWORD);
+
+    await waitFor(() => expect(location()).toBe(paths.logIn));
+    expect(toasts()).toEqual([messages.passwordReplaced]);
+    const { foundUser } = await client.postLogIn({ body: { email: ROHAN, password: NEW_PASSWORD } });
+    expect(foundUser.firstName).toBe('Rohan');
+  });
+
+  it('finds the e-mail filled in on the log-in page', async () => {
+    const { choose, location } = await openLink();
+    await choose(NEW_PASSWORD);
+    await waitFor(() => expect(location()).toBe(paths.logIn));
+
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(ROHAN);
+  });
+
+  it('can show and hide the password, and is told the rule beforehand', async () => {
+    const { user } = await openLink();
+
+    expect(password()).toHaveAccessibleDescription(/7 to 15/);
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it.each([
+    ['   ', messages.fillAllFields],
+    ['Gsk#12', messages.passwordIncorrect],
+    ['lettersonly', messages.passwordIncorrect],
+  ])('is told what is wrong with "%s", and what was typed stays', async (text, message) => {
+    const { client, choose, toasts } = await openLink();
+    const postNewPassword = jest.spyOn(client, 'postNewPassword');
+
+    await choose(text);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(toasts()).toEqual([message]);
+    expect(password()).toHaveValue(text);
+    expect(password()).toHaveFocus();
+    expect(postNewPassword).not.toHaveBeenCalled();
+  });
+
+  it('sees on the button that it is under way, and a second press does nothing', async () => {
+    const { user, client, choose } = await openLink();
+    const postNewPassword = jest.spyOn(client, 'postNewPassword').mockReturnValue(new Promise(() => undefined));
+
+    await choose(NEW_PASSWORD);
+    await user.click(await screen.findByRole('button', { name: 'Saving…' }));
+
+    expect(postNewPassword).toHaveBeenCalledTimes(1);
+  });
+
+  it('may press again when the shop fails', async () => {
+    const { user, backend, choose, toasts, location } = await openLink();
+    backend.failNext('POST', '/auth/password-reset/:resetToken', 500);
+
+    await choose(NEW_PASSWORD);
+    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+
+    await waitFor(() => expect(location()).toBe(paths.logIn));
+  });
+});
+
+describe('A link that leads nowhere', () => {
+  it('says so when it is used up, and how to get another one', async () => {
+    const { choose } = await openLink({ used: true });
+
+    await choose(NEW_PASSWORD);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.resetLinkInvalid);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', paths.forgottenPassword);
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'New password' })).toHaveFocus();
+  });
+
+  it('says so when a piece of it is missing', async () => {
+    await renderScreen(<NewPasswordScreen />, { at: paths.newPassword });
+
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.resetLinkIncomplete);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { messages, newPasswordFormSchema, paths, type NewPasswordForm } from '@piston-parts/shared-contract';
+import {
+  newPasswordChosen,
+  passwordResetOpened,
+  selectPasswordReset,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+import { Entrance } from '../entrance/entrance';
+import styles from '../entrance/entrance-form.module.css';
+import { FormMessage } from '../form/form-message';
+import { PASSWORD_HINT, PasswordField } from '../form/password-field';
+import { useContractForm } from '../form/use-contract-form';
+import { BadLink } from './bad-link';
+
+/** Behind the letter's link: the new password. The link's token is the address's fragment, which no server sees. */
+export default function NewPasswordScreen() {
+  const dispatch = useShopDispatch();
+  const token = useLocation().hash.slice(1);
+  const { status } = useShopSelector(selectPasswordReset);
+
+  // Another letter's link may be opened on this very page.
+  useEffect(() => void dispatch(passwordResetOpened()), [dispatch, token]);
+
+  return (
+    <Entrance title="New password">
+      {token === '' && <BadLink text={messages.resetLinkIncomplete} />}
+      {token !== '' && status === 'linkRefused' && <BadLink text={messages.resetLinkInvalid} />}
+      {token !== '' && status !== 'linkRefused' && <NewPassword token={token} running={status === 'running'} />}
+      <p className={styles.other}>
+        It came back to you? <Link to={paths.logIn}>Log in</Link>
+      </p>
+    </Entrance>
+  );
+}
+
+function NewPassword({ token, running }: { readonly token: string; readonly running: boolean }) {
+  const dispatch = useShopDispatch();
+  const { field, message, onSubmit } = useContractForm<NewPasswordForm>({
+    schema: newPasswordFormSchema,
+    defaultValues: { password: '' },
+    onValid: ({ password }) => {
+      if (!running) dispatch(newPasswordChosen({ token, password }));
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <p>Choose a new password. You are then logged out on all your devices, and log in with it.</p>
+      <PasswordField {...field('password')} autoComplete="new-password" hint={PASSWORD_HINT} />
+      <FormMessage message={message} />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" aria-disabled={running}>
+          {running ? 'Saving…' : 'Save password'}
+        </Button>
+      </div>
+    </form>
+  );
+}

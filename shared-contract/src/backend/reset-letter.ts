@@ -1,0 +1,29 @@
+import { RESET_LINK_MINUTES, STORE_NAME } from '../constants';
+import { paths } from '../paths';
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * @param shopOrigin of the shop's addresses: `https://shop.example`
+ * @param token of the link to the page that asks for the new password; good once.
+ */
+export function resetLetter(
+  { email, firstName }: { email: string; firstName: string },
+  shopOrigin: string,
+  token: string,
+): Letter {
+  return {
+    to: email,
+    subject: `Your new password at ${STORE_NAME}`,
+    text: [
+      `Hello ${firstName},`,
+      `choose a new password here within ${RESET_LINK_MINUTES} minutes:`,
+      `${shopOrigin}${paths.newPassword}#${token}`,
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  };
+}

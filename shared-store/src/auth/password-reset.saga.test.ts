@@ -1,0 +1,136 @@
+import { messages, MOST_ATTEMPTS, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import type { Letter } from '@piston-parts/shared-contract/backend';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
+import { selectIsLoggedIn, selectPasswordReset } from '../selectors';
+import { openBrowser, type Browser, type Tab } from '../testing/shop-browser';
+import { until } from '../testing/until';
+import { logInRequested, newPasswordChosen, passwordLetterRequested, passwordResetOpened } from './auth.slice';
+
+const ASHA = { email: 'asha.verma@pistonparts.example', password: 'Camshaft#7' };
+const NEW_PASSWORD = 'Turbine^9';
+
+let backend: SimulatedBackend;
+let browser: Browser;
+let letters: Letter[];
+
+beforeEach(() => {
+  letters = [];
+  const sendLetter = (letter: Letter) => void letters.push(letter);
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage(), sendLetter });
+  browser = openBrowser();
+});
+afterEach(() => backend.shutdown());
+
+const statusIn = (tab: Tab) => selectPasswordReset(tab.state()).status;
+
+async function askForLetter(tab: Tab, email: string) {
+  tab.dispatch(passwordLetterRequested({ email }));
+  await until(() => statusIn(tab) !== 'running');
+}
+
+async function logIn(tab: Tab, details: typeof ASHA) {
+  tab.dispatch(logInRequested({ ...details, rememberMe: false }));
+  await until(() => tab.currentUser() !== null);
+}
+
+/** The token of the link that Asha was sent. */
+async function linkOf(tab: Tab) {
+  await askForLetter(tab, ASHA.email);
+  return (await backend.resetToken(ASHA.email)) ?? '';
+}
+
+describe('Who has forgotten the password', () => {
+  it('is sent a letter with a link to this shop', async () => {
+    const tab = browser.openTab();
+
+    await askForLetter(tab, ASHA.email);
+
+    const token = await backend.resetToken(ASHA.email);
+    expect(letters).toEqual([expect.objectContaining({ to: ASHA.email })]);
+    expect(letters[0]?.text).toContain(`${location.origin}${paths.newPassword}#${token}`);
+  });
+
+  it('is told the same without an account, and nobody is sent anything', async () => {
+    const tab = browser.openTab();
+
+    await askForLetter(tab, 'nobody@example.test');
+
+    expect(selectPasswordReset(tab.state())).toEqual({ status: 'letterSent', email: 'nobody@example.test' });
+    expect(letters).toEqual([]);
+    expect(tab.told).toEqual([]);
+  });
+
+  it('hears how long to wait after too many letters', async () => {
+    const tab = browser.openTab();
+    for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) await askForLetter(tab, ASHA.email);
+
+    await askForLetter(tab, ASHA.email);
+
+    expect(tab.told).toEqual([expect.stringMatching(/^error: Too many attempts\. Wait \d+ minutes/)]);
+    expect(statusIn(tab)).toBe('idle');
+    expect(letters).toHaveLength(MOST_ATTEMPTS);
+  });
+});
+
+describe('A new password', () => {
+  it('is what the next log-in takes, and the log-in page knows for whom', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+    tab.dispatch(newPasswordChosen({ token: await linkOf(tab), password: NEW_PASSWORD }));
+    await until(() => statusIn(tab) === 'replaced');
+
+    expect(selectPasswordReset(tab.state())).toEqual({ status: 'replaced', email: ASHA.email });
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(tab.told).toEqual([`success: ${messages.passwordReplaced}`]);
+    await logIn(tab, { ...ASHA, password: NEW_PASSWORD });
+    expect(selectIsLoggedIn(tab.state())).toBe(true);
+    expect(statusIn(tab)).toBe('idle');
+  });
+
+  it('logs out every tab of this browser, and every other device', async () => {
+    const elsewhere = openBrowser().openTab();
+    await logIn(elsewhere, ASHA);
+    const otherTab = browser.openTab();
+    await otherTab.start();
+    await logIn(otherTab, ASHA);
+    const tab = browser.openTab({ at: paths.newPassword });
+    await tab.start();
+
+    tab.dispatch(newPasswordChosen({ token: await linkOf(tab), password: NEW_PASSWORD }));
+    await until(() => statusIn(tab) === 'replaced');
+
+    expect(browser.localStorage.get(TOKEN_STORAGE_KEY)).toBeNull();
+    expect(selectIsLoggedIn(tab.state())).toBe(false);
+    expect(otherTab.reloads()).toBe(1);
+    await expect(elsewhere.client.getCart()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is refused by a link that is used up, and stays choosable by a new one', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+    const token = await linkOf(tab);
+    await tab.client.postNewPassword({ parameters: { resetToken: token }, body: { password: NEW_PASSWORD } });
+
+    tab.dispatch(newPasswordChosen({ token, password: 'Gearbox@42' }));
+    await until(() => statusIn(tab) === 'linkRefused');
+
+    expect(tab.told).toEqual([`error: ${messages.resetLinkInvalid}`]);
+    expect(tab.visited).toEqual([]);
+    tab.dispatch(passwordResetOpened());
+    expect(statusIn(tab)).toBe('idle');
+  });
+
+  it.each([500, 'network'] as const)('that the shop fails to keep (%s) may be sent again', async (failure) => {
+    const tab = browser.openTab();
+    await tab.start();
+    const token = await linkOf(tab);
+    backend.failNext('POST', '/auth/password-reset/:resetToken', failure);
+
+    tab.dispatch(newPasswordChosen({ token, password: NEW_PASSWORD }));
+    await until(() => statusIn(tab) === 'idle');
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+
+    tab.dispatch(newPasswordChosen({ token, password: NEW_PASSWORD }));
+    await until(() => statusIn(tab) === 'replaced');
+  });
+});

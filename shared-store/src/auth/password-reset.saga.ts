@@ -1,0 +1,55 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, takeLeading } from 'typed-redux-saga';
+import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { ApiError } from '../api-client/api-error';
+import type { SagaDependencies } from '../sagas/dependencies';
+import { safely } from '../sagas/safely';
+import {
+  foundAnonymous,
+  newPasswordChosen,
+  passwordLetterRequested,
+  passwordLetterSent,
+  passwordReplaced,
+  passwordResetFailed,
+  resetLinkRefused,
+} from './auth.slice';
+
+/** A forgotten password: the letter with the link, and the new password behind that link. */
+export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const { client, ports } = dependencies;
+
+  const askForLetter = safely(
+    dependencies,
+    'toast',
+    function* ask({ payload }: ReturnType<typeof passwordLetterRequested>): SagaIterator<void> {
+      yield* call(client.postPasswordReset, { body: { email: payload.email } });
+      yield* put(passwordLetterSent({ email: payload.email.trim() }));
+    },
+    function* endAsking(): SagaIterator<void> {
+      yield* put(passwordResetFailed());
+    },
+  );
+
+  const replacePassword = safely(
+    dependencies,
+    'toast',
+    function* replace({ payload }: ReturnType<typeof newPasswordChosen>): SagaIterator<void> {
+      const { token: resetToken, password } = payload;
+      const { email } = yield* call(client.postNewPassword, { parameters: { resetToken }, body: { password } });
+      // Every session of the account has ended; this browser's token, whoever's it is, makes way for the log-in.
+      ports.localStorage.remove(TOKEN_STORAGE_KEY);
+      yield* put(foundAnonymous());
+      yield* put(passwordReplaced({ email }));
+      // The used link is nothing to come back to.
+      ports.navigation.go(paths.logIn, { replace: true });
+      ports.toasts.success(messages.passwordReplaced);
+    },
+    function* tellOfLink(error: unknown): SagaIterator<void> {
+      const refused = error instanceof ApiError && error.status === 404;
+      yield* put(refused ? resetLinkRefused() : passwordResetFailed());
+    },
+  );
+
+  yield* takeLeading(passwordLetterRequested, askForLetter);
+  yield* takeLeading(newPasswordChosen, replacePassword);
+}

@@ -1,0 +1,39 @@
+import type { Scene } from './scene';
+
+/** From the log-in page's link to the new password, with the letter that the simulated backend shows on the page. */
+export const forgottenPassword: readonly Scene[] = [
+  { name: 'forgotten-password', enter: (stage) => stage.go('/forgotten-password', 'Write the e-mail address') },
+  {
+    name: 'forgotten-password-sent',
+    enter: async ({ page, button, sees }) => {
+      await page.getByRole('main').getByLabel('Email').fill('guest@pistonparts.example');
+      await button('Ask for a link').click();
+      await sees('a letter with a link is on its way');
+      await page.locator('.simulated-letter').waitFor();
+    },
+  },
+  {
+    name: 'new-password',
+    enter: async (stage) => {
+      await stage.page.locator('.simulated-letter a').click();
+      await stage.sees('Choose a new password');
+    },
+  },
+  {
+    name: 'new-password-errors',
+    enter: async (stage) => {
+      await stage.page.getByLabel('Password', { exact: true }).fill('short');
+      await stage.button('Save password').click();
+      await stage.sees('Please fill password correctly');
+    },
+  },
+  {
+    name: 'new-password-used-link',
+    enter: async (stage) => {
+      await stage.page.goto('/new-password#used-up', { waitUntil: 'commit' });
+      await stage.page.getByLabel('Password', { exact: true }).fill('Turbine^9');
+      await stage.button('Save password').click();
+      await stage.sees('Ask for a new link');
+    },
+  },
+];
