@@ -5,11 +5,11 @@ export const forgottenPassword: readonly Scene[] = [
   { name: 'forgotten-password', enter: (stage) => stage.go('/forgotten-password', 'Write the e-mail address') },
   {
     name: 'forgotten-password-sent',
-    enter: async ({ page, button, sees }) => {
-      await page.getByRole('main').getByLabel('Email').fill('guest@pistonparts.example');
-      await button('Ask for a link').click();
-      await sees('a letter with a link is on its way');
-      await page.locator('.simulated-letter').waitFor();
+    enter: async (stage) => {
+      await stage.page.getByRole('main').getByLabel('Email').fill('guest@pistonparts.example');
+      await stage.button('Ask for a link').click();
+      await stage.sees('a letter with a link is on its way');
+      await stage.page.locator('.simulated-letter').waitFor();
     },
   },
   {
