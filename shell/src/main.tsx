@@ -9,6 +9,7 @@ import { giveBackTyped } from './deploys/give-back-typed';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
+import { trustOnlyOwnFiles } from './remotes/integrity';
 import { loadNeighbours } from './remotes/load-neighbours';
 import { loadCurrentDoor, prefetchOnIntent } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
 const configuration = readConfiguration(document);
+trustOnlyOwnFiles(document);
 offerLocalOverride(configuration);
 loadCurrentDoor();
 

@@ -5,17 +5,19 @@ const { LoadScriptRuntimeModule } = require('webpack').runtime;
 const askShell = (address) => `globalThis.PISTON_PARTS_INTEGRITY?.(${address}) ?? ''`;
 
 /**
- * Lets a remote ask the shell for the hash of every script and style that it loads, so that the browser refuses a file
- * which is not the one that was published. The hashes are those of the registry: a build that carried the hashes of its
- * own chunks would trust whoever could change its entry. (webpack-subresource-integrity does that, and cannot fill in
- * the hashes in a federation entry.)
+ * Lets a build ask the page for the hash of every script and style that it loads, so that the browser refuses a file
+ * which is not the one that was published. The hashes are those of the registry and of the storefront: a build that
+ * carried the hashes of its own chunks would trust whoever could change its entry. (webpack-subresource-integrity does
+ * that, and cannot fill in the hashes in a federation entry.)
+ *
+ * Scripts are also asked for in a way that a page's Integrity-Policy lets through, of the same origin or not.
  */
 class IntegrityPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\nscript.integrity = ${askShell('url')};`,
+        (source) => `${source}\nscript.integrity = ${askShell('url')};\nscript.crossOrigin = 'anonymous';`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',

@@ -5,6 +5,7 @@ const { application } = require('./application.cjs');
 const { shellContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { versionIn } = require('./installed-version.cjs');
+const { IntegrityPlugin } = require('./integrity.cjs');
 const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { developmentPorts } = require('./ports.cjs');
@@ -53,6 +54,7 @@ function shell({ folder, routeTable, routesForStorefront }) {
           ? [
               new OneCopyPlugin({ mayBundle: true }),
               new LazyOnlyPlugin(),
+              new IntegrityPlugin(),
               shellContractFile({
                 version: versionIn(folder),
                 readDoors: () => readDoors(path.join(folder, routeTable)),

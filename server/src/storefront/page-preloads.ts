@@ -21,8 +21,8 @@ export function preloadDoor(remote: LiveRemote, doorName: string): string[] {
     return preload({
       as,
       href,
-      // An absolute address is of another origin, whose files the page must be let read to check them.
-      ...(/^https?:/.test(href) && { crossorigin: 'anonymous' }),
+      // Scripts are loaded so wherever they are; styles where the page must be let read them to check them.
+      ...((as === 'script' || /^https?:/.test(href)) && { crossorigin: 'anonymous' }),
       ...(integrity !== undefined && { integrity }),
     });
   };

@@ -14,3 +14,10 @@ describe('The Content-Security-Policy', () => {
     expect(policy(true)).not.toMatch(/unsafe|\*/);
   });
 });
+
+test('a browser takes scripts with a hash alone, except where some cannot have one', () => {
+  const POLICY = { 'integrity-policy': 'blocked-destinations=(script)' };
+  expect(securityHeaders()).toMatchObject(POLICY);
+  expect(securityHeaders({ overrideOrigins: ['http://localhost:3002'] })).not.toMatchObject(POLICY);
+  expect(securityHeaders({ razorpay: true })).not.toMatchObject(POLICY);
+});

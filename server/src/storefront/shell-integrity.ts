@@ -1,18 +1,34 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './built-remotes';
+import { escapeJson } from './escape-html';
 
-const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g;
+const LOADED = /<(script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g;
+const CHECKED = /\.(js|css)$/;
+/** Where the shell's build has its hashed files. */
+const FILES = 'shell';
 
 /**
  * Writes into the shell's page what each of its own scripts and styles must be, byte by byte, as the list of remotes
- * does for theirs.
+ * does for theirs: in its elements, and for what the shell loads later in `<script id="shell-integrity">`.
  * @param folder of the shell's build; absolute
  */
 export function withShellIntegrity(page: string, folder: string): string {
-  return page.replace(LOADED, (element, address: string) => {
+  const early = new Set<string>();
+  const checked = page.replace(LOADED, (element, kind: string, address: string) => {
     const file = path.join(folder, address);
     if (!existsSync(file)) return element;
-    return element.replace(/\s*\/?>$/, ` integrity="${integrityOf(readFileSync(file))}">`);
+    early.add(address);
+    // Without it, the browser's Integrity-Policy takes no script, whatever its hash.
+    const mode = kind === 'script' ? ' crossorigin="anonymous"' : '';
+    return element.replace(/\s*\/?>$/, `${mode} integrity="${integrityOf(readFileSync(file))}">`);
   });
+  const later = escapeJson(JSON.stringify(laterFiles(folder, early)));
+  return checked.replace('</body>', `<script id="shell-integrity" type="application/json">${later}</script></body>`);
+}
+
+function laterFiles(folder: string, early: ReadonlySet<string>): Record<string, string> {
+  const names = readdirSync(path.join(folder, FILES)).filter((name) => CHECKED.test(name));
+  const later = names.map((name) => `/${FILES}/${name}`).filter((address) => !early.has(address));
+  return Object.fromEntries(later.map((address) => [address, integrityOf(readFileSync(path.join(folder, address)))]));
 }

@@ -1,4 +1,4 @@
-import { integrityOf, trustOnly } from './integrity';
+import { integrityOf, trustOnly, trustOnlyOwnFiles } from './integrity';
 
 const HASH = `sha384-${'B'.repeat(64)}`;
 const remote = { name: 'mf_cart', version: '1.4.0' };
@@ -24,6 +24,13 @@ describe('The hash that a file of a remote must have', () => {
     const hash = integrityOf('/mf-cart/1.4.0/smuggled-in.js');
     expect(hash).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
     expect(hash).not.toBe(HASH);
+  });
+
+  it('is the one that the page names for what the shell loads later of itself, and no other is taken', () => {
+    document.body.innerHTML = `<script id="shell-integrity" type="application/json">{"/shell/toasts.1.js":"${HASH}"}</script>`;
+    trustOnlyOwnFiles(document);
+    expect(integrityOf('/shell/toasts.1.js')).toBe(HASH);
+    expect(integrityOf('/shell/smuggled-in.js')).toMatch(/^sha384-A+$/);
   });
 
   it('is left open for what the list names without hashes', () => {

@@ -23,8 +23,8 @@ function runScript(address: string): Promise<void> {
     const script = document.createElement('script');
     script.src = address;
     script.integrity = integrityOf(address);
-    // Of another origin, the hash of what the page may not read could not be checked.
-    if (!address.startsWith(`${window.location.origin}/`)) script.crossOrigin = 'anonymous';
+    // The hash of what the page may not read could not be checked.
+    script.crossOrigin = 'anonymous';
     script.onload = () => {
       script.remove();
       resolve();
