@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -79,15 +79,19 @@ export class OwnShop {
   }
 }
 
-const MADE_ON_THE_WAY = /(^|\/)(node_modules|\.cache|\.nx|test-results|\.git|\.data)(\/|$)|\.tsbuildinfo$/;
+/** Caches, and what only says how the tests went. */
+const MADE_ON_THE_WAY =
+  /^(node_modules|\.cache|\.nx|\.git|\.data|\.published|test-results|coverage)$|\.(tsbuildinfo|log)$/;
 
-/** One hash of every file of a folder of the repository, its build included, and caches left out. */
-export function hashOfFolder(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(path.join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' }).sort()) {
-    const whole = path.join(REPOSITORY, folder, file);
-    if (MADE_ON_THE_WAY.test(file) || !statSync(whole).isFile()) continue;
-    hash.update(`${file}\n`).update(readFileSync(whole));
+/** @returns every file of the repository, builds included, by its path → hash of its bytes */
+export function hashEverything(folder = REPOSITORY): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const whole = path.join(folder, entry.name);
+    if (MADE_ON_THE_WAY.test(entry.name)) continue;
+    if (entry.isDirectory()) Object.assign(hashes, hashEverything(whole));
+    if (!entry.isFile()) continue;
+    hashes[path.relative(REPOSITORY, whole)] = createHash('sha256').update(readFileSync(whole)).digest('hex');
   }
-  return hash.digest('hex');
+  return hashes;
 }
