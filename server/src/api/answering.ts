@@ -2,7 +2,7 @@ import { messages, type Contract, type Endpoint } from '@piston-parts/shared-con
 import { receivedBody, receivedKey, receivedQuery, Refusal, timestamp } from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from './accounts/authentication';
-import type { ApiServices } from './call';
+import type { ApiServices, SharedWork } from './call';
 import { sqlState } from './database/sql-state';
 import { handlers } from './handlers';
 import { answerSender } from './send-answer';
@@ -21,15 +21,15 @@ function refusalOf(error: unknown): Refusal | null {
  * Makes the Fastify handler of one call of the contract. What every call has in common: who calls, the key, the body,
  * then the handler of its name; failures as the contract has them (decision B4).
  */
-export function answering(name: keyof Contract, endpoint: Endpoint, services: ApiServices) {
+export function answering(name: keyof Contract, endpoint: Endpoint, services: ApiServices & SharedWork) {
   const handler = handlers[name] as (call: object) => Promise<object>;
   const send = answerSender(endpoint);
 
   async function answer(request: FastifyRequest): Promise<object> {
-    const { database, tokens } = services;
+    const { findKnown, tokens } = services;
     const user =
       endpoint.access === 'protected'
-        ? await authenticate(database.queries, tokens, request.headers.authorization)
+        ? await authenticate(findKnown, tokens, request.headers.authorization)
         : undefined;
     const call = {
       ...services,

@@ -1,10 +1,14 @@
 import { contract, IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createKnownFinder } from './accounts/authentication';
 import { answering } from './answering';
-import type { ApiServices } from './call';
+import type { ApiServices, SharedWork } from './call';
+import { cartsOf } from './cart/cart';
+import { together } from './database/together';
 import { addApiPage } from './operations/api-page';
 import { addHousekeeping } from './operations/housekeeping';
+import { createOrderDesk } from './orders/order-desk';
 import { orderDuties } from './orders/order-duties';
 
 /** Larger than any form of the shop, small enough that nobody fills the memory with one. */
@@ -30,13 +34,23 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   addHousekeeping(app, services.database);
   // Not `services` as they are: the prefix among them would be added once more.
   await app.register(orderDuties, { database: services.database, payments: services.payments });
+  const shared = { ...services, ...shareWork(services) };
   for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: answering(name, endpoint, services),
+      handler: answering(name, endpoint, shared),
     });
   }
+}
+
+function shareWork({ database, payments }: ApiServices): SharedWork {
+  const { queries } = database;
+  return {
+    findKnown: createKnownFinder(queries),
+    findCart: together((userIds: readonly string[]) => cartsOf(queries, userIds)),
+    orderDesk: createOrderDesk({ database, payments }),
+  };
 }
 
 /** Decision B4. What went wrong inside is for the log; who called is told no more than the contract's text. */

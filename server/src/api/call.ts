@@ -1,12 +1,13 @@
-import type { AnswerOf, Contract } from '@piston-parts/shared-contract';
+import type { AnswerOf, CartItem, Contract } from '@piston-parts/shared-contract';
 import type { ReceivedCallOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller } from './accounts/authentication';
+import type { Caller, FindKnown } from './accounts/authentication';
 import type { SendLetter } from './accounts/mail';
 import type { TokenSigner } from './accounts/tokens';
 import type { Catalogue } from './catalogue/catalogue';
 import type { Database } from './database/database';
 import type { Payments } from './orders/open-payments';
+import type { OrderDesk } from './orders/order-desk';
 
 /** What every handler may use. */
 export interface ApiServices {
@@ -21,13 +22,21 @@ export interface ApiServices {
   readonly shopOrigin: string;
 }
 
+/** What calls that come at the same time do for each other. */
+export interface SharedWork {
+  readonly findKnown: FindKnown;
+  /** A shopper's cart as it is now. */
+  readonly findCart: (userId: string) => Promise<CartItem[]>;
+  readonly orderDesk: OrderDesk;
+}
+
 /** Who sent it, as far as the network says. */
 interface Sender {
   readonly address: string;
   readonly log: FastifyBaseLogger;
 }
 
-export type Call<E> = ReceivedCallOf<E, Caller> & ApiServices & { readonly sender: Sender };
+export type Call<E> = ReceivedCallOf<E, Caller> & ApiServices & SharedWork & { readonly sender: Sender };
 
 /** One handler a call of the contract; it answers or throws a `Refusal`. */
 export type HandlersOf<Endpoints> = {

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../api/database/database';
+import { together } from '../api/database/together';
 import { randomText } from '../random-text';
 import { gatewayOrders, gatewayPayments } from './gateway.schema';
 
@@ -23,11 +24,12 @@ export function createLedger({ queries, transaction }: Database) {
   return {
     findOrder,
 
-    async openOrder(amount: number, receipt: string): Promise<GatewayOrder> {
-      const order = { id: `order_${providerId()}`, amount, receipt, createdAt: new Date() };
-      await queries.insert(gatewayOrders).values(order);
-      return order;
-    },
+    openOrder: together(async (asked: readonly Pick<GatewayOrder, 'amount' | 'receipt'>[]): Promise<GatewayOrder[]> => {
+      const createdAt = new Date();
+      const opened = asked.map(({ amount, receipt }) => ({ id: `order_${providerId()}`, amount, receipt, createdAt }));
+      await queries.insert(gatewayOrders).values(opened);
+      return opened;
+    }),
 
     paymentsOf: (orderId: string): Promise<GatewayPayment[]> =>
       queries.select().from(gatewayPayments).where(eq(gatewayPayments.orderId, orderId)),

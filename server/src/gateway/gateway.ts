@@ -79,7 +79,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   app.post('/v1/orders', async (request, reply) => {
     const asked = v.safeParse(orderRequestSchema, request.body);
     if (!asked.success) return refused(reply, 400, asked.issues[0].message);
-    return answeredOrder(await ledger.openOrder(asked.output.amount, asked.output.receipt));
+    return answeredOrder(await ledger.openOrder(asked.output));
   });
 
   app.get('/v1/orders/:id/payments', async (request: OrderRequest, reply) => {

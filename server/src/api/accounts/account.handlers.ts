@@ -68,9 +68,9 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
     });
   },
 
-  async postVerify({ database, tokens, body }) {
+  async postVerify({ findKnown, tokens, body }) {
     const unknown = { status: 401, text: messages.tokenInvalid };
-    const { user } = await userOfToken(database.queries, tokens, body.encodedToken, unknown);
+    const { user } = await userOfToken(findKnown, tokens, body.encodedToken, unknown);
     return { user: answered(user) };
   },
 };

@@ -1,8 +1,9 @@
 import { emailKey, messages } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
-import { and, eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { revokedTokens, users } from '../database/schema';
+import { together } from '../database/together';
 import type { Claims, TokenSigner } from './tokens';
 
 /** Who makes a protected call. */
@@ -16,34 +17,57 @@ interface Found {
   readonly claims: Claims;
 }
 
-const revoked = (claims: Claims) =>
-  sql<boolean>`exists (select 1 from ${revokedTokens} where ${revokedTokens.id} = ${claims.jti})`;
+/** What the database says of a token that was read. */
+interface Known {
+  /** Null when nobody has its id and e-mail. */
+  readonly user: Found['user'] | null;
+  readonly isRevoked: boolean;
+}
+
+export type FindKnown = (claims: Claims) => Promise<Known>;
+
+async function findAll(queries: Queries, many: readonly Claims[]): Promise<Known[]> {
+  const tokenIds = many.map(({ jti }) => jti);
+  const revokedOnes = queries
+    .select({ ids: sql`json_agg(${revokedTokens.id})` })
+    .from(revokedTokens)
+    .where(inArray(revokedTokens.id, tokenIds));
+  const rows = await queries
+    .select({ user: users, revoked: sql<string[] | null>`${revokedOnes}` })
+    .from(users)
+    .where(inArray(users.id, [...new Set(many.map(({ _id }) => _id))]));
+  return many.map(({ _id, email, jti }) => {
+    const row = rows.find(({ user }) => user.id === _id && user.emailKey === emailKey(email));
+    return { user: row?.user ?? null, isRevoked: row?.revoked?.includes(jti) ?? false };
+  });
+}
+
+/** Makes the question for those who call at the same time. */
+export const createKnownFinder = (queries: Queries): FindKnown =>
+  together((many: readonly Claims[]) => findAll(queries, many));
 
 /**
  * The user of a token (section 6): by the token's id and e-mail.
  * @throws Refusal with 401 when it is forged, expired or revoked, with `unknown` when nobody has that e-mail.
  */
 export async function userOfToken(
-  queries: Queries,
+  find: FindKnown,
   tokens: TokenSigner,
   token: unknown,
   unknown: { status: number; text: string },
 ): Promise<Found> {
   const claims = typeof token === 'string' ? tokens.read(token) : null;
   if (!claims) return refuse(401, messages.tokenInvalid);
-  const [found] = await queries
-    .select({ user: users, revoked: revoked(claims) })
-    .from(users)
-    .where(and(eq(users.id, claims._id), eq(users.emailKey, emailKey(claims.email))));
-  if (!found) return refuse(unknown.status, unknown.text);
-  const outdated = claims.at < found.user.tokensSince.getTime();
-  if (found.revoked || outdated) refuse(401, messages.tokenInvalid);
-  return { user: found.user, claims };
+  const { user, isRevoked } = await find(claims);
+  if (!user) return refuse(unknown.status, unknown.text);
+  const outdated = claims.at < user.tokensSince.getTime();
+  if (isRevoked || outdated) refuse(401, messages.tokenInvalid);
+  return { user, claims };
 }
 
 /** Who makes a protected call: 401 without a good token, 404 for an e-mail that nobody has (decision B3). */
-export async function authenticate(queries: Queries, tokens: TokenSigner, token: unknown): Promise<Caller> {
+export async function authenticate(find: FindKnown, tokens: TokenSigner, token: unknown): Promise<Caller> {
   const unknown = { status: 404, text: messages.emailNotRegistered };
-  const { user, claims } = await userOfToken(queries, tokens, token, unknown);
+  const { user, claims } = await userOfToken(find, tokens, token, unknown);
   return { _id: user.id, claims };
 }

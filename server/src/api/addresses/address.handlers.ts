@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
 import type { Queries } from '../database/database';
 import { isToBeDone } from '../database/done-requests';
@@ -18,10 +18,19 @@ async function addressesOf(queries: Queries, userId: string): Promise<Address[]>
 
 const ownAddress = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
 
-/** @returns the user's address of that id; 404 when there is none. */
-export async function addressOf(queries: Queries, userId: string, id: string): Promise<Address> {
-  const [row] = await queries.select().from(addresses).where(ownAddress(userId, id));
-  return row ? answeredAddress(row) : refuse(404, messages.addressNotFound);
+/** @returns a function that finds a user's own address among these; it refuses with 404 when there is none. */
+export async function ownAddresses(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<(userId: string, id: string) => Address> {
+  const rows = await queries
+    .select()
+    .from(addresses)
+    .where(inArray(addresses.id, [...ids]));
+  return (userId, id) => {
+    const row = rows.find((one) => one.id === id && one.userId === userId);
+    return row ? answeredAddress(row) : refuse(404, messages.addressNotFound);
+  };
 }
 
 export const addressHandlers: HandlersOf<typeof addressEndpoints> = {

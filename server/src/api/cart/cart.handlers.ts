@@ -10,7 +10,7 @@ const lineOf = (userId: string, productId: string) =>
   and(eq(cartLines.userId, userId), eq(cartLines.productId, productId));
 
 export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
-  getCart: async ({ database, user }) => ({ cart: await cartOf(database.queries, user._id) }),
+  getCart: async ({ findCart, user }) => ({ cart: await findCart(user._id) }),
 
   postCartItem: ({ database, body, user, now }) =>
     database.transaction(async (queries) => {

@@ -1,5 +1,5 @@
 import type { CartItem, OrderLine } from '@piston-parts/shared-contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { answeredProduct } from '../catalogue/product-row';
 import type { Queries } from '../database/database';
 import { orders } from '../database/order.schema';
@@ -12,19 +12,26 @@ const heldOf = (lines: readonly OrderLine[] | null, id: string): number =>
  * A line keeps only which product and how many. Every answer joins the product of that moment, so that price and stock
  * shown are true (decision B7). Pieces that the shopper's own waiting order holds are theirs to have: for them they count
  * as in stock.
+ * @returns the carts in the order of the users.
  */
-export async function cartOf(queries: Queries, userId: string): Promise<CartItem[]> {
+export async function cartsOf(queries: Queries, userIds: readonly string[]): Promise<CartItem[][]> {
   const rows = await queries
     .select({ product: products, line: cartLines, held: orders.lines })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(orders, and(eq(orders.userId, cartLines.userId), eq(orders.status, 'created')))
-    .where(eq(cartLines.userId, userId))
+    .where(inArray(cartLines.userId, [...userIds]))
     .orderBy(asc(cartLines.place));
-  return rows.map(({ product, held, line: { qty, createdAt, updatedAt } }) => ({
-    ...answeredProduct({ ...product, quantity: product.quantity + heldOf(held, product.id) }),
-    qty,
-    createdAt,
-    updatedAt,
-  }));
+  const carts = new Map(userIds.map((id): [string, CartItem[]] => [id, []]));
+  for (const { product, held, line } of rows) {
+    const { userId, qty, createdAt, updatedAt } = line;
+    const inStock = answeredProduct({ ...product, quantity: product.quantity + heldOf(held, product.id) });
+    carts.get(userId)?.push({ ...inStock, qty, createdAt, updatedAt });
+  }
+  return userIds.map((id) => carts.get(id) ?? []);
+}
+
+export async function cartOf(queries: Queries, userId: string): Promise<CartItem[]> {
+  const [cart = []] = await cartsOf(queries, [userId]);
+  return cart;
 }

@@ -1,13 +1,14 @@
 import { messages } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
 import { sqlState } from '../database/sql-state';
+import { together } from '../database/together';
 import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
-import { placeOrder, type Placed, type PlaceRequest } from './place-order';
+import { placeOrders, type Placed, type PlaceRequest } from './place-order';
 import { settlePayment } from './settle-payment';
 
 interface DeskServices {
@@ -28,10 +29,10 @@ async function orRefuse<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function placeUnlessRaced(database: Database, request: PlaceRequest, settled: OrderRow | null): Promise<Placed> {
+async function placeUnlessRaced(database: Database, requests: readonly PlaceRequest[]): Promise<Placed[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await placeOrder(database, request, settled);
+      return await placeOrders(database, requests);
     } catch (error) {
       if (tries === MOST_TRIES || sqlState(error) !== DUPLICATE) throw error;
     }
@@ -48,41 +49,73 @@ export async function reconcile({ database, payments }: DeskServices, order: Pay
   return (paymentId === null ? null : await settlePayment(database, { providerOrderId, paymentId })) ?? order;
 }
 
-/**
- * Outside of any transaction, since it is another company's computer. Should this process die before the id is kept, the
- * next Pay asks for another one; nobody was ever shown the first, so nobody can pay for it.
- */
-async function madePayable({ database, payments }: DeskServices, order: OrderRow): Promise<PayableOrderRow> {
-  if (isPayable(order)) return order;
-  if (order.status !== 'created') return refuse(409, messages.orderClosed);
-  const providerOrderId = await payments.provider.createOrder(order.amount, order.id);
-  const [kept] = await database.queries
-    .update(orders)
-    .set({ providerOrderId })
-    .where(and(eq(orders.id, order.id), isNull(orders.providerOrderId)))
-    .returning();
-  const [row] = kept ? [kept] : await database.queries.select().from(orders).where(eq(orders.id, order.id));
-  if (!row || !isPayable(row)) throw new Error(`The order ${order.id} is not there.`);
-  return row;
+interface MadePayable {
+  readonly id: string;
+  readonly providerOrderId: string;
 }
 
-/**
- * Places an order, and lets the provider know of it so that it can be paid for.
- * @throws Refusal, also with 503 when the provider does not answer: then the same call with the same key goes on later.
- */
-export async function takeOrder(
-  services: DeskServices,
-  wanted: Omit<PlaceRequest, 'asked' | 'holdMs'>,
-): Promise<PayableOrderRow> {
-  const asked = new Set<string>();
-  let settled: OrderRow | null = null;
-  for (;;) {
-    const request = { ...wanted, holdMs: services.payments.holdMs, asked };
-    const placed = await placeUnlessRaced(services.database, request, settled);
-    if ('order' in placed) return orRefuse(madePayable(services, placed.order));
-    const { ask } = placed;
-    asked.add(ask.id);
-    const now = isPayable(ask) ? await orRefuse(reconcile(services, ask)) : ask;
-    if (now.status === 'paid') settled = now;
+/** Keeps the provider's ids of orders that have none yet. @returns those orders as they are now, each by its own id. */
+async function keepProviderIds({ queries }: Database, made: readonly MadePayable[]): Promise<OrderRow[]> {
+  await queries
+    .update(orders)
+    .set({ providerOrderId: sql`made."providerOrderId"` })
+    .from(sql`json_to_recordset(${JSON.stringify(made)}::json) as made(id text, "providerOrderId" text)`)
+    .where(and(sql`${orders.id} = made.id`, isNull(orders.providerOrderId)));
+  const ids = made.map(({ id }) => id);
+  const rows = await queries.select().from(orders).where(inArray(orders.id, ids));
+  return made.map(({ id }) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw new Error(`The order ${id} is not there.`);
+    return row;
+  });
+}
+
+/** Where orders are placed: those that come at the same time together, each with an answer of its own. */
+export interface OrderDesk {
+  /**
+   * Places an order, and lets the provider know of it so that it can be paid for.
+   * @throws Refusal, also with 503 when the provider does not answer: then the same call with the same key goes on later.
+   */
+  take(wanted: Omit<PlaceRequest, 'asked' | 'settled' | 'holdMs'>): Promise<PayableOrderRow>;
+}
+
+export function createOrderDesk(services: DeskServices): OrderDesk {
+  const { database, payments } = services;
+  const place = together(
+    (requests: readonly PlaceRequest[]) => placeUnlessRaced(database, requests),
+    ({ userId, key }) => [`user ${userId}`, `key ${key}`],
+  );
+  const keepProviderId = together(
+    (made: readonly MadePayable[]) => keepProviderIds(database, made),
+    ({ id }) => [id],
+  );
+
+  /**
+   * Outside of any transaction, since it is another company's computer. Should this process die before the id is kept,
+   * the next Pay asks for another one; nobody was ever shown the first, so nobody can pay for it.
+   */
+  async function madePayable(order: OrderRow): Promise<PayableOrderRow> {
+    if (isPayable(order)) return order;
+    if (order.status !== 'created') return refuse(409, messages.orderClosed);
+    const providerOrderId = await payments.provider.createOrder(order.amount, order.id);
+    const row = await keepProviderId({ id: order.id, providerOrderId });
+    if (!isPayable(row)) throw new Error(`The provider's id of ${order.id} was not kept.`);
+    return row;
   }
+
+  return {
+    async take(wanted) {
+      const asked = new Set<string>();
+      let settled: OrderRow | null = null;
+      for (;;) {
+        const placed = await place({ ...wanted, holdMs: payments.holdMs, asked, settled });
+        if ('refusal' in placed) throw placed.refusal;
+        if ('order' in placed) return orRefuse(madePayable(placed.order));
+        const { ask } = placed;
+        asked.add(ask.id);
+        const now = isPayable(ask) ? await orRefuse(reconcile(services, ask)) : ask;
+        if (now.status === 'paid') settled = now;
+      }
+    },
+  };
 }

@@ -3,9 +3,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import { isPaymentSignature } from '../../payment-protocol/signatures';
 import type { HandlersOf } from '../call';
-import { cartOf } from '../cart/cart';
 import { orders } from '../database/order.schema';
-import { takeOrder } from './order-desk';
 import { answeredOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';
 import { purchaseOf, purchasesOf, reorder } from './purchases';
@@ -21,13 +19,12 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
   postReorder: ({ database, parameters, user, now }) =>
     database.transaction((queries) => reorder(queries, { userId: user._id, orderId: parameters.id, now })),
 
-  async postOrder({ database, payments, body, idempotencyKey: key, user, now }) {
-    const wanted = { userId: user._id, addressId: body.addressId, key, now };
-    const order = answeredOrder(await takeOrder({ database, payments }, wanted));
-    return { order, cart: await cartOf(database.queries, user._id), paymentKey: payments.publicKey };
+  async postOrder({ orderDesk, findCart, payments, body, idempotencyKey: key, user, now }) {
+    const order = answeredOrder(await orderDesk.take({ userId: user._id, addressId: body.addressId, key, now }));
+    return { order, cart: await findCart(user._id), paymentKey: payments.publicKey };
   },
 
-  async postOrderPayment({ database, payments, body, parameters, user }) {
+  async postOrderPayment({ database, findCart, payments, body, parameters, user }) {
     const own = and(eq(orders.id, parameters.id), eq(orders.userId, user._id));
     const [order] = await database.queries.select().from(orders).where(own);
     if (!order || !isPayable(order)) return refuse(404, messages.orderNotFound);
@@ -43,7 +40,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     const settled = await settlePayment(database, { providerOrderId, paymentId });
     if (!settled || settled.paymentId !== paymentId) return refuse(409, messages.orderClosed);
     if (settled.status === 'refund_due') return refuse(409, messages.refundDue);
-    return { order: answeredOrder({ ...settled, providerOrderId }), cart: await cartOf(database.queries, user._id) };
+    return { order: answeredOrder({ ...settled, providerOrderId }), cart: await findCart(user._id) };
   },
 
   async postTestPayment({ database, payments, body, parameters }) {

@@ -73,6 +73,27 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     expect(rows.filter(({ userId }) => userId === shopper.user._id)).toHaveLength(1);
   });
 
+  it('at once to many shoppers, of whom some cannot buy: each is answered for what is their own', async () => {
+    await scene.setPieces(RELAY._id, 20);
+    await scene.setPieces(HORN._id, 2);
+    const fine = await shopperAtCheckout(RELAY);
+    const greedy = await shopperAtCheckout(RELAY);
+    await scene.shop.putInCart(greedy.shopper, HORN, 2);
+    await scene.setPieces(HORN._id, 1);
+    const homeless = { ...(await shopperAtCheckout(RELAY)), body: { addressId: 'no-such-address' } };
+    const strange = { ...(await shopperAtCheckout(RELAY)), body: { addressId: 'a zero byte: \u0000' } };
+
+    const answers = await Promise.all(
+      [fine, greedy, homeless, strange].map(({ token, body }) =>
+        scene.shop.call('postOrder', { token, body, idempotencyKey: unique() }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 422, 404, 422]);
+    expect(answers[1]?.body).toEqual({ errors: [messages.onlyLeft(1)] });
+    expect([await scene.pieces(RELAY._id), await scene.pieces(HORN._id)]).toEqual([19, 1]);
+  });
+
   it('two carts with the same parts in a different order at once: nobody waits for ever', async () => {
     await scene.setPieces(RELAY._id, 100);
     await scene.setPieces(HORN._id, 100);

@@ -1,0 +1,73 @@
+import type { Address, CartItem } from '@piston-parts/shared-contract';
+import { orderLines } from '@piston-parts/shared-contract/backend';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ownAddresses } from '../addresses/address.handlers';
+import { cartsOf } from '../cart/cart';
+import type { Queries } from '../database/database';
+import { orderKeys, orders } from '../database/order.schema';
+import type { OrderRow } from './order-row';
+import { lockShelf, type Shelf } from './stock';
+
+/** What a key stands for already. */
+interface KnownKey {
+  readonly userId: string;
+  readonly addressId: string;
+  readonly order: OrderRow;
+}
+
+/** All that placing some orders depends on. */
+export interface OrderScene {
+  /** Locked, so that a payment that is being confirmed is either seen as paid or waits for what happens here. */
+  readonly waitingOf: (userId: string) => OrderRow | null;
+  readonly known: (key: string) => KnownKey | null;
+  /** Refuses with 404 for one that the user does not have. */
+  readonly addressOf: (userId: string, id: string) => Address;
+  readonly cartOf: (userId: string) => readonly CartItem[];
+  readonly shelf: Shelf;
+}
+
+interface Request {
+  readonly userId: string;
+  readonly addressId: string;
+  readonly key: string;
+}
+
+/** In the order of their ids, so that two that lock the same ones never wait for each other. */
+async function lockWaiting(queries: Queries, userIds: string[]): Promise<Map<string, OrderRow>> {
+  const rows = await queries
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.userId, userIds), eq(orders.status, 'created')))
+    .orderBy(asc(orders.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+async function findKnown(queries: Queries, keys: string[]): Promise<Map<string, KnownKey>> {
+  const rows = await queries
+    .select({ key: orderKeys, order: orders })
+    .from(orderKeys)
+    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
+    .where(inArray(orderKeys.key, keys));
+  return new Map(rows.map(({ key: { key, userId, addressId }, order }) => [key, { userId, addressId, order }]));
+}
+
+/** Reads it in as many statements for many requests as for one. */
+export async function readScene(queries: Queries, requests: readonly Request[]): Promise<OrderScene> {
+  const userIds = requests.map(({ userId }) => userId);
+  const addressIds = requests.map(({ addressId }) => addressId);
+  const keys = requests.map(({ key }) => key);
+  const waiting = await lockWaiting(queries, userIds);
+  const known = await findKnown(queries, keys);
+  const addressOf = await ownAddresses(queries, addressIds);
+  const carts = await cartsOf(queries, userIds);
+  const held = [...waiting.values()].flatMap(({ lines }) => lines);
+  const shelf = await lockShelf(queries, [...orderLines(carts.flat()), ...held]);
+  return {
+    waitingOf: (userId) => waiting.get(userId) ?? null,
+    known: (key) => known.get(key) ?? null,
+    addressOf,
+    cartOf: (userId) => carts[userIds.indexOf(userId)] ?? [],
+    shelf,
+  };
+}
