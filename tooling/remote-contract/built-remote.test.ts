@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseRemoteManifest } from '../../server/src/storefront/remote-manifest';
 import { compareContracts } from './compare-contracts';
 import { parseContract, type RemoteContract } from './contract-form';
 import { madeUpShell } from './made-up-contracts';
@@ -38,16 +39,6 @@ const SOURCES = {
     export const nobodyUsesThis = () => selectWishlist;`,
 };
 
-interface Files {
-  readonly sync: readonly string[];
-  readonly async: readonly string[];
-}
-
-interface Manifest {
-  readonly metaData: { readonly name: string; readonly remoteEntry: { readonly name: string } };
-  readonly exposes: readonly { readonly path: string; readonly assets: { readonly js: Files; readonly css: Files } }[];
-}
-
 /** What a remote built from these sources says of itself. */
 function buildMadeUpCart(): RemoteContract {
   rmSync(FOLDER, { recursive: true, force: true });
@@ -78,19 +69,23 @@ describe('What a build says of itself', () => {
     });
   });
 
-  it('names its entry and the files behind each door', () => {
-    const { metaData, exposes } = JSON.parse(
-      readFileSync(path.join(FOLDER, 'dist', 'mf-manifest.json'), 'utf8'),
-    ) as Manifest;
-    const { js, css } = exposes[0]?.assets ?? {};
+  it('names its entry and the files behind each door, as the storefront reads them', () => {
+    const text = readFileSync(path.join(FOLDER, 'dist', 'mf-manifest.json'), 'utf8');
+    const { entry, doors, ...rest } = parseRemoteManifest('dist', text);
 
-    expect(metaData).toMatchObject({ name: 'mf_cart', buildInfo: { buildVersion: '0.3.1' } });
-    expect(exposes.map((door) => door.path)).toEqual(['./cart']);
-    expect(js?.sync).toEqual([expect.stringMatching(/^cart\..+\.js$/)]);
-    expect(js?.async).toEqual([expect.stringMatching(/^coupons\..+\.js$/)]);
-    expect(css?.sync).toEqual([expect.stringMatching(/^cart\..+\.css$/)]);
-    for (const file of [metaData.remoteEntry.name, js?.sync[0], js?.async[0], css?.sync[0]]) {
-      expect(existsSync(path.join(FOLDER, 'dist', file ?? 'nothing'))).toBe(true);
+    expect(rest).toEqual({
+      name: 'mf_cart',
+      version: '0.3.1',
+      laterFiles: [expect.stringMatching(/coupons\..+\.js$/)],
+    });
+    expect(doors).toEqual({
+      './cart': {
+        scripts: [expect.stringMatching(/^\/dist\/cart\..+\.js$/)],
+        styles: [expect.stringMatching(/^\/dist\/cart\..+\.css$/)],
+      },
+    });
+    for (const file of [entry, ...rest.laterFiles, ...Object.values(doors).flatMap(({ scripts }) => scripts)]) {
+      expect(existsSync(path.join(FOLDER, file))).toBe(true);
     }
   });
 
