@@ -20,8 +20,7 @@ export interface Fault {
 const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html>' };
 /** Where an entry hands out what is behind its doors. */
 const BEHIND_DOOR = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
-/** Which version it needs: `[1,1,0,0]` is webpack's way to say `^1.0.0`. */
-const CONTRACT_VERSION = /("@piston-parts\/shared-contract",[^[]*)\[1,1,[\d,]+\]/;
+const CONTRACT_VERSION = /requiredVersion:"\^1\.[\d.]+"(,[^}]*shareKey:"@piston-parts\/shared-contract")/;
 
 /** A request that is never answered stays open until the page is left. */
 const hang = () => Promise.resolve();
@@ -79,6 +78,6 @@ export const faults: readonly Fault[] = [
   {
     name: 'wrong major of shared-contract',
     logged: /"contract":.*needs @piston-parts\/shared-contract \^2\.0\.0, the shell has 1\./,
-    begin: changedFiles('entry', CONTRACT_VERSION, '$1[1,2,0,0]'),
+    begin: changedFiles('entry', CONTRACT_VERSION, 'requiredVersion:"^2.0.0"$1'),
   },
 ];

@@ -9,6 +9,7 @@ export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   'redux-saga': '@@redux-saga/',
   'react-toastify': 'Toastify__toast-container',
   miragejs: 'Pretender',
+  'federation runtime': '[ Federation Runtime ]',
   'shared-contract': 'Item Added to wishlist',
   'shared-store': 'auth/logInRequested',
   'shared-ui': '"data-page-heading":',

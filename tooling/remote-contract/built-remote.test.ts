@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRemoteManifest } from '../../server/src/storefront/remote-manifest';
 import { compareContracts } from './compare-contracts';
 import { parseContract, type RemoteContract } from './contract-form';
 import { madeUpShell } from './made-up-contracts';
@@ -20,8 +19,6 @@ const SOURCES = {
     import { paths } from '@piston-parts/shared-contract';
     import { cartItemAdded, cartItemWrapped, cartRequested, useShopDispatch } from '@piston-parts/shared-store';
     import { nobodyUsesThis } from './unused';
-    import './cart.css';
-    export const loadCoupons = () => import(/* webpackChunkName: "coupons" */ './coupons');
     const forgotten = () => cartRequested();
     interface Props { readonly coupon: string; readonly quick?: boolean }
     export default function CartScreen({ coupon, quick = false }: Props) {
@@ -32,8 +29,6 @@ const SOURCES = {
         </a>
       );
     }`,
-  'src/cart.css': '.cart { color: red; }',
-  'src/coupons.ts': 'export const coupons = [];',
   'src/unused.ts': `
     import { selectWishlist } from '@piston-parts/shared-store';
     export const nobodyUsesThis = () => selectWishlist;`,
@@ -67,26 +62,6 @@ describe('What a build says of itself', () => {
       '@piston-parts/shared-store': { names: ['cartItemAdded', 'cartItemWrapped', 'useShopDispatch'] },
       'react/jsx-runtime': { names: ['jsx'] },
     });
-  });
-
-  it('names its entry and the files behind each door, as the storefront reads them', () => {
-    const text = readFileSync(path.join(FOLDER, 'dist', 'mf-manifest.json'), 'utf8');
-    const { entry, doors, ...rest } = parseRemoteManifest('dist', text);
-
-    expect(rest).toEqual({
-      name: 'mf_cart',
-      version: '0.3.1',
-      laterFiles: [expect.stringMatching(/coupons\..+\.js$/)],
-    });
-    expect(doors).toEqual({
-      './cart': {
-        scripts: [expect.stringMatching(/^\/dist\/cart\..+\.js$/)],
-        styles: [expect.stringMatching(/^\/dist\/cart\..+\.css$/)],
-      },
-    });
-    for (const file of [entry, ...rest.laterFiles, ...Object.values(doors).flatMap(({ scripts }) => scripts)]) {
-      expect(existsSync(path.join(FOLDER, file))).toBe(true);
-    }
   });
 
   it('is enough to refuse it', () => {

@@ -40,8 +40,8 @@ describe('Checking a build before it goes live', () => {
     [
       'another form of the file',
       'remote-contract.json',
-      { ...madeUpCart(), format: 1 },
-      /cannot be read .+ received 1/,
+      { ...madeUpCart(), format: 2 },
+      /cannot be read .+ received 2/,
     ],
   ])('refuses a build that says %s', (_, file, content, text) => {
     const [reason] = checkRemote({ shellFolder: shellBuild(), remoteFolder: build(file, content) });

@@ -36,8 +36,8 @@ describe('A remote that fits the shell', () => {
     expect(differences(taking('react', '^19.3.1', 'useAnything', '*'), shell)).toEqual([]);
   });
 
-  it('may be built with another version of the same webpack', () => {
-    expect(differences(madeUpCart({ webpack: '5.111.0' }))).toEqual([]);
+  it('may be built with another fix of the federation runtime', () => {
+    expect(differences(madeUpCart({ bundlerRuntime: { version: '2.9.7', functions: ['init'] } }))).toEqual([]);
   });
 });
 
@@ -85,10 +85,16 @@ describe('A remote that does not fit is refused, and the text says what differs 
         'from the address, or give it a default.',
     ],
     [
-      'another major version of webpack',
-      madeUpCart({ webpack: '6.0.1' }),
-      'mf-cart was built with webpack 6.0.1, and this shell with 5.110.3: build mf-cart with the tooling of that ' +
-        'shell, or deploy the shell first.',
+      'another minor version of the federation runtime',
+      madeUpCart({ bundlerRuntime: { version: '2.10.0', functions: ['init'] } }),
+      'mf-cart was built with the federation runtime 2.10.0, and this shell gives 2.9.2: build mf-cart with the ' +
+        'tooling of that shell, or deploy the shell first.',
+    ],
+    [
+      'a function that the shell’s runtime does not give',
+      madeUpCart({ bundlerRuntime: { version: '2.9.2', functions: ['init', 'remotes'] } }),
+      'mf-cart asks the federation runtime for remotes, which this shell does not give: build mf-cart with the ' +
+        'tooling of that shell, or deploy the shell first.',
     ],
     [
       'a name that no route asks for',
@@ -103,7 +109,7 @@ describe('A remote that does not fit is refused, and the text says what differs 
     const remote = madeUpCart({
       doors: {},
       takes: { [STORE]: { version: '^2.0.0', names: ['selectGifts'] } },
-      webpack: '6.0.1',
+      bundlerRuntime: { version: '3.0.0', functions: [] },
     });
 
     expect(differences(remote)).toHaveLength(5);

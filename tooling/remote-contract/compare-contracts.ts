@@ -87,13 +87,22 @@ function unmetLibraries({ shell, remote }: Sides): string[] {
   });
 }
 
-/** How a container is opened and libraries are handed over is webpack's, and the same within a major version. */
-function unlikeContainers({ shell, remote }: Sides): string[] {
-  if (semver.major(shell.webpack) === semver.major(remote.webpack)) return [];
-  return [
-    `${remote.remote} was built with webpack ${remote.webpack}, and this shell with ${shell.webpack}: build ` +
-      `${remote.remote} with the tooling of that shell, or deploy the shell first.`,
-  ];
+/** What lies between the two is no public interface of the federation library, so only its fixes may differ. */
+function unlikeRuntimes({ shell, remote }: Sides): string[] {
+  const [given, wanted] = [shell.bundlerRuntime, remote.bundlerRuntime];
+  const way = `build ${remote.remote} with the tooling of that shell, or deploy the shell first.`;
+  if (
+    !semver.satisfies(given.version, `~${wanted.version}`) &&
+    !semver.satisfies(wanted.version, `~${given.version}`)
+  ) {
+    return [
+      `${remote.remote} was built with the federation runtime ${wanted.version}, and this shell gives ` +
+        `${given.version}: ${way}`,
+    ];
+  }
+  return wanted.functions
+    .filter((name) => !given.functions.includes(name))
+    .map((name) => `${remote.remote} asks the federation runtime for ${name}, which this shell does not give: ${way}`);
 }
 
 /**
@@ -102,5 +111,5 @@ function unlikeContainers({ shell, remote }: Sides): string[] {
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
   const sides = { shell, remote };
-  return [missingDoors, propsNobodyGives, unmetLibraries, unlikeContainers].flatMap((find) => find(sides));
+  return [missingDoors, propsNobodyGives, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /** Of tooling/webpack/contract-file.cjs, which writes both files. */
-const FORMAT = 2;
+const FORMAT = 1;
 
 const names = v.array(v.string());
+const bundlerRuntime = v.object({ version: v.string(), functions: names });
 
 /** `remote-contract.json`: what a remote's build offers, and what it counts on in the shell. */
 const remoteContract = v.object({
@@ -15,8 +16,7 @@ const remoteContract = v.object({
   doors: v.record(v.string(), v.object({ props: names })),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names })),
-  /** The version that it was built with. */
-  webpack: v.string(),
+  bundlerRuntime,
 });
 
 /** `shell-contract.json`: what a shell's build asks of its remotes, and what it gives them. */
@@ -26,8 +26,7 @@ const shellContract = v.object({
   doors: v.record(v.string(), names),
   /** `names` is null where webpack cannot tell what a library exports. */
   provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names) })),
-  /** The version that it was built with. */
-  webpack: v.string(),
+  bundlerRuntime,
 });
 
 export type RemoteContract = v.InferOutput<typeof remoteContract>;

@@ -1,8 +1,10 @@
 import type { RemoteContract, ShellContract } from './contract-form';
 
+const bundlerRuntime = { version: '2.9.2', functions: ['init', 'consumes'] };
+
 /** A shell with a cart, for tests; what is given stands instead. */
 export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract => ({
-  format: 2,
+  format: 1,
   version: '0.1.0',
   doors: { 'mf-cart': ['./cart', './wishlist'] },
   provides: {
@@ -13,13 +15,13 @@ export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract
       names: ['PAGE_SIZES', 'formatRupees', 'paths', 'paths.cart', 'paths.home'],
     },
   },
-  webpack: '5.110.3',
+  bundlerRuntime,
   ...changed,
 });
 
 /** A cart that fits that shell, for tests; what is given stands instead. */
 export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContract => ({
-  format: 2,
+  format: 1,
   remote: 'mf-cart',
   version: '0.3.1',
   doors: { './cart': { props: [] }, './wishlist': { props: [] } },
@@ -28,6 +30,6 @@ export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContrac
     '@piston-parts/shared-store': { version: '^1.0.0', names: ['cartItemAdded', 'selectCart'] },
     '@piston-parts/shared-contract': { version: '^1.0.0', names: ['formatRupees', 'paths.cart'] },
   },
-  webpack: '5.110.3',
+  bundlerRuntime,
   ...changed,
 });

@@ -5,7 +5,7 @@ import * as sharedContract from '@piston-parts/shared-contract';
 import * as sharedStore from '@piston-parts/shared-store';
 import * as sharedUi from '@piston-parts/shared-ui';
 import * as router from '../webpack/router-facade';
-import { providedVersions } from '../webpack/shared-libraries.cjs';
+import { providedByShell } from '../webpack/shared-libraries.cjs';
 
 const libraries: Readonly<Record<string, object>> = {
   react,
@@ -17,19 +17,11 @@ const libraries: Readonly<Record<string, object>> = {
   '@piston-parts/shared-ui': sharedUi,
 };
 
-/** What the shell's build shares with its remotes, in the same versions, out of this test's modules. */
-const shareScope = () =>
+/** What the shell's build provides to its remotes, with the same versions and conditions, out of this test's modules. */
+export const sharedLibraries = () =>
   Object.fromEntries(
-    Object.entries(providedVersions()).map(([name, version]) => [
+    Object.entries(providedByShell()).map(([name, { version, ...shareConfig }]) => [
       name,
-      { [version]: { from: 'shell', eager: true, get: () => () => libraries[name] } },
+      { version, shareConfig, lib: () => libraries[name], strategy: 'loaded-first' as const },
     ]),
   );
-
-/** Shares them as webpack's runtime does in the shell's build. */
-export function shareLibraries(): void {
-  Object.assign(globalThis, {
-    __webpack_init_sharing__: () => Promise.resolve(),
-    __webpack_share_scopes__: { default: shareScope() },
-  });
-}

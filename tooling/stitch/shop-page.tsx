@@ -1,5 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { init } from '@module-federation/enhanced/runtime';
+import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import {
   createApiClient,
@@ -19,7 +22,8 @@ import { prefetchOnIntent } from '../../shell/src/remotes/prefetch';
 import { createRouterNavigation } from '../../shell/src/start-store';
 import { createOtherTabs, type OtherTabs } from '../screen-test/other-tabs';
 import { createListedToasts, ToastList, type ListedToasts } from '../stand-in-shell/toast-list';
-import { shareLibraries } from './shared-libraries';
+import provideBundlerRuntime from '../webpack/bundler-runtime.mjs';
+import { sharedLibraries } from './shared-libraries';
 
 /** The page before the shell has started, for a test to prepare what it starts from. */
 export interface ShopPage {
@@ -34,8 +38,8 @@ export interface ShopPage {
 }
 
 /**
- * Makes a page of the shop: the shell from its sources with a simulated backend of its own, sharing with the remotes
- * what the shell's build shares. This file is loaded anew for each test, since a module of the shell lives as long as
+ * Makes a page of the shop: the shell from its sources with a simulated backend of its own, and the federation runtime
+ * as the shell's build sets it up. This file is loaded anew for each test, since a module of the shell lives as long as
  * a page does.
  */
 export function createShopPage(): ShopPage {
@@ -55,8 +59,15 @@ export function createShopPage(): ShopPage {
     () => navigation.use(() => undefined),
     () => otherTabs.close(),
     () => backend.shutdown(),
+    resetFederationGlobalInfo,
   ];
-  shareLibraries();
+  init({
+    name: 'shell',
+    remotes: [],
+    shared: sharedLibraries(),
+    shareStrategy: 'loaded-first',
+    plugins: [provideRuntimeCore(), provideBundlerRuntime()],
+  });
 
   function open(): ShopStore {
     const page = { reload: () => void (reloads += 1) };

@@ -43,7 +43,7 @@ function answerAsStorefront(list: () => string): () => void {
 }
 
 /**
- * Opens the whole shop in jsdom: the real shell, and the remotes as they were built, loaded as in a browser.
+ * Opens the whole shop in jsdom: the real shell, and the remotes as they were built, loaded by the federation runtime.
  * The simulated backend has no delay, keeps everything in memory and is new for each test.
  */
 export async function stitchShop(options: StitchOptions): Promise<StitchedShop> {

@@ -1,11 +1,11 @@
-const webpack = require('webpack');
 const { doorProps } = require('./door-props.cjs');
+const { nameGivenFunctions, bundlerRuntimeVersion } = require('./federation.cjs');
 const { containerName } = require('./ports.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
-const { providedVersions, takenFromShell } = require('./shared-libraries.cjs');
+const { takenFromShell, providedByShell } = require('./shared-libraries.cjs');
 
 /** Grows when the files below change their form, so that an older reader says so instead of misreading. */
-const FORMAT = 2;
+const FORMAT = 1;
 
 /** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
 const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
@@ -104,7 +104,7 @@ function remoteContractFile({ app, folder, version, doors }) {
       takes: Object.fromEntries(
         taken.map(([name, names]) => [name, { version: libraries[name].requiredVersion, names: sorted(names) }]),
       ),
-      webpack: webpack.version,
+      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
     };
   });
 }
@@ -112,13 +112,15 @@ function remoteContractFile({ app, folder, version, doors }) {
 /** `shell-contract.json`: the doors that the shell's route table asks for, and what it provides. */
 function shellContractFile({ version, readDoors }) {
   return new ContractFilePlugin('shell-contract.json', (compilation) => {
-    const versions = providedVersions();
+    const libraries = providedByShell();
     const provided = Object.entries(namesProvided(compilation)).sort(([one], [other]) => one.localeCompare(other));
     return {
       version,
       doors: readDoors(),
-      provides: Object.fromEntries(provided.map(([name, names]) => [name, { version: versions[name], names }])),
-      webpack: webpack.version,
+      provides: Object.fromEntries(
+        provided.map(([name, names]) => [name, { version: libraries[name].version, names }]),
+      ),
+      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
     };
   });
 }

@@ -1,12 +1,12 @@
 const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const { ModuleFederationPlugin } = require('webpack').container;
 const { application } = require('./application.cjs');
 const { AttemptAddressesPlugin } = require('./attempt-addresses.cjs');
 const { remoteContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
+const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
-const { ManifestPlugin } = require('./manifest.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
@@ -14,10 +14,11 @@ const { refreshPlugins } = require('./refresh.cjs');
 const { versionIn } = require('./installed-version.cjs');
 const { takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry } = require('./standalone-entry.cjs');
+const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 
 /**
- * A remote's build. Deployed, it is a federation container and nothing else: the shared libraries come from the shell.
- * In development it also has a page of its own (tooling/standalone).
+ * A remote's build. Deployed, it is a container and nothing else: the federation runtime and the shared libraries come
+ * from the shell. In development it also has a page of its own (tooling/standalone).
  * @param options.folder the remote's folder; its name is the remote's name
  * @param options.doors door → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may load
  * @param options.pages name in shared-contract's `paths` → door, for the remote's own page in development
@@ -43,11 +44,12 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
         federation({ app, doors, production }),
         ...(production
           ? [
+              takenBundlerRuntime(),
               new IntegrityPlugin(),
               new AttemptAddressesPlugin(),
               remoteContractFile({ app, folder, version: versionIn(folder), doors }),
-              new ManifestPlugin({ app, version: versionIn(folder), doors: Object.keys(doors) }),
               new OneCopyPlugin({ mayBundle: false }),
+              new WithoutBuildReportPlugin(),
               new PrecompressPlugin(),
             ]
           : [...refreshPlugins(), standalonePage(app)]),
@@ -61,12 +63,18 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
 
 function federation({ app, doors, production }) {
   return new ModuleFederationPlugin({
+    ...federationBasics(),
     name: containerName(app),
     filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: Object.fromEntries(
       Object.entries(doors).map(([door, file]) => [door, { import: file, name: door.replace('./', '') }]),
     ),
+    manifest: production,
     shared: takenFromShell({ standsAlone: !production }),
+    // A container without its runtime cannot stand alone, so only what is deployed goes without.
+    experiments: production
+      ? { externalRuntime: true, optimization: federationOptimization() }
+      : { asyncStartup: true },
   });
 }
 

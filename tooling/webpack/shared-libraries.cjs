@@ -11,35 +11,32 @@ const libraries = [
   { name: 'react' },
   { name: 'react/jsx-runtime', package: 'react' },
   { name: 'react-dom' },
-  { name: 'react-router-dom', source: routerFacade },
+  { name: 'react-router-dom', import: routerFacade },
   { name: '@piston-parts/shared-contract' },
   { name: '@piston-parts/shared-store' },
   { name: '@piston-parts/shared-ui' },
 ];
 
-const inVersion = (name) => versionOf(libraries.find((library) => library.name === name)?.package ?? name);
-const namedBy = (describe) =>
-  Object.fromEntries(libraries.map((library) => describe(library, inVersion(library.name))));
+function share(library, ways) {
+  const version = versionOf(library.package ?? library.name);
+  return {
+    singleton: true,
+    // Without it a wrong version only warns; with it the remote is refused and its place says so.
+    strictVersion: true,
+    version,
+    requiredVersion: `^${version}`,
+    ...(library.import && { import: library.import }),
+    ...ways,
+  };
+}
+
+const shareAll = (ways) => Object.fromEntries(libraries.map((library) => [library.name, share(library, ways)]));
 
 /** The shell has everything in its first chunk, so that it starts without an asynchronous round. */
-const providedByShell = () =>
-  namedBy(({ name, source = name }, version) => [source, { shareKey: name, version, eager: true }]);
+const providedByShell = () => shareAll({ eager: true });
 
 /** A deployed remote brings no copy at all; a remote in development can stand alone, so it brings its own. */
-const takenFromShell = ({ standsAlone }) =>
-  namedBy(({ name, source }, version) => [
-    name,
-    {
-      singleton: true,
-      // Without it a wrong version only warns; with it the remote is refused and its place says so.
-      strictVersion: true,
-      requiredVersion: `^${version}`,
-      ...(standsAlone ? { version, ...(source && { import: source }) } : { import: false }),
-    },
-  ]);
-
-/** The version of each library that the shell provides, by the library's name. */
-const providedVersions = () => namedBy(({ name }, version) => [name, version]);
+const takenFromShell = ({ standsAlone }) => shareAll(standsAlone ? {} : { import: false });
 
 /** Libraries of which a page may hold one copy only. */
 const singleCopyPackages = [
@@ -53,4 +50,4 @@ const singleCopyPackages = [
   'react-toastify',
 ];
 
-module.exports = { providedByShell, providedVersions, routerFacade, singleCopyPackages, takenFromShell };
+module.exports = { providedByShell, takenFromShell, singleCopyPackages };

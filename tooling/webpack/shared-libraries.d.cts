@@ -1,2 +1,10 @@
-/** The version of each library that the shell provides, by the library's name. */
-export function providedVersions(): Readonly<Record<string, string>>;
+/** How the shell shares a library, by the library's name. */
+interface ProvidedLibrary {
+  readonly version: string;
+  readonly requiredVersion: string;
+  readonly singleton: boolean;
+  readonly strictVersion: boolean;
+  readonly eager: boolean;
+}
+
+export function providedByShell(): Readonly<Record<string, ProvidedLibrary>>;

@@ -1,9 +1,10 @@
 const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const { ProvideSharedPlugin } = require('webpack').sharing;
 const { application } = require('./application.cjs');
 const { shellContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
+const { federationBasics, federationOptimization, lightRuntime } = require('./federation.cjs');
 const { versionIn } = require('./installed-version.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 const { LazyOnlyPlugin } = require('./lazy-only.cjs');
@@ -13,13 +14,12 @@ const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
 const { readDoors } = require('./read-doors.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
-const { providedByShell, routerFacade } = require('./shared-libraries.cjs');
+const { providedByShell } = require('./shared-libraries.cjs');
 const { ShopRoutesPlugin } = require('./shop-routes.cjs');
 
 /**
- * The shell's build: starts synchronously with every shared library in it, provides them to the remotes, and knows no
- * remote (it reads /remotes.json when the page starts). It takes nothing from others, so its own modules use the
- * libraries as any application does.
+ * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
+ * remotes, and knows no remote (it reads /remotes.json when the page starts).
  * @param options.folder the shell's folder
  * @param options.routeTable its file with `routeTable` and `fragmentTable`
  * @param options.routesForStorefront its file with what the storefront must know of each address
@@ -32,7 +32,6 @@ function shell({ folder, routeTable, routesForStorefront }) {
       ...base,
       entry: { main: path.join(folder, 'src', 'main.tsx') },
       output: { ...base.output, publicPath: '/' },
-      resolve: { ...base.resolve, alias: { ...base.resolve.alias, 'react-router-dom$': routerFacade } },
       optimization: {
         ...base.optimization,
         splitChunks: {
@@ -43,7 +42,8 @@ function shell({ folder, routeTable, routesForStorefront }) {
       },
       plugins: [
         ...base.plugins,
-        new ProvideSharedPlugin({ provides: providedByShell() }),
+        federation(),
+        ...lightRuntime(),
         new HtmlWebpackPlugin({
           template: path.join(folder, 'src', 'index.html'),
           scriptLoading: 'defer',
@@ -68,6 +68,21 @@ function shell({ folder, routeTable, routesForStorefront }) {
       devServer: developmentServer({ app: 'shell', port: developmentPorts.shell }),
     };
   };
+}
+
+function federation() {
+  return new ModuleFederationPlugin({
+    ...federationBasics(),
+    name: 'shell',
+    manifest: false,
+    shared: providedByShell(),
+    // `provideExternalRuntime: true` would bundle the runtime twice (ES module and CommonJS); this is the former alone.
+    runtimePlugins: [
+      require.resolve('@module-federation/inject-external-runtime-core-plugin').replace(/\.cjs$/, '.js'),
+      path.join(__dirname, 'bundler-runtime.mjs'),
+    ],
+    experiments: { optimization: federationOptimization() },
+  });
 }
 
 module.exports = { shell };

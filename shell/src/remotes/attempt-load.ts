@@ -4,7 +4,6 @@ import { explainFailure } from './explain-failure';
 import type { LoadProgress, RemoteFailure } from './load-progress';
 import { openContainer } from './open-container';
 import { forgetRemoteList, remoteList } from './remote-list';
-import { shareScope } from './share-scope';
 
 export type Screen = ComponentType;
 
@@ -48,9 +47,9 @@ async function bring({ remote, door }: Door, progress: LoadProgress, attempt: nu
   progress.enter('entry');
   const container = await openContainer(entry, attempt);
   progress.enter('contract');
-  await container.init(await shareScope());
+  await container.init();
   progress.enter('chunk');
-  const factory = await container.get(door);
+  const factory = (await container.get(`${remote} ${door}`, door, { loadFactory: false })) as () => unknown;
   progress.enter('evaluate');
   const exported = factory();
   progress.enter('contract');

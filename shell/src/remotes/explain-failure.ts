@@ -1,9 +1,9 @@
 import type { LoadPhase, LoadProgress, RemoteFailure } from './load-progress';
 import { thrownBy } from './script-errors';
 
-// Webpack's words.
-const WRONG_VERSION = /Unsatisfied version (\S+) from .* of shared singleton module (\S+) \(required (.+)\)$/;
-const NOT_SHARED = /Shared module .* doesn't exist in shared scope/;
+const WRONG_VERSION =
+  /Version (\S+) from .* of shared singleton module (\S+) does not satisfy .* which needs (.+?)\)?$/;
+const NOT_SHARED = /RUNTIME-012/;
 
 /** Webpack and mini-css-extract say which address a chunk was asked for at, and so does an unusable entry. */
 const requestOf = (error: unknown) => (error as { request?: unknown } | null)?.request;

@@ -1,18 +1,11 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { integrityOf } from './integrity';
 import type { RemoteEntry } from './remote-list';
 import { keepErrorsOf } from './script-errors';
-import type { ShareScope } from './share-scope';
 
-/** What an entry leaves behind: webpack's interface of a container, the same for all who federate with it. */
-export interface Container {
-  /** Hands over what the shell shares; to be done before anything is taken out. Done again it changes nothing. */
-  init(shared: ShareScope): unknown;
-  /**
-   * Brings what lies behind a door.
-   * @returns a function that runs it and gives what it exports
-   */
-  get(door: string): Promise<() => unknown>;
-}
+type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+export type Container = ReturnType<Runtime['initRawContainer']>;
+type EntryExports = Parameters<Runtime['initRawContainer']>[2];
 
 const containers = new Map<string, Promise<Container>>();
 const openings = new Map<string, number>();
@@ -46,11 +39,11 @@ function nextAddress({ name, entry }: RemoteEntry): string {
   return address.href;
 }
 
-function takeGlobal(name: string): Container | undefined {
-  const page = window as unknown as Record<string, Container | undefined>;
-  const container = page[name];
+function takeGlobal(name: string): EntryExports | undefined {
+  const page = window as unknown as Record<string, EntryExports | undefined>;
+  const entryExports = page[name];
   page[name] = undefined;
-  return container;
+  return entryExports;
 }
 
 /** An entry script that has come, and is none. `request` is its address, as in webpack's errors of chunks. */
@@ -67,14 +60,16 @@ async function open(remote: RemoteEntry): Promise<Container> {
   const address = nextAddress(remote);
   keepErrorsOf(address);
   await runScript(address);
-  const container = takeGlobal(remote.name);
-  if (!container) throw new UnusableEntryError(address, remote.name);
-  return container;
+  const entryExports = takeGlobal(remote.name);
+  if (!entryExports) throw new UnusableEntryError(address, remote.name);
+  const runtime = getInstance();
+  if (!runtime) throw new Error('The shell has no federation runtime');
+  return runtime.initRawContainer(remote.name, address, entryExports);
 }
 
 /**
- * Loads the entry of a remote, once for each address and attempt. Its global is taken away at once, so that no later
- * entry is mistaken for it.
+ * Loads the entry of a remote, once for each address and attempt. This is not left to the federation runtime, which
+ * gives up on slow entries, takes an older entry's global for the new one, and cannot tell the phases apart.
  * @param attempt another number loads the entry anew, under an address of its own
  */
 export function openContainer(remote: RemoteEntry, attempt: number): Promise<Container> {

@@ -12,7 +12,6 @@ import { forgetRemoteList } from './remote-list';
 import { RemoteSlot } from './remote-slot';
 
 jest.mock('./open-container', () => ({ openContainer: jest.fn() }));
-jest.mock('./share-scope', () => ({ shareScope: () => Promise.resolve({}) }));
 jest.mock('../deploys/renew-page', () => ({ renewPage: jest.fn(() => Promise.resolve(false)) }));
 jest.mock('./remote-list', () => ({
   remoteList: () =>
@@ -56,7 +55,7 @@ describe('The place of a remote', () => {
   it('shows a screen that has come after the place was rendered and before React says that it is there', async () => {
     let bring: (exported: () => unknown) => void = () => undefined;
     const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
-    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
+    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming } as never);
     loadAhead({ remote: 'mf-cart', door });
     function BringsIt() {
       useLayoutEffect(() => bring(() => ({ default: CartScreen })), []);
@@ -142,12 +141,12 @@ describe('The place of a remote', () => {
       /failed in phase "contract":.*mf-cart needs @piston-parts\/shared-contract \^2\.0\.0, the shell has 1\.0\.0/,
     );
     const text =
-      'Unsatisfied version 1.0.0 from shell of shared singleton module @piston-parts/shared-contract (required ^2.0.0)';
+      'Version 1.0.0 from shell of shared singleton module @piston-parts/shared-contract does not satisfy the requirement of mf_cart which needs ^2.0.0)';
     const get = () =>
       Promise.resolve(() => {
         throw new Error(text);
       });
-    open.mockResolvedValue({ init: () => Promise.resolve(), get });
+    open.mockResolvedValue({ init: () => Promise.resolve(), get } as never);
     await renderScreen(slot(), { at: paths.cart });
 
     expect(await tryAgain()).toBeVisible();
