@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareContracts } from './compare-contracts';
 import { parseContract, type RemoteContract } from './contract-form';
@@ -19,6 +19,8 @@ const SOURCES = {
     import { paths } from '@piston-parts/shared-contract';
     import { cartItemAdded, cartItemWrapped, cartRequested, useShopDispatch } from '@piston-parts/shared-store';
     import { nobodyUsesThis } from './unused';
+    import './cart.css';
+    export const loadCoupons = () => import(/* webpackChunkName: "coupons" */ './coupons');
     const forgotten = () => cartRequested();
     interface Props { readonly coupon: string; readonly quick?: boolean }
     export default function CartScreen({ coupon, quick = false }: Props) {
@@ -29,10 +31,22 @@ const SOURCES = {
         </a>
       );
     }`,
+  'src/cart.css': '.cart { color: red; }',
+  'src/coupons.ts': 'export const coupons = [];',
   'src/unused.ts': `
     import { selectWishlist } from '@piston-parts/shared-store';
     export const nobodyUsesThis = () => selectWishlist;`,
 };
+
+interface Files {
+  readonly sync: readonly string[];
+  readonly async: readonly string[];
+}
+
+interface Manifest {
+  readonly metaData: { readonly name: string; readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly { readonly path: string; readonly assets: { readonly js: Files; readonly css: Files } }[];
+}
 
 /** What a remote built from these sources says of itself. */
 function buildMadeUpCart(): RemoteContract {
@@ -62,6 +76,22 @@ describe('What a build says of itself', () => {
       '@piston-parts/shared-store': { names: ['cartItemAdded', 'cartItemWrapped', 'useShopDispatch'] },
       'react/jsx-runtime': { names: ['jsx'] },
     });
+  });
+
+  it('names its entry and the files behind each door', () => {
+    const { metaData, exposes } = JSON.parse(
+      readFileSync(path.join(FOLDER, 'dist', 'mf-manifest.json'), 'utf8'),
+    ) as Manifest;
+    const { js, css } = exposes[0]?.assets ?? {};
+
+    expect(metaData).toMatchObject({ name: 'mf_cart', buildInfo: { buildVersion: '0.3.1' } });
+    expect(exposes.map((door) => door.path)).toEqual(['./cart']);
+    expect(js?.sync).toEqual([expect.stringMatching(/^cart\..+\.js$/)]);
+    expect(js?.async).toEqual([expect.stringMatching(/^coupons\..+\.js$/)]);
+    expect(css?.sync).toEqual([expect.stringMatching(/^cart\..+\.css$/)]);
+    for (const file of [metaData.remoteEntry.name, js?.sync[0], js?.async[0], css?.sync[0]]) {
+      expect(existsSync(path.join(FOLDER, 'dist', file ?? 'nothing'))).toBe(true);
+    }
   });
 
   it('is enough to refuse it', () => {
