@@ -20,6 +20,7 @@ export {
   passwordResetOpened,
   shopStarted,
   signUpRequested,
+  verificationRequested,
   type PasswordReset,
 } from './auth/auth.slice';
 export { readRememberedEmail } from './auth/remembered-email';

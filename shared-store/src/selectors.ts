@@ -6,8 +6,11 @@ export const selectCurrentUser = ({ auth }: ShopState): User | null =>
   '_id' in auth.currentUser ? (auth.currentUser as User) : null;
 export const selectIsLoggedIn = (state: ShopState) => selectCurrentUser(state) !== null;
 export const selectAuthLoading = ({ auth }: ShopState) => auth.loading;
-/** Whether it is known who the shopper is (decision G2). */
-export const selectSessionSettled = ({ auth }: ShopState) => auth.session === 'settled';
+/** Whether the wait for who the shopper is is over (decision G2); who could not be asked about counts as a visitor. */
+export const selectSessionSettled = ({ auth }: ShopState) =>
+  auth.session === 'settled' || auth.session === 'unanswered';
+/** Whether a token is stored of which nobody could say whether it holds. */
+export const selectSessionUnanswered = ({ auth }: ShopState) => auth.session === 'unanswered';
 export const selectOrigin = ({ auth }: ShopState) => auth.origin;
 export const selectPasswordReset = ({ auth }: ShopState) => auth.passwordReset;
 

@@ -4,7 +4,14 @@ import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } fro
 import { encodeToken } from '../simulated-backend/token';
 import { cartItemAdded, cartRequested } from '../operations/cart/cart.slice';
 import { wishlistRequested } from '../operations/wishlist/wishlist.slice';
-import { selectAuthLoading, selectCart, selectOrigin, selectSessionSettled, selectWishlist } from '../selectors';
+import {
+  selectAuthLoading,
+  selectCart,
+  selectOrigin,
+  selectSessionSettled,
+  selectSessionUnanswered,
+  selectWishlist,
+} from '../selectors';
 import { holdAnswer } from '../testing/held-answer';
 import { openBrowser, type Browser } from '../testing/shop-browser';
 import { until } from '../testing/until';
@@ -17,6 +24,7 @@ import {
   originRemembered,
   shopStarted,
   signUpRequested,
+  verificationRequested,
 } from './auth.slice';
 import { readRememberedEmail } from './remembered-email';
 
@@ -250,6 +258,12 @@ describe('The start of the page', () => {
 
     await tab.start();
     expect(tab.currentUser()).toBeNull();
+    expect(selectSessionUnanswered(tab.state())).toBe(true);
+
+    tab.dispatch(verificationRequested());
+    await until(() => tab.currentUser() !== null);
+    expect(tab.currentUser()).toMatchObject({ email: ASHA.email });
+    await until(() => selectCart(tab.state()).length === 1);
 
     const reloaded = browser.openTab();
     await reloaded.start();

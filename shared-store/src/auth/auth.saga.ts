@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import { ApiError } from '../api-client/api-error';
+import { isPassing } from '../api-client/api-error';
 import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from '../sagas/dependencies';
 import { safely } from '../sagas/safely';
@@ -21,6 +21,8 @@ import {
   signUpRequested,
   tokenVerificationStarted,
   tokenVerified,
+  verificationRequested,
+  verificationUnanswered,
 } from './auth.slice';
 import { tabChannel } from '../sagas/tab-channel';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
@@ -31,7 +33,7 @@ const LONGEST_GOODBYE_MS = 1000;
 /** Log-in, sign-up, verification and the end of a session (section 4, decisions G1 to G5). */
 export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = authWorkers(dependencies);
-  yield* takeLeading(shopStarted, workers.verifyToken);
+  yield* takeLeading([shopStarted, verificationRequested], workers.verifyToken);
   yield* takeLeading([logInRequested, guestLogInRequested], workers.logIn);
   yield* takeLeading(signUpRequested, workers.signUp);
   yield* takeLeading(logOutRequested, workers.logOut);
@@ -63,8 +65,11 @@ function authWorkers(dependencies: SagaDependencies) {
       yield* put(tokenVerified(user));
     },
     function* dropRefusedToken(error: unknown): SagaIterator<void> {
-      // Without an answer nobody knows whether the token holds: the next page load asks again.
-      if (!(error instanceof ApiError && error.passing)) localStorage.remove(TOKEN_STORAGE_KEY);
+      if (isPassing(error)) {
+        yield* put(verificationUnanswered());
+        return;
+      }
+      localStorage.remove(TOKEN_STORAGE_KEY);
       yield* put(foundAnonymous());
     },
   );

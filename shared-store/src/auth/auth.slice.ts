@@ -20,8 +20,11 @@ export interface AuthState {
   currentUser: User | Record<string, never>;
   /** A log-in or sign-up is under way. */
   loading: boolean;
-  /** Until `settled` nobody knows whether the stored token holds, so no guard may decide (decision G2). */
-  session: 'unknown' | 'verifying' | 'settled';
+  /**
+   * Until `settled` nobody knows whether the stored token holds, so no guard may decide (decision G2). `unanswered`: it
+   * was asked and nobody answered; the token is kept, and whatever needs to know asks again.
+   */
+  session: 'unknown' | 'verifying' | 'unanswered' | 'settled';
   /** The page to return to after the next log-in (decision G1), only ever one of this shop (decision G6). */
   origin: string | null;
   passwordReset: PasswordReset;
@@ -40,6 +43,8 @@ const noReset = (state: AuthState) => void (state.passwordReset = { status: 'idl
 
 /** The shop's page started: loads what every page needs and verifies a stored token (section 2). */
 export const shopStarted = createAction('shop/started');
+/** The stored token is to be verified again, as nobody answered before. */
+export const verificationRequested = createAction('auth/verificationRequested');
 export const logInRequested = createAction<LogInForm & { rememberMe: boolean }>('auth/logInRequested');
 export const guestLogInRequested = createAction('auth/guestLogInRequested');
 export const signUpRequested = createAction<SignUpForm>('auth/signUpRequested');
@@ -71,6 +76,7 @@ const authSlice = createSlice({
     signedUp: startSession,
     tokenVerified: startSession,
     tokenVerificationStarted: (state) => void (state.session = 'verifying'),
+    verificationUnanswered: (state) => void (state.session = 'unanswered'),
     /** No stored token, or one that does not hold (decision G3). */
     foundAnonymous: endSession,
     /** The backend refused the token in mid-session. */
@@ -94,6 +100,7 @@ const authSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(verificationRequested, (state) => void (state.session = 'verifying'))
       .addCase(logInRequested, (state) => void (state.loading = true))
       .addCase(guestLogInRequested, (state) => void (state.loading = true))
       .addCase(signUpRequested, (state) => void (state.loading = true))
@@ -108,6 +115,7 @@ export const {
   signedUp,
   tokenVerified,
   tokenVerificationStarted,
+  verificationUnanswered,
   foundAnonymous,
   sessionExpired,
   logInFailed,

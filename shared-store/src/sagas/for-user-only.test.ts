@@ -1,4 +1,4 @@
-import { paths } from '@piston-parts/shared-contract';
+import { messages, paths } from '@piston-parts/shared-contract';
 import { cartItemAdded } from '../operations/cart/cart.slice';
 import { selectCart, selectSessionSettled } from '../selectors';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
@@ -38,5 +38,36 @@ describe('A press while the stored token is being verified', () => {
 
     await until(() => tab.visited.length > 0);
     expect(tab.visited).toEqual([paths.logIn]);
+  });
+});
+
+describe('A press of a shopper about whom nobody could be asked', () => {
+  async function openUnanswered() {
+    const browser = openBrowser();
+    await browser.openTab().startAsGuest();
+    backend.failNext('POST', '/auth/verify', 'network');
+    const reloaded = browser.openTab({ at: PART });
+    await reloaded.start();
+    return reloaded;
+  }
+
+  it('asks again, and counts', async () => {
+    const tab = await openUnanswered();
+
+    tab.dispatch(cartItemAdded(RELAY));
+
+    await until(() => selectCart(tab.state()).length === 1);
+    expect(tab.visited).toEqual([]);
+  });
+
+  it('that nobody answers either is told of, and nobody is sent to log in', async () => {
+    const tab = await openUnanswered();
+    backend.failNext('POST', '/auth/verify', 500);
+
+    tab.dispatch(cartItemAdded(RELAY));
+
+    await until(() => tab.told.length > 0);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(tab.visited).toEqual([]);
   });
 });

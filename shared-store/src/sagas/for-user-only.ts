@@ -1,22 +1,40 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
-import { foundAnonymous, loggedIn, logInNeeded, signedUp, tokenVerified } from '../auth/auth.slice';
-import { selectCurrentUser, selectSessionSettled } from '../selectors';
+import { messages } from '@piston-parts/shared-contract';
+import {
+  foundAnonymous,
+  loggedIn,
+  logInNeeded,
+  signedUp,
+  tokenVerified,
+  verificationRequested,
+  verificationUnanswered,
+} from '../auth/auth.slice';
+import { selectCurrentUser, selectSessionSettled, selectSessionUnanswered } from '../selectors';
 import type { SagaDependencies } from './dependencies';
+
+const ANSWERS = [tokenVerified, foundAnonymous, verificationUnanswered, loggedIn, signedUp];
 
 /**
  * Runs the worker for a logged-in user; a visitor is sent to log in and comes back to the page (section 6, decision G1).
- * While a stored token is being verified it waits: nobody knows yet whether the shopper is a visitor (decision G2).
+ * While a stored token is being verified it waits: nobody knows yet whether the shopper is a visitor (decision G2); when
+ * nobody could say, a press asks again.
  * @param options.silent for what no press asked for: a visitor stays where they are.
  */
 export function forUserOnly<Parameters extends unknown[]>(
   { ports }: SagaDependencies,
   worker: (...parameters: Parameters) => SagaIterator<void>,
-  options: { silent?: boolean } = {},
+  { silent = false }: { silent?: boolean } = {},
 ) {
+  function* refuseVisitor(): SagaIterator<void> {
+    if (yield* select(selectSessionUnanswered)) ports.toasts.error(messages.somethingWentWrong);
+    else yield* put(logInNeeded({ target: ports.navigation.currentPath() }));
+  }
+
   return function* checked(...parameters: Parameters): SagaIterator<void> {
-    if (!(yield* select(selectSessionSettled))) yield* take([tokenVerified, foundAnonymous, loggedIn, signedUp]);
+    if (!silent && (yield* select(selectSessionUnanswered))) yield* put(verificationRequested());
+    if (!(yield* select(selectSessionSettled))) yield* take(ANSWERS);
     if ((yield* select(selectCurrentUser)) !== null) yield* call(worker, ...parameters);
-    else if (!options.silent) yield* put(logInNeeded({ target: ports.navigation.currentPath() }));
+    else if (!silent) yield* call(refuseVisitor);
   };
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { cartItemAdded, originRemembered, selectOrigin } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '../../../tooling/jest/expect-console';
 import { SignedInOnly } from './signed-in-only';
 import { VisitorsOnly } from './visitors-only';
 
@@ -30,6 +31,24 @@ describe('What only a logged-in user may see', () => {
     expect(location()).toBe(paths.home);
     expect(toasts()).toEqual([messages.logInToContinue]);
     expect(selectOrigin(store.getState())).toBe(`${paths.cart}?from=mail`);
+  });
+});
+
+describe('What only a logged-in user may see, while nobody can say who the shopper is', () => {
+  it('says so instead of sending them away, and Try again shows it', async () => {
+    expectConsole('error', /A call of the shop failed/);
+    const { location, user, toasts } = await renderScreen(cartPage, {
+      at: paths.cart,
+      signedInAs: 'guest',
+      before: ({ backend }) => backend.failNext('POST', '/auth/verify', 500),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not check who you are. You are still logged in');
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: 'Cart' })).toBeVisible();
+    expect(location()).toBe(paths.cart);
+    expect(toasts()).toEqual([]);
   });
 });
 

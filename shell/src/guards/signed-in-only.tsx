@@ -5,11 +5,13 @@ import {
   originRemembered,
   selectIsLoggedIn,
   selectSessionSettled,
+  selectSessionUnanswered,
   shopperTold,
   useShopDispatch,
   useShopSelector,
+  verificationRequested,
 } from '@piston-parts/shared-store';
-import { Loading } from '@piston-parts/shared-ui';
+import { LoadFailed, Loading } from '@piston-parts/shared-ui';
 
 /**
  * Wraps what only a logged-in user may see: a visitor goes to the home page, the origin is remembered for the next
@@ -18,12 +20,27 @@ import { Loading } from '@piston-parts/shared-ui';
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const settled = useShopSelector(selectSessionSettled);
   const loggedIn = useShopSelector(selectIsLoggedIn);
+  const unanswered = useShopSelector(selectSessionUnanswered);
   const [wasLoggedIn, setWasLoggedIn] = useState(loggedIn);
   if (loggedIn && !wasLoggedIn) setWasLoggedIn(true);
   if (!settled) return <Loading text="Checking who you are" />;
   if (loggedIn) return children;
+  if (unanswered) return <AskAgain />;
   // A session that ends on this page is on its way to log-in, or to a page that starts anew: going home would overtake it.
   return wasLoggedIn ? <Loading text="Leaving this page" /> : <SendHome />;
+}
+
+/** The stored token is kept: who is logged in does not lose the page because the shop was away for a moment. */
+function AskAgain() {
+  const dispatch = useShopDispatch();
+  return (
+    <div className="page">
+      <LoadFailed
+        text="We could not check who you are. You are still logged in; try again in a moment."
+        onRetry={() => dispatch(verificationRequested())}
+      />
+    </div>
+  );
 }
 
 function SendHome() {

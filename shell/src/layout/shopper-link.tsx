@@ -5,6 +5,7 @@ import {
   originRemembered,
   selectIsLoggedIn,
   selectSessionSettled,
+  selectSessionUnanswered,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -25,7 +26,8 @@ export function ShopperLink({ to, name, count = 0, icon }: ShopperLinkProps) {
   const dispatch = useShopDispatch();
   const settled = useShopSelector(selectSessionSettled);
   const loggedIn = useShopSelector(selectIsLoggedIn);
-  const anonymous = settled && !loggedIn;
+  const unanswered = useShopSelector(selectSessionUnanswered);
+  const anonymous = settled && !loggedIn && !unanswered;
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
   const items = count === 1 ? 'item' : 'items';
 

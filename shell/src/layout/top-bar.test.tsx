@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { selectOrigin } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '../../../tooling/jest/expect-console';
 import { TopBar } from './top-bar';
 
 describe('The top bar', () => {
@@ -12,6 +13,17 @@ describe('The top bar', () => {
 
     expect(location()).toBe(paths.logIn);
     expect(selectOrigin(store.getState())).toBe(paths.cart);
+  });
+
+  it('leads to the cart itself, not to log-in, while nobody could say who the shopper is', async () => {
+    expectConsole('error', /A call of the shop failed/);
+    await renderScreen(<TopBar />, {
+      at: paths.home,
+      signedInAs: 'guest',
+      before: ({ backend }) => backend.failNext('POST', '/auth/verify', 'network'),
+    });
+
+    expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', paths.cart);
   });
 
   it('counts the lines of the cart and the items of the wishlist in the names of its links', async () => {
