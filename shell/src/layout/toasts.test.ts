@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { messages, TOAST_AUTO_CLOSE_MS } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../../tooling/jest/expect-console';
-import { toasts } from './toasts';
+import { loadToastsOnFirstUse, toasts } from './toasts';
 
+const mockAsked = jest.fn();
 jest.mock('./toast-host', () => {
+  mockAsked();
   throw new Error('Loading chunk toast-host failed');
 });
 
@@ -32,5 +34,21 @@ describe('A message whose looks do not come, offline or after a deploy', () => {
 
     const modal = screen.getByRole('dialog', { name: 'New address' });
     await waitFor(() => expect(modal).toHaveTextContent(messages.somethingWentWrong));
+  });
+});
+
+describe('The looks of messages', () => {
+  it('are asked for at the first press, and at the next one when they did not come', async () => {
+    mockAsked.mockClear();
+    loadToastsOnFirstUse(document);
+    expect(mockAsked).not.toHaveBeenCalled();
+
+    fireEvent.keyDown(document.body);
+    await waitFor(() => expect(mockAsked).toHaveBeenCalledTimes(1));
+
+    await waitFor(() => {
+      fireEvent.pointerDown(document.body);
+      expect(mockAsked).toHaveBeenCalledTimes(2);
+    });
   });
 });

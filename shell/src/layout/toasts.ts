@@ -45,17 +45,19 @@ export const toasts: Toasts = {
   error: show('error'),
 };
 
-/** Brings the toast library at the first sign of a shopper at work, so that it is there when the network is not. */
-export function loadToastsOnFirstUse(page: Document): () => void {
+/**
+ * Brings the toast library at the first sign of a shopper at work, so that it is there when the network is not; at the
+ * next one, when it did not come.
+ */
+export function loadToastsOnFirstUse(page: Document): void {
   const load = () => {
-    stop();
-    loadToastHost().catch(() => undefined);
-  };
-  const stop = () => {
     page.removeEventListener('pointerdown', load);
     page.removeEventListener('keydown', load);
+    loadToastHost().catch(listen);
   };
-  page.addEventListener('pointerdown', load, { passive: true });
-  page.addEventListener('keydown', load);
-  return stop;
+  const listen = () => {
+    page.addEventListener('pointerdown', load, { passive: true });
+    page.addEventListener('keydown', load);
+  };
+  listen();
 }
