@@ -15,6 +15,8 @@ export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 5;
 
 export const PAGE_SIZE = 6;
+/** A catalogue of more parts is sent and held a page at a time, never whole unless somebody asks for it outright. */
+export const LARGE_CATALOGUE = 200;
 export const PAGES_IN_RANGE = 3;
 export const PAGES_AT_EDGES = 2;
 

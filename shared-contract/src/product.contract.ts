@@ -65,15 +65,21 @@ export type Category = v.InferOutput<typeof categorySchema>;
 
 /** How a listing is asked for, in its address and in this call's: see `filterFromQuery`. */
 export const LISTING_QUERY = ['search', 'category', 'price', 'rating', 'sort', 'page'] as const;
+/** Up to how many parts the catalogue may have to be answered whole: `upto=200`. */
+export const WHOLE_UP_TO = 'upto';
+
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const productEndpoints = {
-  /** With no query the whole catalogue; with one, a page of the listing that the query describes. */
+  /**
+   * With no query the whole catalogue; with one, a page of the listing that the query describes. Who cannot know how
+   * large the catalogue is says beside it up to how many parts they take all, and gets them or the page in one call.
+   */
   getProducts: defineEndpoint({
     method: 'GET',
     path: '/products',
     access: 'public',
-    query: LISTING_QUERY,
+    query: [...LISTING_QUERY, WHOLE_UP_TO],
     status: 200,
     answer: v.object({
       products: v.array(productSchema),

@@ -41,6 +41,10 @@ export { listingSearchApplied, listingSearchTyped } from './operations/product/l
 export {
   catalogueRequested,
   categoriesRequested,
+  listingClosed,
+  listingOpened,
+  partMissed,
+  partSearchTyped,
   productClosed,
   productOpened,
 } from './operations/product/product.slice';

@@ -24,8 +24,11 @@ export const selectWishlistStatus = ({ operations }: ShopState) => operations.wi
 export const selectIsInWishlist = (productId: string) => (state: ShopState) =>
   selectWishlist(state).some(({ _id }) => _id === productId);
 
+/** All parts; of a large catalogue those that were met so far. */
 export const selectCatalogue = ({ operations }: ShopState) => operations.product.catalogue.items;
 export const selectCatalogueStatus = ({ operations }: ShopState) => operations.product.catalogue.status;
+/** Of a catalogue that is asked for a page at a time; null for one that is held whole, and until that is known. */
+export const selectLargeListing = ({ operations }: ShopState) => operations.product.listing;
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;
 export const selectCurrentProduct = ({ operations }: ShopState) => operations.product.current;

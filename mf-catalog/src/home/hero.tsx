@@ -1,6 +1,13 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { firstPictures, formatRupees, paths } from '@piston-parts/shared-contract';
-import { selectCatalogue, useShopSelector } from '@piston-parts/shared-store';
+import {
+  partMissed,
+  selectCatalogue,
+  selectLargeListing,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
 import { PageHeading, Picture } from '@piston-parts/shared-ui';
 import { PartSearch } from './part-search';
 import styles from './home.module.css';
@@ -9,7 +16,12 @@ import styles from './home.module.css';
 const ON_SHOW = { productId: 'BR-8101', image: { src: firstPictures.home.folder, alt: 'Drilled, vented brake disc' } };
 
 export function Hero() {
+  const dispatch = useShopDispatch();
   const product = useShopSelector(selectCatalogue).find(({ _id }) => _id === ON_SHOW.productId);
+  const missed = useShopSelector(selectLargeListing) !== null && !product;
+  useEffect(() => {
+    if (missed) dispatch(partMissed({ productId: ON_SHOW.productId }));
+  }, [dispatch, missed]);
   return (
     <section className={styles.hero}>
       <div className={styles.pitch}>

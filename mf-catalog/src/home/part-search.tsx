@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MAX_SUGGESTIONS, paths, suggestNames } from '@piston-parts/shared-contract';
-import { selectCatalogue, useShopSelector } from '@piston-parts/shared-store';
+import { partSearchTyped, selectCatalogue, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './part-search.module.css';
@@ -13,6 +13,7 @@ const NONE = -1;
  * that part; anything else opens the listing searched for the text (section 4, "Home search").
  */
 export function PartSearch() {
+  const dispatch = useShopDispatch();
   const products = useShopSelector(selectCatalogue);
   const navigate = useNavigate();
   const id = useId();
@@ -84,6 +85,7 @@ export function PartSearch() {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
+          dispatch(partSearchTyped(event.target.value));
           show(true);
         }}
         onKeyDown={onKeyDown}

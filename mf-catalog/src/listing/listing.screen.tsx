@@ -1,31 +1,21 @@
-import { useMemo, useRef } from 'react';
-import { EMPTY_FILTER, listProducts } from '@piston-parts/shared-contract';
-import {
-  catalogueRequested,
-  selectCatalogue,
-  selectCatalogueStatus,
-  useShopDispatch,
-  useShopSelector,
-} from '@piston-parts/shared-store';
+import { useRef } from 'react';
+import { EMPTY_FILTER } from '@piston-parts/shared-contract';
 import { Button, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { FilterSidebar } from './filter-sidebar';
 import { FilterDialogButton } from './filter-dialog-button';
 import { LoadingGrid } from './loading-grid';
 import { Results } from './results';
+import { useListing } from './use-listing';
 import { useListingFilter } from './use-listing-filter';
 import styles from './listing.module.css';
 
 /** The listing (sections 2 to 4, decisions L1 to L8). */
 export default function ListingScreen() {
-  const dispatch = useShopDispatch();
-  const products = useShopSelector(selectCatalogue);
-  const status = useShopSelector(selectCatalogueStatus);
   const control = useListingFilter();
   const { filter, change } = control;
-  const list = useMemo(() => listProducts(products, filter), [products, filter]);
+  const { list, status, tryAgain } = useListing(control);
   const screen = useRef<HTMLDivElement>(null);
 
-  const known = products.length > 0 || status === 'ready';
   const search = filter.search.trim();
   const clearAll = () => change(EMPTY_FILTER);
 
@@ -33,14 +23,15 @@ export default function ListingScreen() {
     <div ref={screen} className={`page ${styles.screen}`}>
       <div className={styles.head}>
         <PageHeading>{search === '' ? 'All parts' : `Parts for “${search}”`}</PageHeading>
-        <FilterDialogButton control={control} count={list.count} onClearAll={clearAll} />
+        <FilterDialogButton control={control} count={list?.count ?? 0} onClearAll={clearAll} />
       </div>
       <FilterSidebar control={control} onClearAll={clearAll} />
       <section className={styles.results} aria-label="Parts">
-        {known ? (
+        {list ? (
           <Results
             filter={filter}
             list={list}
+            waiting={status === 'loading'}
             onTurn={(page) => change({ page })}
             onClearAll={() => {
               clearAll();
@@ -50,7 +41,7 @@ export default function ListingScreen() {
           />
         ) : status === 'failed' ? (
           <Notice urgent text="The parts could not be loaded. Check your connection and try again.">
-            <Button look="primary" onClick={() => dispatch(catalogueRequested())}>
+            <Button look="primary" onClick={tryAgain}>
               Try again
             </Button>
           </Notice>

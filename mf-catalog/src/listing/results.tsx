@@ -8,6 +8,8 @@ import styles from './listing.module.css';
 interface ResultsProps {
   readonly filter: ListingFilter;
   readonly list: ListingPage<Product>;
+  /** It is of what was asked before, and stands until the answer is there. */
+  readonly waiting: boolean;
   readonly onTurn: (page: number) => void;
   readonly onClearAll: () => void;
 }
@@ -18,19 +20,19 @@ function countText({ count, page, pages }: ListingPage<Product>): string {
 }
 
 /** One page of parts, how many there are, and the way to the others. */
-export function Results({ filter, list, onTurn, onClearAll }: ResultsProps) {
+export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsProps) {
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <>
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-        {countText(list)}
+        {waiting ? 'Loading the parts' : countText(list)}
       </p>
       {list.count === 0 ? (
         <Notice text={messages.listingEmpty}>
           <Button onClick={onClearAll}>Clear all</Button>
         </Notice>
       ) : (
-        <ul className={styles.grid} data-content>
+        <ul className={styles.grid} data-content aria-busy={waiting}>
           {list.items.map((product, index) => (
             <PartCard key={product._id} product={product} first={index === 0} />
           ))}

@@ -7,6 +7,8 @@ const SLIDER_REST_MS = 150;
 
 export interface ListingFilterControl {
   readonly filter: ListingFilter;
+  /** The one that the address has: `filter`, once a dragged slider rests. */
+  readonly saved: ListingFilter;
   /** Back to page 1 unless `changes` names a page (decision L4). */
   readonly change: (changes: Partial<ListingFilter>) => void;
   /** The slider is taken hold of. */
@@ -41,6 +43,7 @@ export function useListingFilter(): ListingFilterControl {
 
   return {
     filter,
+    saved,
     change(changes) {
       const next = { ...filter, page: 1, ...changes };
       setDragged(false);

@@ -1,9 +1,6 @@
 import type { FirstData } from '@piston-parts/shared-contract';
 import type { ShopRoute } from './shop-routes';
 
-/** A catalogue of more parts is not carried by the page: the shell asks for what it shows. */
-export const MOST_PRODUCTS_IN_PAGE = 200;
-
 export interface FoundFirstData {
   readonly data: FirstData;
   /** Changes when `data` does, for this route and these parameters: part of the key for pages made of it. */

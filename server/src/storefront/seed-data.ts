@@ -1,9 +1,9 @@
 import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
 import { categories, products } from '@piston-parts/shared-store/seeds';
-import { MOST_PRODUCTS_IN_PAGE, type FindFirstData } from './first-data';
+import type { FindFirstData } from './first-data';
 
 const answers: Readonly<Record<FirstDataCall, (parameters: Readonly<Record<string, string>>) => FirstData>> = {
-  getProducts: () => (products.length > MOST_PRODUCTS_IN_PAGE ? {} : { products: [...products] }),
+  getProducts: () => ({ products: [...products] }),
   getCategories: () => ({ categories: [...categories] }),
   getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
 };

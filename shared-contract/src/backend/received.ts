@@ -3,6 +3,7 @@ import {
   IDEMPOTENCY_HEADER,
   LISTING_QUERY,
   messages,
+  WHOLE_UP_TO,
   type AnswerOf,
   type BodyOf,
   type ByIdempotency,
@@ -33,9 +34,11 @@ export function receivedQuery(address: string): URLSearchParams {
   return new URLSearchParams(query);
 }
 
-/** Whether a listing is asked for, and not the whole catalogue. */
-export function asksForListing(query: URLSearchParams): boolean {
-  return LISTING_QUERY.some((name) => query.has(name));
+/** @returns the most parts that a catalogue may have to be answered whole: Infinity without a query, 0 for a listing's. */
+export function mostAnsweredWhole(query: URLSearchParams): number {
+  const upTo = query.get(WHOLE_UP_TO) ?? '';
+  if (/^\d+$/.test(upTo)) return Number(upTo);
+  return LISTING_QUERY.some((name) => query.has(name)) ? 0 : Infinity;
 }
 
 /** @returns the Idempotency-Key of a call that has one, null without; 400 when it is missing where it is needed. */

@@ -42,6 +42,20 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
           ]);
         }
       },
+      'answers the whole catalogue to who takes as many parts, and otherwise the page': async (shop) => {
+        const { products } = await shop.ask('getProducts');
+        const size = products.length;
+        for (const query of [`upto=${size}`, `upto=${size + 1}&category=Oil&page=2`]) {
+          const answer = await shop.ask('getProducts', { query });
+          expect([answer.products.length, answer.listing]).toEqual([size, undefined]);
+        }
+        for (const query of ['upto=0', `upto=${size - 1}`, `upto=${size - 1}&category=Oil`, 'upto=x&category=Oil']) {
+          const { items, count } = listProducts(products, filterFromQuery(new URLSearchParams(query)));
+          const answer = await shop.ask('getProducts', { query });
+          expect(answer.products.map(({ _id }) => _id)).toEqual(items.map(({ _id }) => _id));
+          expect(answer.listing).toMatchObject({ count });
+        }
+      },
     },
   },
   getProduct: {

@@ -6,6 +6,7 @@ import { addressesSaga } from '../operations/addresses/addresses.saga';
 import { cartSaga } from '../operations/cart/cart.saga';
 import { orderHistorySaga } from '../operations/orders/order-history.saga';
 import { ordersSaga } from '../operations/orders/orders.saga';
+import { largeListingSaga } from '../operations/product/large-listing.saga';
 import { listingSearchSaga } from '../operations/product/listing-search.saga';
 import { productSaga } from '../operations/product/product.saga';
 import { wishlistSaga } from '../operations/wishlist/wishlist.saga';
@@ -15,6 +16,7 @@ import type { SagaDependencies } from './dependencies';
 /** The wishlist asks before the cart: a cart's line says whether its part is wished for, and must not grow afterwards. */
 const SAGAS = [
   productSaga,
+  largeListingSaga,
   listingSearchSaga,
   wishlistSaga,
   cartSaga,

@@ -1,11 +1,12 @@
 import { filterFromQuery, listProducts, messages, type productEndpoints } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './call';
-import { asksForListing, refuse } from '@piston-parts/shared-contract/backend';
+import { mostAnsweredWhole, refuse } from '@piston-parts/shared-contract/backend';
 
 export const productHandlers: HandlersOf<typeof productEndpoints> = {
   getProducts({ db, query }) {
-    if (!asksForListing(query)) return { products: db.products.all() };
-    const { items, ...listing } = listProducts(db.products.all(), filterFromQuery(query));
+    const all = db.products.all();
+    if (all.length <= mostAnsweredWhole(query)) return { products: all };
+    const { items, ...listing } = listProducts(all, filterFromQuery(query));
     return { products: [...items], listing };
   },
   getProduct: ({ db, parameters }) => ({

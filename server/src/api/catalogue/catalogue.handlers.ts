@@ -1,10 +1,14 @@
 import { filterFromQuery, messages, type productEndpoints } from '@piston-parts/shared-contract';
-import { asksForListing, refuse } from '@piston-parts/shared-contract/backend';
+import { mostAnsweredWhole, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from '../call';
 
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
-  getProducts: ({ catalogue, query }) =>
-    asksForListing(query) ? catalogue.listing(filterFromQuery(query)) : catalogue.all(),
+  async getProducts({ catalogue, query }) {
+    const most = mostAnsweredWhole(query);
+    // The size is one more question for the database, and most callers know what they want.
+    const whole = most === Infinity || (most > 0 && (await catalogue.size()) <= most);
+    return whole ? catalogue.all() : catalogue.listing(filterFromQuery(query));
+  },
 
   async getProduct({ catalogue, parameters }) {
     const answer = await catalogue.product(parameters.id);

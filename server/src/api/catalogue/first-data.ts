@@ -1,13 +1,14 @@
-import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
-import { MOST_PRODUCTS_IN_PAGE, type FindFirstData } from '../../storefront/first-data';
+import { EMPTY_FILTER, LARGE_CATALOGUE, type FirstData, type FirstDataCall } from '@piston-parts/shared-contract';
+import type { FindFirstData } from '../../storefront/first-data';
 import type { Catalogue } from './catalogue';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** First data of the shop's own database. A large catalogue is not carried along: the shell asks for what it shows. */
+/** First data of the shop's own database. Of a large catalogue the first page of the untouched listing. */
 export function createFirstData(catalogue: Catalogue): FindFirstData {
   const answers: Readonly<Record<FirstDataCall, (parameters: Parameters) => Promise<FirstData>>> = {
-    getProducts: async () => ((await catalogue.size()) > MOST_PRODUCTS_IN_PAGE ? {} : catalogue.all()),
+    getProducts: async () =>
+      (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(EMPTY_FILTER) : catalogue.all(),
     getCategories: () => catalogue.categories(),
     getProduct: ({ id = '' }) => catalogue.product(id),
   };

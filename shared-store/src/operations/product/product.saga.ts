@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
+import { filterFromQuery, LARGE_CATALOGUE, paths, queryFromFilter, WHOLE_UP_TO } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
@@ -12,11 +13,25 @@ import {
   categoriesLoadFailed,
   categoriesReplaced,
   categoriesRequested,
+  listingAnswered,
+  pageOf,
   productClosed,
   productLoaded,
   productLoadFailed,
   productOpened,
 } from './product.slice';
+
+/** What the listing's address asks for, in its one form; elsewhere the untouched listing. */
+function listingQuery(address: string): string {
+  const [path, query] = address.split('?');
+  return path === paths.listing ? queryFromFilter(filterFromQuery(new URLSearchParams(query))).toString() : '';
+}
+
+function upToLarge(query: string): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  asked.set(WHOLE_UP_TO, String(LARGE_CATALOGUE));
+  return asked;
+}
 
 /** The catalogue, its categories and the one product that is open (section 7); nobody needs to be logged in. */
 export function* productSaga(dependencies: SagaDependencies): SagaIterator<void> {
@@ -28,7 +43,7 @@ export function* productSaga(dependencies: SagaDependencies): SagaIterator<void>
 }
 
 function productWorkers(dependencies: SagaDependencies) {
-  const { client } = dependencies;
+  const { client, ports } = dependencies;
 
   function* loadInitialData(): SagaIterator<void> {
     if ((yield* select(selectCatalogueStatus)) !== 'ready') yield* put(catalogueRequested());
@@ -39,8 +54,10 @@ function productWorkers(dependencies: SagaDependencies) {
     dependencies,
     'log',
     function* load(): SagaIterator<void> {
-      const { products } = yield* call(client.getProducts);
-      yield* put(catalogueReplaced(products));
+      const query = listingQuery(ports.navigation.currentPath());
+      const answer = yield* call(client.getProducts, { query: upToLarge(query) });
+      const page = pageOf(answer);
+      yield* put(page ? listingAnswered({ query, page }) : catalogueReplaced(answer.products));
     },
     function* markFailed(): SagaIterator<void> {
       yield* put(catalogueLoadFailed());

@@ -1,19 +1,69 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Category, FirstData, Product } from '@piston-parts/shared-contract';
+import type { AnswerOf, Category, Contract, FirstData, Product } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
+/** The listing of a catalogue that is asked for a page at a time. Queries are those of the listing's address. */
+export interface LargeListing {
+  /** What the listing's screen asked for last; `idle` while no screen shows it. */
+  asked: string;
+  status: LoadStatus;
+  /** What stands on the screen while the answer is on its way; null for nothing. */
+  shown: string | null;
+  /** Answers by their query, the newest last. */
+  pages: Record<string, PageOfParts>;
+}
+
+export interface PageOfParts {
+  items: Product[];
+  count: number;
+  pages: number;
+  page: number;
+}
+
+type ProductsAnswer = AnswerOf<Contract['getProducts']>;
+
 export interface ProductState {
+  /** The whole of it, or of a large one the parts that were met so far. */
   catalogue: { status: LoadStatus; items: Product[] };
+  /** Of a large catalogue; null for one that is held whole, and until that is known. */
+  listing: LargeListing | null;
   categories: { status: LoadStatus; items: Category[] };
   /** The one product that is open: `missing` when the shop has no such part. */
   current: { status: LoadStatus | 'missing'; id: string | null; product: Product | null };
 }
 
+/** As many answers as a shopper may step back through. */
+const MOST_PAGES_KEPT = 30;
+
 const initialState: ProductState = {
   catalogue: { status: 'idle', items: [] },
+  listing: null,
   categories: { status: 'idle', items: [] },
   current: { status: 'idle', id: null, product: null },
 };
+
+/** @returns null when the whole catalogue was answered. */
+export const pageOf = ({ products, listing }: ProductsAnswer): PageOfParts | null =>
+  listing ? { items: products, ...listing } : null;
+
+const startListing = (asked: string, status: LoadStatus, page: PageOfParts): LargeListing => ({
+  asked,
+  status,
+  shown: null,
+  pages: { [asked]: page },
+});
+
+/** The page carries the start of the untouched listing. */
+function carriedListing({ products = [], listing }: FirstData, status: LoadStatus): LargeListing | null {
+  const page = pageOf({ products, listing });
+  return page && startListing('', status, page);
+}
+
+/** What was heard of parts, put in the place of what was known of them. */
+function withNewsOf(known: Product[], news: Product[]): Product[] {
+  const told = new Set(news.map(({ _id }) => _id));
+  return [...known.filter(({ _id }) => !told.has(_id)), ...news];
+}
 
 /**
  * What the page carries of the catalogue, as a state to start with.
@@ -21,10 +71,15 @@ const initialState: ProductState = {
  */
 export const carriedProducts = (data: FirstData, status: 'ready' | 'idle'): ProductState => ({
   catalogue: data.products ? { status, items: data.products } : initialState.catalogue,
+  listing: carriedListing(data, status),
   categories: data.categories ? { status, items: data.categories } : initialState.categories,
   current: data.product ? { status, id: data.product._id, product: data.product } : initialState.current,
 });
 
+/** Somebody types in the home page's search. */
+export const partSearchTyped = createAction<string>('product/partSearchTyped');
+/** A screen shows a part of a large catalogue that nobody has met yet. */
+export const partMissed = createAction<{ productId: string }>('product/partMissed');
 /** The product's screen is left: what it still waits for is of no use any more, and opened again it is asked for anew. */
 export const productClosed = createAction('product/productClosed');
 
@@ -35,8 +90,40 @@ const productSlice = createSlice({
     catalogueRequested: ({ catalogue }) => void (catalogue.status = 'loading'),
     catalogueReplaced: (state, action: PayloadAction<Product[]>) => {
       state.catalogue = { status: 'ready', items: action.payload };
+      state.listing = null;
     },
     catalogueLoadFailed: ({ catalogue }) => void (catalogue.status = 'failed'),
+    listingOpened: ({ listing }, { payload: { query } }: PayloadAction<{ query: string }>) => {
+      if (!listing) return;
+      if (listing.asked !== query || listing.status !== 'ready') listing.status = 'loading';
+      listing.asked = query;
+      if (listing.pages[query]) listing.shown = query;
+    },
+    listingClosed: ({ listing }) => {
+      if (!listing) return;
+      listing.status = 'idle';
+      listing.shown = null;
+    },
+    listingAnswered: (state, { payload }: PayloadAction<{ query: string; page: PageOfParts }>) => {
+      const { query, page } = payload;
+      state.catalogue = { status: 'ready', items: withNewsOf(state.catalogue.items, page.items) };
+      const { listing } = state;
+      if (!listing) {
+        state.listing = startListing(query, 'ready', page);
+        return;
+      }
+      delete listing.pages[query];
+      listing.pages[query] = page;
+      listing.status = 'ready';
+      listing.shown = query;
+      for (const oldest of Object.keys(listing.pages).slice(0, -MOST_PAGES_KEPT)) delete listing.pages[oldest];
+    },
+    listingFailed: ({ listing }) => {
+      if (listing) listing.status = 'failed';
+    },
+    partsMet: ({ catalogue }, action: PayloadAction<Product[]>) => {
+      catalogue.items = withNewsOf(catalogue.items, action.payload);
+    },
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
     categoriesReplaced: (state, action: PayloadAction<Category[]>) => {
       state.categories = { status: 'ready', items: action.payload };
@@ -64,6 +151,11 @@ export const {
   catalogueRequested,
   catalogueReplaced,
   catalogueLoadFailed,
+  listingOpened,
+  listingClosed,
+  listingAnswered,
+  listingFailed,
+  partsMet,
   categoriesRequested,
   categoriesReplaced,
   categoriesLoadFailed,

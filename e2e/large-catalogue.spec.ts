@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openShop } from '../tooling/open-shop/open-shop';
+import { expect, test as shopTest } from './shop-test';
+
+const FILL = path.join(__dirname, '..', 'server', 'bench', 'fill-catalogue.ts');
+const ADDED = 5000;
+/** With the 25 of the seeds. */
+const COUNT = ADDED + 25;
+
+/** The shop on the real API, with more parts than a browser holds whole. */
+const test = shopTest.extend<{ readonly askedForParts: readonly string[] }, { readonly largeShop: string }>({
+  largeShop: [
+    // Playwright reads what a fixture needs off its first parameter.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-large-'));
+      execFileSync(process.execPath, ['--import', 'tsx', FILL, folder, String(ADDED)], { cwd: __dirname });
+      const shop = await openShop({ words: ['--api'], environment: { DATA: folder } });
+      await use(shop.origin);
+      await shop.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ largeShop }, use) => use(largeShop),
+  askedForParts: async ({ page }, use) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === '/api/products') asked.push(search);
+    });
+    await use(asked);
+  },
+});
+
+test('a listing of 5,000 parts is walked page by page, and Back restores it', async ({ page, askedForParts, shop }) => {
+  const main = page.getByRole('main');
+  const names = () => main.getByRole('heading', { level: 2 }).allTextContents();
+
+  await page.goto('/products-page');
+  await expect(main.getByText(`${COUNT} parts, page 1 of 838`)).toBeVisible();
+  // The page brought the first parts along.
+  expect(askedForParts).toEqual([]);
+
+  await page.getByRole('link', { name: 'Page 3', exact: true }).click();
+  await expect(page).toHaveURL('/products-page?page=3');
+  await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
+  expect(askedForParts).toEqual(['?page=3']);
+  const shown = await names();
+
+  const part = main.locator('a[href^="/singleProduct-page/"]').last();
+  await part.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await part.click();
+  await expect(page).toHaveURL(/singleProduct-page/);
+  await expect(shop.heading(/./)).toBeFocused();
+  await page.goBack();
+
+  await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
+  expect(await names()).toEqual(shown);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  expect(askedForParts.every((query) => query.includes('page='))).toBe(true);
+});
+
+test('a shared address shows the same parts, asked for by one call', async ({ page, askedForParts }) => {
+  const address = '/products-page?search=clutch&category=Engine&sort=low-to-high&page=2';
+  const prices = async () =>
+    (await page.getByRole('main').getByRole('listitem').locator('text=/^₹/').allTextContents()).length;
+
+  await page.goto(address);
+  await expect(page.getByRole('main').getByText(/parts, page 2 of/)).toBeVisible();
+  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(names.filter((name) => name !== 'Filters').every((name) => /clutch/i.test(name))).toBe(true);
+  expect(await prices()).toBeGreaterThan(0);
+  expect(askedForParts).toHaveLength(1);
+
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
+});
+
+test('the answer to an older choice is given up, the newest one shown', async ({ page, askedForParts }) => {
+  const main = page.getByRole('main');
+  await page.goto('/products-page');
+  await expect(main.getByText(`${COUNT} parts`)).toBeVisible();
+  const givenUp: string[] = [];
+  page.on('requestfailed', (request) => givenUp.push(new URL(request.url()).search));
+  // Never answered: whoever waits for it waits for ever.
+  await page.route('**/api/products?page=2', () => undefined);
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(main.getByRole('status').first()).toHaveText('Loading the parts');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Page 3', exact: true }).click();
+
+  await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
+  expect(askedForParts).toEqual(['?page=2', '?page=3']);
+  expect(givenUp).toEqual(['?page=2']);
+});
+
+test('home suggests parts it has never met, and names the one on show', async ({ page, askedForParts }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('combobox').fill('wiper blade for thar');
+  await expect(page.getByRole('option')).toHaveCount(5);
+  await page.getByRole('option').first().click();
+
+  await expect(page).toHaveURL(/\/singleProduct-page\/LOAD-\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Wiper blade for Thar/ })).toBeVisible();
+  expect(askedForParts).toEqual(['?upto=200', '?search=wiper+blade+for+thar']);
+});
+
+test.describe('a page that fails', () => {
+  test.use({ allowedConsole: /A call of the shop failed|status of 500/ });
+
+  test('says so in its place, and comes when tried again', async ({ page, shop }) => {
+    const main = page.getByRole('main');
+    await page.goto('/products-page');
+    await expect(main.getByText(`${COUNT} parts`)).toBeVisible();
+    await page.route('**/api/products?page=2', (route) => route.fulfill({ status: 500, json: { errors: [] } }), {
+      times: 1,
+    });
+
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await expect(main.getByText('The parts could not be loaded')).toBeVisible();
+    await shop.tryAgain().click();
+
+    await expect(main.getByText(`${COUNT} parts, page 2 of 838`)).toBeVisible();
+  });
+});

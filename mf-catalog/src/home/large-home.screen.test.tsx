@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { answerFromMany, firstAsked } from '../testing/many-parts';
+import HomeScreen from './home.screen';
+
+async function openHome() {
+  let asked: readonly string[] = [];
+  const page = await renderScreen(<HomeScreen />, {
+    at: '/',
+    before: ({ client }) => void ({ asked } = answerFromMany(client)),
+  });
+  return { ...page, asked: () => asked };
+}
+const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('Home over a large catalogue', () => {
+  it('names the part on show, which is asked for alone', async () => {
+    const { asked } = await openHome();
+
+    expect(await screen.findByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
+    expect(asked()).toEqual([firstAsked()]);
+  });
+
+  it('suggests names that nobody has met yet, and opens the chosen part', async () => {
+    const { user, asked, location } = await openHome();
+
+    await user.type(screen.getByRole('combobox', { name: 'Search parts' }), 'gasket no. 21');
+    await waitFor(() => expect(suggestions()).toHaveLength(5));
+    expect(suggestions()).toContain('Gasket No. 210');
+    expect(asked().at(-1)).toBe('search=gasket+no.+21');
+    await user.click(screen.getByRole('option', { name: 'Gasket No. 212' }));
+
+    expect(location()).toBe('/singleProduct-page/PART-212');
+  });
+
+  it('asks once for what is typed without a pause, and for nothing when it is gone', async () => {
+    const { user, asked } = await openHome();
+    const search = screen.getByRole('combobox', { name: 'Search parts' });
+
+    await user.type(search, 'gasket no. 7');
+    await waitFor(() => expect(asked().at(-1)).toBe('search=gasket+no.+7'));
+    const before = asked().length;
+    await user.clear(search);
+
+    expect(before).toBeLessThan('gasket no. 7'.length);
+    expect(asked()).toHaveLength(before);
+  });
+});

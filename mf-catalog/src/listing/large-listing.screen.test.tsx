@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths, type AnswerOf, type Contract } from '@piston-parts/shared-contract';
+import { ApiError } from '@piston-parts/shared-store';
+import { expectConsole } from '@piston-parts/tooling/expect-console';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { answerFromMany, firstAsked, MANY, namesAt } from '../testing/many-parts';
+import ListingScreen from './listing.screen';
+
+type Answer = AnswerOf<Contract['getProducts']>;
+
+async function openLarge(query = '') {
+  let backend: ReturnType<typeof answerFromMany> | undefined;
+  const page = await renderScreen(<ListingScreen />, {
+    at: paths.listing + query,
+    before: ({ client }) => void (backend = answerFromMany(client)),
+  });
+  await screen.findByText(/^\d+ parts?/);
+  if (!backend) throw new Error('Nobody answers');
+  return { ...page, ...backend };
+}
+
+/** The next call waits until the test lets it go on. */
+function holdNext({ getProducts }: Awaited<ReturnType<typeof openLarge>>) {
+  const answer = getProducts.getMockImplementation();
+  let goOn: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (goOn = resolve));
+  let answered: Promise<unknown> = told;
+  getProducts.mockImplementationOnce((input) => {
+    const held = told.then(() => answer?.(input) as Promise<Answer>);
+    answered = held;
+    return held;
+  });
+  return async () => {
+    goOn();
+    await answered;
+  };
+}
+
+const names = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((name) => name !== 'Filters');
+const count = () => screen.getByRole('status').textContent;
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+describe('The listing of a large catalogue', () => {
+  it('asks for the page that the address names, and for no more', async () => {
+    const { asked } = await openLarge('?category=Brakes&sort=low-to-high&page=2');
+
+    expect(names()).toEqual(namesAt('category=Brakes&sort=low-to-high&page=2'));
+    expect(count()).toBe('33 parts, page 2 of 6');
+    expect(asked[0]).toBe(firstAsked('category=Brakes&sort=low-to-high&page=2'));
+    expect(asked).not.toContain('');
+  });
+
+  it('asks for each page that is turned to, and keeps the one before until the answer is there', async () => {
+    const page = await openLarge();
+    const goOn = holdNext(page);
+
+    await page.user.click(screen.getByRole('link', { name: 'Page 3' }));
+    expect(page.location()).toBe('/products-page?page=3');
+    expect(count()).toBe('Loading the parts');
+    expect(names()).toEqual(namesAt(''));
+    expect(screen.getByRole('status')).toHaveFocus();
+    await goOn();
+
+    await waitFor(() => expect(count()).toBe(`${MANY} parts, page 3 of 50`));
+    expect(names()).toEqual(namesAt('page=3'));
+    expect(page.asked.at(-1)).toBe('page=3');
+  });
+
+  it('shows the answer to the newest choice, whichever answer comes last', async () => {
+    const page = await openLarge();
+    const letOlderGo = holdNext(page);
+
+    await page.user.click(box('Brakes'));
+    await page.user.click(box('Light'));
+    await waitFor(() => expect(count()).toBe('67 parts, page 1 of 12'));
+    await letOlderGo();
+
+    expect(names()).toEqual(namesAt('category=Light&category=Brakes'));
+  });
+
+  it('shows at once what it has shown before, and asks for news of it', async () => {
+    const page = await openLarge();
+    await page.user.click(box('Brakes'));
+    await waitFor(() => expect(names()).toEqual(namesAt('category=Brakes')));
+    const goOn = holdNext(page);
+
+    await page.user.click(box('Brakes'));
+
+    expect(count()).toBe(`${MANY} parts, page 1 of 50`);
+    expect(names()).toEqual(namesAt(''));
+    expect(page.getProducts).toHaveBeenLastCalledWith({ query: new URLSearchParams('page=1') });
+    await goOn();
+  });
+
+  it('says what could not be loaded, and loads it when asked again', async () => {
+    expectConsole('error', /failed/);
+    const { user, getProducts } = await openLarge();
+    getProducts.mockRejectedValueOnce(new ApiError(500, []));
+
+    await user.click(box('Engine'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The parts could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(names()).toEqual(namesAt('category=Engine')));
+  });
+
+  it('says when nothing is found, and shows nothing of it while the next answer is on its way', async () => {
+    const page = await openLarge('?search=no+such+part');
+    expect(screen.getByText('There are no such items')).toBeVisible();
+    const goOn = holdNext(page);
+
+    await page.user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
+    expect(screen.queryByText('There are no such items')).not.toBeInTheDocument();
+    await goOn();
+
+    await waitFor(() => expect(names()).toEqual(namesAt('')));
+  });
+
+  it('shows the last page for a page past the end', async () => {
+    await openLarge('?page=999');
+
+    expect(count()).toBe(`${MANY} parts, page 50 of 50`);
+    expect(names()).toEqual(namesAt('page=50'));
+  });
+});

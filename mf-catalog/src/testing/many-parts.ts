@@ -1,0 +1,40 @@
+import {
+  filterFromQuery,
+  LARGE_CATALOGUE,
+  listProducts,
+  PRODUCT_CATEGORIES,
+  type Product,
+} from '@piston-parts/shared-contract';
+import type { ApiClient } from '@piston-parts/shared-store';
+import { products as seeds } from '@piston-parts/shared-store/seeds';
+
+/** More than a browser holds whole. */
+export const MANY = 300;
+
+/** The seeds' first part over and over, in every category and at many prices. */
+export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, place) => ({
+  ...(seeds[0] as Product),
+  _id: `PART-${place}`,
+  name: `Gasket No. ${place}`,
+  category: PRODUCT_CATEGORIES[place % PRODUCT_CATEGORIES.length] as Product['category'],
+  price: { actualPrice: 100 + ((place * 7) % 900), previousPrice: 1000 },
+}));
+
+/** Answers as a backend with these parts does; `asked` has the queries, the oldest first. */
+export function answerFromMany(client: ApiClient) {
+  const asked: string[] = [];
+  const getProducts = jest.spyOn(client, 'getProducts').mockImplementation(async (input) => {
+    const query = input?.query ?? new URLSearchParams();
+    asked.push(query.toString());
+    const { items, ...listing } = listProducts(manyParts, filterFromQuery(query));
+    return Promise.resolve({ products: [...items], listing });
+  });
+  return { asked, getProducts };
+}
+
+/** What an address of the listing shows of them. */
+export const namesAt = (query: string): string[] =>
+  listProducts(manyParts, filterFromQuery(new URLSearchParams(query))).items.map(({ name }) => name);
+
+/** The query of the call that learns how large the catalogue is. */
+export const firstAsked = (query = ''): string => [query, `upto=${LARGE_CATALOGUE}`].filter(Boolean).join('&');

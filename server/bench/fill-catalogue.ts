@@ -1,0 +1,11 @@
+import { openDatabase } from '../src/api/database/open-database';
+import { addProducts } from './fill-shop';
+
+/** Makes a shop's catalogue a large one: `node --import tsx fill-catalogue.ts <DATA> <number of parts to add>`. */
+async function fillCatalogue([folder = '', parts = '']: readonly string[]): Promise<void> {
+  const database = await openDatabase({ url: null, folder });
+  await addProducts(database, { first: 1, last: Number(parts) });
+  await database.close();
+}
+
+void fillCatalogue(process.argv.slice(2));

@@ -1,0 +1,165 @@
+import { CANCEL } from 'redux-saga';
+import { filterFromQuery, LARGE_CATALOGUE, listProducts, paths, type Product } from '@piston-parts/shared-contract';
+import type { ApiClient } from '../../api-client/api-client';
+import { ApiError } from '../../api-client/api-error';
+import { selectCatalogue, selectCatalogueStatus, selectLargeListing, selectProduct } from '../../selectors';
+import { products as seeds } from '../../simulated-backend/seeds';
+import { stateFromFirstData } from '../../store';
+import { holdAnswer } from '../../testing/held-answer';
+import { openBrowser } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
+import { listingClosed, listingOpened, partMissed, partSearchTyped } from './product.slice';
+
+type Answer = Awaited<ReturnType<ApiClient['getProducts']>>;
+
+/** More than are held whole. */
+const parts = Array.from({ length: LARGE_CATALOGUE + 1 }, (_, place): Product => {
+  const [part] = seeds;
+  if (!part) throw new Error('There are no seeds');
+  return { ...part, _id: `PART-${place}`, name: `Gasket No. ${place}` };
+});
+
+function answerTo(query: URLSearchParams | undefined): Answer {
+  const { items, ...listing } = listProducts(parts, filterFromQuery(query ?? new URLSearchParams()));
+  return { products: [...items], listing };
+}
+
+function openTab({ at = '/', carried = false } = {}) {
+  const asked: string[] = [];
+  const getProducts = jest.fn<ReturnType<ApiClient['getProducts']>, Parameters<ApiClient['getProducts']>>((input) => {
+    asked.push(String(input?.query ?? ''));
+    return Promise.resolve(answerTo(input?.query));
+  });
+  const getCategories = () => Promise.resolve({ categories: [] });
+  const firstData = stateFromFirstData({ ...answerTo(undefined), categories: [] }, { confirmed: true });
+  const tab = openBrowser().openTab({
+    at,
+    client: { getProducts, getCategories },
+    ...(carried && { preloadedState: firstData }),
+  });
+  const page = (query: string) => selectLargeListing(tab.state())?.pages[query];
+  return { ...tab, asked, getProducts, page, listing: () => selectLargeListing(tab.state()) };
+}
+
+describe('A large catalogue', () => {
+  it('is found to be one by the one call that a page starts with', async () => {
+    const tab = openTab();
+    await tab.start();
+    await until(() => selectCatalogueStatus(tab.state()) === 'ready');
+
+    expect(tab.asked).toEqual([`upto=${LARGE_CATALOGUE}`]);
+    expect(tab.page('')).toMatchObject({ count: parts.length, page: 1 });
+    expect(selectCatalogue(tab.state())).toHaveLength(6);
+  });
+
+  it('brings by that call the very page that the listing’s address names', async () => {
+    const tab = openTab({ at: `${paths.listing}?page=2&sort=nonsense` });
+    await tab.start();
+    await until(() => tab.page('page=2') !== undefined);
+
+    tab.dispatch(listingOpened({ query: 'page=2' }));
+
+    expect(tab.asked).toEqual([`page=2&upto=${LARGE_CATALOGUE}`]);
+    expect(tab.listing()).toMatchObject({ shown: 'page=2', status: 'ready' });
+  });
+
+  it('comes with the page, and is not asked for before a screen shows more of it', async () => {
+    const tab = openTab({ carried: true });
+    await tab.start();
+    tab.dispatch(listingOpened({ query: '' }));
+    expect(tab.asked).toEqual([]);
+
+    tab.dispatch(listingOpened({ query: 'search=200' }));
+    await until(() => tab.page('search=200') !== undefined);
+
+    expect(tab.asked).toEqual(['search=200&page=1']);
+  });
+
+  it('is asked for news when the listing is opened once more, the old answer standing meanwhile', async () => {
+    const tab = openTab({ carried: true });
+    tab.dispatch(listingOpened({ query: '' }));
+    tab.dispatch(listingClosed());
+
+    tab.dispatch(listingOpened({ query: '' }));
+
+    expect(tab.listing()).toMatchObject({ shown: '', status: 'loading' });
+    expect(tab.asked).toEqual(['page=1']);
+  });
+
+  it('gives up what is asked for when something else is, or the listing is left', async () => {
+    const tab = openTab({ carried: true });
+    const cancelled: string[] = [];
+    const never = (input: Parameters<ApiClient['getProducts']>[0]) =>
+      Object.assign(holdAnswer<Answer>().promise, { [CANCEL]: () => cancelled.push(String(input?.query)) });
+    tab.getProducts.mockImplementation(never);
+
+    tab.dispatch(listingOpened({ query: 'page=2' }));
+    tab.dispatch(listingOpened({ query: 'page=3' }));
+    expect(cancelled).toEqual(['page=2']);
+    tab.dispatch(listingClosed());
+
+    expect(cancelled).toEqual(['page=2', 'page=3']);
+  });
+
+  it('only logs a page that fails, and asking again brings it', async () => {
+    const tab = openTab({ carried: true });
+    tab.getProducts.mockRejectedValueOnce(new ApiError(503, []));
+
+    tab.dispatch(listingOpened({ query: 'page=2' }));
+    await until(() => tab.listing()?.status === 'failed');
+    tab.dispatch(listingOpened({ query: 'page=2' }));
+    await until(() => tab.page('page=2') !== undefined);
+
+    expect(tab.told).toEqual([]);
+    expect(tab.logged).toHaveLength(1);
+  });
+
+  it('keeps the answers a shopper may step back to, and not all there ever were', async () => {
+    const tab = openTab({ carried: true });
+    for (let page = 2; page <= 33; page += 1) {
+      tab.dispatch(listingOpened({ query: `page=${page}` }));
+      await until(() => tab.page(`page=${page}`) !== undefined);
+    }
+
+    expect(tab.page('page=33')).toBeDefined();
+    expect(tab.page('page=4')).toBeDefined();
+    expect(tab.page('page=3')).toBeUndefined();
+  });
+
+  it('lets a part be known as soon as any answer had it', async () => {
+    const tab = openTab({ carried: true });
+    expect(selectProduct('PART-199')(tab.state())).toBeUndefined();
+
+    tab.dispatch(partSearchTyped('No. 199'));
+    await until(() => selectProduct('PART-199')(tab.state()) !== undefined);
+
+    expect(tab.asked).toEqual(['search=No.+199']);
+  });
+
+  it('is asked for one part alone that a screen shows', async () => {
+    const tab = openBrowser().openTab({
+      client: { getProduct: () => Promise.resolve({ product: parts[7] as Product }) },
+      preloadedState: stateFromFirstData(answerTo(undefined), { confirmed: true }),
+    });
+
+    tab.dispatch(partMissed({ productId: 'PART-7' }));
+
+    await until(() => selectProduct('PART-7')(tab.state()) !== undefined);
+  });
+});
+
+describe('A catalogue that is held whole', () => {
+  it('is not asked for names while somebody types, nor for pages', async () => {
+    const getProducts = jest.fn(() => Promise.resolve({ products: [...seeds] }));
+    const tab = openBrowser().openTab({ client: { getProducts } });
+    await tab.start();
+    await until(() => selectCatalogueStatus(tab.state()) === 'ready');
+
+    tab.dispatch(partSearchTyped('brake'));
+    tab.dispatch(listingOpened({ query: 'page=2' }));
+
+    expect(selectCatalogue(tab.state())).toHaveLength(seeds.length);
+    expect(selectLargeListing(tab.state())).toBeNull();
+    expect(getProducts).toHaveBeenCalledTimes(1);
+  });
+});

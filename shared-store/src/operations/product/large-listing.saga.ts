@@ -1,0 +1,76 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { queryFromFilter } from '@piston-parts/shared-contract';
+import type { SagaDependencies } from '../../sagas/dependencies';
+import { safely } from '../../sagas/safely';
+import { selectLargeListing } from '../../selectors';
+import {
+  listingAnswered,
+  listingClosed,
+  listingFailed,
+  listingOpened,
+  pageOf,
+  partMissed,
+  partSearchTyped,
+  partsMet,
+} from './product.slice';
+
+/** So long a pause in typing is worth a question for names. */
+const SUGGESTION_REST_MS = 150;
+
+/** A catalogue too large to be held whole: what a screen shows of it is asked for when it is shown. */
+export function* largeListingSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const workers = largeListingWorkers(dependencies);
+  yield* takeLatest([listingOpened, listingClosed], workers.loadPage);
+  yield* takeLatest(partSearchTyped, workers.meetSuggested);
+  yield* takeEvery(partMissed, workers.meetPart);
+}
+
+function largeListingWorkers(dependencies: SagaDependencies) {
+  const { client } = dependencies;
+
+  const loadPage = safely(
+    dependencies,
+    'log',
+    function* load(action: ReturnType<typeof listingOpened> | ReturnType<typeof listingClosed>): SagaIterator<void> {
+      const listing = yield* select(selectLargeListing);
+      // Held whole, or just brought by the page.
+      if (!listing || listing.status === 'ready' || !listingOpened.match(action)) return;
+      const { query } = action.payload;
+      const page = pageOf(yield* call(client.getProducts, { query: pageQuery(query) }));
+      if (page) yield* put(listingAnswered({ query, page }));
+    },
+    function* markFailed(): SagaIterator<void> {
+      yield* put(listingFailed());
+    },
+  );
+
+  const meetSuggested = safely(
+    dependencies,
+    'log',
+    function* meet({ payload: search }: ReturnType<typeof partSearchTyped>): SagaIterator<void> {
+      if ((yield* select(selectLargeListing)) === null || search.trim() === '') return;
+      yield* delay(SUGGESTION_REST_MS);
+      const { products } = yield* call(client.getProducts, { query: queryFromFilter({ search }) });
+      yield* put(partsMet(products));
+    },
+  );
+
+  const meetPart = safely(
+    dependencies,
+    'log',
+    function* meet({ payload: { productId } }: ReturnType<typeof partMissed>): SagaIterator<void> {
+      const { product } = yield* call(client.getProduct, { parameters: { id: productId } });
+      yield* put(partsMet([product]));
+    },
+  );
+
+  return { loadPage, meetSuggested, meetPart };
+}
+
+/** The untouched listing's address is bare, and the bare call means the whole catalogue. */
+function pageQuery(query: string): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  if (!asked.has('page')) asked.set('page', '1');
+  return asked;
+}
