@@ -7,20 +7,11 @@ import {
   type ProductCategory,
 } from '@piston-parts/shared-contract';
 
-const SEARCHES = [
-  '',
-  'brake',
-  '',
-  'for Swift',
-  'oil',
-  '',
-  'set 1',
-  'e',
-  'filter for Nexon',
-  '',
-  'Rear',
-  'no such part',
-];
+/** Asked for again with other filters, as shoppers do. */
+const SEARCHES = ['', 'brake', '', 'for Swift', '', 'e', 'filter for Nexon', '', 'Rear'];
+/** With a number behind, so that each is new. */
+const NEW_SEARCHES = ['oil 5W-', 'Swift ', 'no such part ', ' 1', 'lamp for Creta '];
+const NEW_ONE_IN = 4;
 const PRICES = [1500, 1499, 900, 1500, 350, 1200, 60];
 const RATINGS = [1, 3, 1, 4, 2];
 const SORTS: readonly (PriceSort | null)[] = [null, 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW'];
@@ -35,9 +26,13 @@ function categoriesOf(at: number): ProductCategory[] {
   return chosen.map((place) => pick(names, place + at));
 }
 
+function searchOf(at: number): string {
+  return at % NEW_ONE_IN === 0 ? pick(NEW_SEARCHES, at / NEW_ONE_IN) + at : pick(SEARCHES, at);
+}
+
 function filterOf(at: number): ListingFilter {
   return {
-    search: pick(SEARCHES, at),
+    search: searchOf(at),
     categories: categoriesOf(at * 5 + Math.floor(at / 12)),
     sliderAmount: pick(PRICES, at * 3 + Math.floor(at / 7)) - (at % 5),
     ratings: pick(RATINGS, Math.floor(at / 2)),

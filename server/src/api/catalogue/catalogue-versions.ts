@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { catalogueChanges } from '../database/schema';
+import { together } from '../database/together';
 
 /** Grows with every change; what was prepared at an older one may be wrong. */
 export interface CatalogueVersions {
@@ -18,21 +19,11 @@ async function readVersions(queries: Queries): Promise<CatalogueVersions> {
   return row ?? { listing: 0, anything: 0 };
 }
 
-/**
- * Makes the question for the versions. Who asks while one question is on its way shares the next one, never that one:
- * it may have been answered before a change that the asker already knows of.
- */
+/** Makes the question for the versions, one for all who ask at the same time. */
 export function createVersionReader(queries: Queries): () => Promise<CatalogueVersions> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<CatalogueVersions> | null = null;
-
-  return () => {
-    next ??= running.then(() => {
-      const asked = readVersions(queries);
-      running = asked.catch(() => undefined);
-      next = null;
-      return asked;
-    });
-    return next;
-  };
+  const read = together(async (askers: readonly null[]) => {
+    const versions = await readVersions(queries);
+    return askers.map(() => versions);
+  });
+  return () => read(null);
 }

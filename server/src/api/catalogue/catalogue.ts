@@ -11,7 +11,9 @@ import type { Database } from '../database/database';
 import { categories, products } from '../database/schema';
 import { createVersionReader } from './catalogue-versions';
 import { findProduct } from './find-product';
-import { countMatches, findListing, findProducts, type ListingIds } from './listing';
+import { createIndexKeeper } from './index-keeper';
+import { countMatches, findListing, findProducts } from './listing';
+import type { ListingIds } from './listing-index';
 import { answeredProduct } from './product-row';
 import { createMemory } from './remembered';
 
@@ -51,7 +53,11 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     categories: createMemory<{ categories: Category[] }>(1),
   };
 
+  const indexOf = createIndexKeeper(queries, async () => (await versions()).listing);
+
   async function idsOf(filter: ListingFilter, version: number): Promise<ListingIds> {
+    const list = indexOf(version);
+    if (list) return list(filter);
     const everyPage = queryFromFilter({ ...filter, page: 1, priceSort: null }).toString();
     const onePage = queryFromFilter(filter).toString();
     const matches = await remembered.counts(version, everyPage, () => countMatches(queries, filter));

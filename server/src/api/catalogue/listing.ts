@@ -2,16 +2,8 @@ import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter, type Product } from '@
 import { and, asc, count, desc, gte, inArray, like, lte, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { products } from '../database/schema';
+import { pageOf, type ListingIds } from './listing-index';
 import { answeredProduct } from './product-row';
-
-/** Which products a page has, in their order. Stock and the rest are read when it is answered. */
-export interface ListingIds {
-  readonly ids: readonly string[];
-  /** Matches on all pages together. */
-  readonly count: number;
-  readonly pages: number;
-  readonly page: number;
-}
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -37,18 +29,17 @@ export async function countMatches(queries: Queries, filter: ListingFilter): Pro
   return row?.matches ?? 0;
 }
 
-/** @param matches how many there are on all pages; a page past the end shows the last one (decision L8). */
+/** @param matches how many there are on all pages. */
 export async function findListing(queries: Queries, filter: ListingFilter, matches: number): Promise<ListingIds> {
-  const pages = Math.max(1, Math.ceil(matches / PAGE_SIZE));
-  const page = Math.min(Math.max(1, filter.page), pages);
+  const shown = pageOf(filter.page, matches);
   const rows = await queries
     .select({ id: products.id })
     .from(products)
     .where(matching(filter))
     .orderBy(...order(filter))
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  return { ids: rows.map(({ id }) => id), count: matches, pages, page };
+    .offset((shown.page - 1) * PAGE_SIZE);
+  return { ids: rows.map(({ id }) => id), ...shown };
 }
 
 /** @returns the products of these ids, in the order of the ids, as they are now. */

@@ -1,0 +1,148 @@
+import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter } from '@piston-parts/shared-contract';
+import { LRUCache } from 'lru-cache';
+
+/** What listings are made of, a column each, in the order of the unsorted listing. */
+export interface ListedColumns {
+  readonly ids: readonly string[];
+  /** Names as they are searched. */
+  readonly names: readonly string[];
+  readonly categories: readonly string[];
+  readonly ratings: readonly number[];
+  /** Whole rupees. */
+  readonly prices: readonly number[];
+}
+
+/** Which products a page has, in their order. Stock and the rest are read when it is answered. */
+export interface ListingIds {
+  readonly ids: readonly string[];
+  /** Matches on all pages together. */
+  readonly count: number;
+  readonly pages: number;
+  readonly page: number;
+}
+
+/** A page past the end shows the last one (decision L8). */
+export function pageOf(wanted: number, count: number): Omit<ListingIds, 'ids'> {
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  return { count, pages, page: Math.min(Math.max(1, wanted), pages) };
+}
+
+/** Who has searched filters, sorts and turns pages: so many searches are remembered, a byte a product each. */
+const REMEMBERED_SEARCHES = 30;
+
+/** All names in one text: searching it takes a fraction of what a name at a time does. */
+function createNameSearch(names: readonly string[]): (text: string) => Uint8Array {
+  const all = names.join('\n');
+  const ends = new Uint32Array(names.length);
+  let end = -1;
+  names.forEach((name, row) => (ends[row] = end += name.length + 1));
+  const endOf = (row: number): number => ends[row] ?? Infinity;
+
+  function search(text: string): Uint8Array {
+    const found = new Uint8Array(names.length);
+    let row = 0;
+    for (let at = all.indexOf(text); at !== -1;) {
+      while (endOf(row) < at) row += 1;
+      // A text with a line break in it may reach from one name into the next.
+      const isInName = at + text.length <= endOf(row);
+      if (isInName) found[row] = 1;
+      at = all.indexOf(text, isInName ? endOf(row) + 1 : at + 1);
+    }
+    return found;
+  }
+  const searches = new LRUCache<string, Uint8Array>({ max: REMEMBERED_SEARCHES, memoMethod: search });
+  return (text) => searches.memo(text);
+}
+
+/** Rows by price, equals in the given order. Each number that is sorted holds a price and a row. */
+function rowsByPrice(prices: Int32Array, direction: 1 | -1): Uint32Array {
+  const { length } = prices;
+  const lowest = prices.reduce((low, price) => Math.min(low, direction * price), Infinity);
+  const keys = Float64Array.from(prices, (price, row) => (direction * price - lowest) * length + row);
+  return Uint32Array.from(keys.sort(), (key) => key % length);
+}
+
+const onFirstUse = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | null = null;
+  return () => (made ??= make());
+};
+
+interface Numbers {
+  readonly categories: Uint16Array;
+  readonly ratings: Float32Array;
+  readonly prices: Int32Array;
+}
+
+interface Wanted {
+  /** 1 for the rows that have the searched text. */
+  readonly named: Uint8Array;
+  /** 1 for the numbers of wanted categories. */
+  readonly categories: Uint8Array;
+  readonly highestPrice: number;
+  readonly lowestRating: number;
+}
+
+/**
+ * Writes the rows that match to `found`, in the given order. Each row is written and then kept or not: a question with
+ * an answer that nobody can foresee costs a processor more than a number written for nothing.
+ * @returns how many there are.
+ */
+function match(
+  order: Uint32Array,
+  { categories, ratings, prices }: Numbers,
+  wanted: Wanted,
+  found: Uint32Array,
+): number {
+  const { named, highestPrice, lowestRating } = wanted;
+  let count = 0;
+  for (const row of order) {
+    found[count] = row;
+    const isOfKind = Number(named[row]) & Number(wanted.categories[Number(categories[row])]);
+    const isInLimits = Number(Number(prices[row]) <= highestPrice) & Number(Number(ratings[row]) >= lowestRating);
+    count += isOfKind & isInLimits;
+  }
+  return count;
+}
+
+/**
+ * Keeps what listings are made of in the memory: any mixture of filters, sort and page of 100,000 products is found in
+ * about a millisecond, where a database that has to count matches takes tens.
+ * @returns the same as `listProducts`, by the products' ids.
+ */
+export function createListingIndex(columns: ListedColumns): (filter: ListingFilter) => ListingIds {
+  const { ids } = columns;
+  const kinds = [...new Set(columns.categories)];
+  const numberOf = new Map(kinds.map((kind, number) => [kind, number]));
+  const numbers: Numbers = {
+    categories: Uint16Array.from(columns.categories, (kind) => numberOf.get(kind) ?? 0),
+    ratings: Float32Array.from(columns.ratings),
+    prices: Int32Array.from(columns.prices),
+  };
+  const findNames = createNameSearch(columns.names);
+  const everyRow = Uint8Array.from(ids, () => 1);
+  const orders = {
+    given: onFirstUse(() => Uint32Array.from(ids, (_, row) => row)),
+    PRICE_LOW_TO_HIGH: onFirstUse(() => rowsByPrice(numbers.prices, 1)),
+    PRICE_HIGH_TO_LOW: onFirstUse(() => rowsByPrice(numbers.prices, -1)),
+  };
+  const found = new Uint32Array(ids.length);
+
+  return ({ search, categories, sliderAmount, ratings, priceSort, page }) => {
+    const text = search.trim().toLowerCase();
+    const isWanted = (kind: string) => categories.length === 0 || categories.some((one) => one === kind);
+    const count = match(
+      orders[priceSort ?? 'given'](),
+      numbers,
+      {
+        named: text === '' ? everyRow : findNames(text),
+        categories: Uint8Array.from(kinds, (kind) => Number(isWanted(kind))),
+        highestPrice: sliderAmount >= PRICE_SLIDER_MAX ? Infinity : sliderAmount,
+        lowestRating: ratings,
+      },
+      found,
+    );
+    const shown = pageOf(page, count);
+    const rows = found.subarray(0, count).subarray((shown.page - 1) * PAGE_SIZE, shown.page * PAGE_SIZE);
+    return { ids: [...rows].flatMap((row) => ids[row] ?? []), ...shown };
+  };
+}
