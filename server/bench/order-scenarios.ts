@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Order, PaymentProof } from '@piston-parts/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../src/api/database/database';
@@ -105,33 +104,53 @@ async function findFaults({ queries }: Database, acknowledged: Acknowledged, sto
   ];
 }
 
-export async function killUnderLoad(bench: BenchPlace, rounds: number): Promise<Outcome> {
+/** Sells until so many orders were acknowledged, then kills the API in the midst of it. @returns how many there were. */
+async function liveOnce(
+  bench: BenchPlace,
+  buyers: readonly Buyer[],
+  acknowledged: Acknowledged,
+  killAfter: number,
+): Promise<number> {
+  const api = await bench.startApi();
+  const caller = createCaller(api.port, 16);
+  const before = acknowledged.placed.size;
+  let load: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    load = atATime(16, buyers, async (buyer) => {
+      await buy(caller.call, buyer, acknowledged);
+      if (acknowledged.placed.size - before >= killAfter) resolve();
+    });
+    void load.then(resolve);
+  });
+  await api.end('SIGKILL');
+  await load;
+  await caller.close();
+  return acknowledged.placed.size - before;
+}
+
+export async function killUnderLoad(bench: BenchPlace, lives: number): Promise<Outcome> {
   const each = 400;
-  const stock = rounds * each;
+  const stock = lives * each;
   const buyers = await bench.inDatabase(async (database) => {
     await stockUp(database, PART, stock);
     return prepareBuyers(database, 'kill', stock, PART);
   });
   const acknowledged: Acknowledged = { placed: new Set(), paid: new Set() };
-  for (let round = 0; round < rounds; round += 1) {
-    const api = await bench.startApi();
-    const caller = createCaller(api.port, 16);
-    const load = atATime(16, buyers.slice(round * each, (round + 1) * each), (buyer) =>
-      buy(caller.call, buyer, acknowledged),
-    );
-    await pause(300 + 150 * (round % 5));
-    await api.end('SIGKILL');
-    await load;
-    await caller.close();
+  const placed: number[] = [];
+  for (let life = 0; life < lives; life += 1) {
+    // After another number of orders each time: from some that are just warming up to one that runs at full speed.
+    const killAfter = 10 + ((life * 53) % 190);
+    placed.push(await liveOnce(bench, buyers.slice(life * each, (life + 1) * each), acknowledged, killAfter));
   }
   const faults = await bench.inDatabase((database) => findFaults(database, acknowledged, stock));
-  const counts = `${acknowledged.placed.size} placed, ${acknowledged.paid.size} paid and acknowledged`;
+  const range = `${Math.min(...placed)} to ${Math.max(...placed)} orders in each`;
+  const counts = `${acknowledged.placed.size} placed, ${acknowledged.paid.size} paid and acknowledged, ${range}`;
   return {
-    what: `kill -9 ${rounds} times under load`,
+    what: `kill -9 ${lives} times under load`,
     found:
       faults.length === 0
         ? `${counts}, none lost, none without its items`
         : `${counts}; ${faults.slice(0, 3).join('; ')}`,
-    holds: faults.length === 0 && acknowledged.paid.size > 0,
+    holds: faults.length === 0 && acknowledged.paid.size > 0 && Math.min(...placed) >= 10,
   };
 }

@@ -19,7 +19,7 @@ const TIMES_AS_SLOW = 2;
 const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome | Outcome[]>>> = {
   rush: (bench) => rushForTen(bench, 1000),
   key: (bench) => oneKeyOften(bench, 100),
-  kill: (bench) => killUnderLoad(bench, 10),
+  kill: (bench) => killUnderLoad(bench, 20),
   orders: (bench) => ordersPerSecond(bench, 2000, ORDERS_PER_SECOND),
   reads: (bench) => readsPerSecond(bench, 20_000, READS_PER_SECOND),
   size: (bench) => largeShop(bench, LARGE, TIMES_AS_SLOW),
