@@ -1,5 +1,6 @@
 import { CURRENCY, messages, paymentProofSchema, type PaymentProof } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
+import { request } from 'undici';
 import * as v from 'valibot';
 
 const RAZORPAY = 'https://api.razorpay.com';
@@ -29,19 +30,22 @@ export interface PaymentProvider {
   capturedPaymentId(providerOrderId: string, amount: number): Promise<string | null>;
 }
 
+const isFine = (status: number): boolean => status >= 200 && status < 300;
+
 /** @returns a client of Razorpay's protocol; the local gateway speaks the same. */
 export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: ProviderAccess): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function ask<Output>(path: string, schema: v.GenericSchema<unknown, Output>, body?: object): Promise<Output> {
     try {
-      const answer = await fetch(origin + path, {
+      // Not `fetch`, which takes a tenth of the time that an order costs.
+      const answer = await request(origin + path, {
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
+      const text = await answer.body.text();
+      if (!isFine(answer.statusCode)) throw new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
       return v.parse(schema, JSON.parse(text));
     } catch (cause) {
       throw new ProviderSilent(`The payment provider did not answer as expected: ${String(cause)}`, { cause });
