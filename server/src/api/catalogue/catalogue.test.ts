@@ -47,6 +47,20 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect((await cheapest())[0]?._id).toBe(PADS);
   });
 
+  it('lists what is true also after it was asked so often that it answers from the memory', async () => {
+    const dearest = async (page = 1) =>
+      (await get(`/api/products?sort=high-to-low&page=${page}`)).json<{ products: Product[] }>().products;
+    for (let page = 1; page < 10; page += 1) await dearest(page);
+    expect((await dearest())[0]?._id).not.toBe(PADS);
+
+    await change({ actualPrice: 19_000, quantity: 4 });
+    expect((await dearest())[0]).toMatchObject({ _id: PADS, price: { actualPrice: 19_000 }, quantity: 4 });
+    for (let page = 1; page < 10; page += 1) await dearest(page);
+    await change({ actualPrice: 2 });
+
+    expect((await dearest())[0]?._id).not.toBe(PADS);
+  });
+
   it('shows nothing of a change that was undone', async () => {
     const before = await shown();
     const undone = api.database.transaction(async (queries) => {
