@@ -37,12 +37,13 @@ export {
   wishlistItemRemoved,
   wishlistRequested,
 } from './operations/wishlist/wishlist.slice';
-export { listingSearchApplied, listingSearchTyped } from './operations/product/listing-search.saga';
 export {
   catalogueRequested,
   categoriesRequested,
   listingClosed,
   listingOpened,
+  listingSearchApplied,
+  listingSearchTyped,
   partMissed,
   partSearchTyped,
   productClosed,

@@ -9,6 +9,8 @@ import {
   type ShopStore,
 } from '@piston-parts/shared-store';
 import type { ShopConfiguration } from './configuration';
+import { bringSagas } from './bring-sagas';
+import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
 import { drawsWithoutBackend, firstContentShown } from './routes/first-content';
 import { simulatedBackend } from './simulated-backend';
@@ -27,16 +29,24 @@ export function createRouterNavigation(): RouterNavigation {
   };
 }
 
+const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resolve));
+
 /**
- * The shop's one store in this page, with its ports to the browser and what the page carries. A simulated backend, which
- * may know better than the page and is large, comes after the first content wherever this can be drawn without it.
+ * The shop's one store in this page, with its ports to the browser and what the page carries. Wherever the first content
+ * can be drawn without them, two things that are large come after it: a simulated backend, which may know better than
+ * the page; and, unless there is a token to verify, the sagas, as soon as the shopper does anything.
  */
 export function startStore(configuration: ShopConfiguration, carried: FirstData, navigation: Navigation): ShopStore {
   const ports = { ...createBrowserPorts(), navigation, toasts };
   const token = () => ports.localStorage.get(TOKEN_STORAGE_KEY);
+  const tokenStored = token() !== null;
   const simulated = configuration.backend === 'simulated';
-  const mayWait = drawsWithoutBackend(window.location.pathname, carried, token() !== null);
+  const mayWait = drawsWithoutBackend(window.location, carried, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
+  const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
   const client = createApiClient({ token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) });
-  return createShopStore({ client, ports, preloadedState: stateFromFirstData(carried, { confirmed: !simulated }) });
+  return createShopStore({
+    sagas: sagasTurn.then(bringSagas).then(({ sagasWith }) => sagasWith({ client, ports })),
+    preloadedState: stateFromFirstData(carried, { confirmed: !simulated, tokenStored }),
+  });
 }

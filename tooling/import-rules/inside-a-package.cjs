@@ -7,7 +7,7 @@ const STARTS = [
   '/run\\.ts$',
   '\\.command\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',
-  '/(backend|contract-suite|registry|simulated-backend)/index\\.ts$',
+  '/(backend|contract-suite|registry|sagas|simulated-backend)/index\\.ts$',
 ];
 
 /** How a package is built inside. */

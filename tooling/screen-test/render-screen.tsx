@@ -14,6 +14,7 @@ import {
   type ApiClient,
   type ShopStore,
 } from '@piston-parts/shared-store';
+import { sagasWith } from '@piston-parts/shared-store/sagas';
 import {
   createMemoryStorage,
   startSimulatedBackend,
@@ -95,10 +96,8 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
   const at = typeof options.at === 'string' ? options.at : await options.at({ backend, client });
   const navigation = createRouterNavigation(at);
 
-  const store = createShopStore({
-    client,
-    ports: { ...createBrowserPorts(), toasts, navigation, page, tabs: otherTabs },
-  });
+  const ports = { ...createBrowserPorts(), toasts, navigation, page, tabs: otherTabs };
+  const store = createShopStore({ sagas: sagasWith({ client, ports }) });
   store.dispatch(shopStarted());
   await waitFor(() => {
     if (!selectSessionSettled(store.getState())) throw new Error('It is still unknown who the shopper is');

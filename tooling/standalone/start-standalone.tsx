@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { createApiClient, createBrowserPorts, createShopStore, shopStarted } from '@piston-parts/shared-store';
+import { sagasWith } from '@piston-parts/shared-store/sagas';
 import { startSimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
 import '@piston-parts/shared-ui/tokens.css';
 import { createRouterNavigation } from '../stand-in-shell/router-navigation';
@@ -18,7 +19,7 @@ export function startStandalone(parts: StandaloneParts): void {
   const navigation = createRouterNavigation(window.location.pathname + window.location.search);
   const ports = { ...createBrowserPorts(), toasts, navigation };
   const client = createApiClient({ token: () => ports.localStorage.get(TOKEN_STORAGE_KEY) });
-  const store = createShopStore({ client, ports });
+  const store = createShopStore({ sagas: sagasWith({ client, ports }) });
   store.dispatch(shopStarted());
 
   const root = document.getElementById('root');

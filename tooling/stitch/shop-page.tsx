@@ -12,6 +12,7 @@ import {
   type ApiClient,
   type ShopStore,
 } from '@piston-parts/shared-store';
+import { sagasWith } from '@piston-parts/shared-store/sagas';
 import {
   createMemoryStorage,
   startSimulatedBackend,
@@ -72,7 +73,7 @@ export function createShopPage(): ShopPage {
   function open(): ShopStore {
     const page = { reload: () => void (reloads += 1) };
     const ports = { ...createBrowserPorts(), toasts, navigation, page, tabs: otherTabs };
-    const store = createShopStore({ client, ports });
+    const store = createShopStore({ sagas: sagasWith({ client, ports }) });
     store.dispatch(shopStarted());
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(

@@ -1,6 +1,10 @@
 const { requireTypeScript } = require('./require-typescript.cjs');
 
-/** Writes `shop-routes.json` beside the shell's page: what the storefront must know of each address of the shop. */
+/**
+ * Writes `shop-routes.json` beside the shell's page: what the storefront must know of each address of the shop. To
+ * what the module says it adds `workers`, the scripts of the sagas: a page that cannot be drawn without them asks for
+ * them early.
+ */
 class ShopRoutesPlugin {
   /** @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser */
   constructor(file) {
@@ -10,10 +14,14 @@ class ShopRoutesPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShopRoutesPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      // Files have their final names, with the hashes of what they hold, from then on.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
       compilation.hooks.processAssets.tap({ name: 'ShopRoutesPlugin', stage }, () => {
         const { routesForStorefront } = requireTypeScript(this.file);
-        compilation.emitAsset('shop-routes.json', new sources.RawSource(JSON.stringify(routesForStorefront)));
+        const files = compilation.namedChunkGroups.get('sagas')?.getFiles() ?? [];
+        const workers = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+        const text = JSON.stringify(routesForStorefront.map((route) => ({ ...route, workers })));
+        compilation.emitAsset('shop-routes.json', new sources.RawSource(text));
       });
     });
   }

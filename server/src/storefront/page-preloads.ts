@@ -29,6 +29,10 @@ export function preloadDoor(remote: LiveRemote, doorName: string): string[] {
   return [...[remote.entry, ...door.scripts].map(ofFile('script')), ...door.styles.map(ofFile('style'))];
 }
 
+/** A script that the shell loads later of itself, with the attributes that it will use. */
+export const preloadScript = (href: string, integrity: string): string =>
+  preload({ as: 'script', href, crossorigin: 'anonymous', integrity });
+
 /** The first picture of a page, in the format that comes first in the shop's `<picture>` elements. */
 export function preloadPicture({ sources, sizes }: NonNullable<ShopRoute['picture']>, folder: string): string {
   return preload({

@@ -8,6 +8,12 @@ const CHECKED = /\.(js|css)$/;
 /** Where the shell's build has its hashed files. */
 const FILES = 'shell';
 
+/** @returns what a file of the shell's build must be; undefined when it has no such file */
+export function hashInShell(folder: string, address: string): string | undefined {
+  const file = path.join(folder, address);
+  return existsSync(file) ? integrityOf(readFileSync(file)) : undefined;
+}
+
 /**
  * Writes into the shell's page what each of its own scripts and styles must be, byte by byte, as the list of remotes
  * does for theirs: in its elements, and for what the shell loads later in `<script id="shell-integrity">`.
@@ -16,12 +22,12 @@ const FILES = 'shell';
 export function withShellIntegrity(page: string, folder: string): string {
   const early = new Set<string>();
   const checked = page.replace(LOADED, (element, kind: string, address: string) => {
-    const file = path.join(folder, address);
-    if (!existsSync(file)) return element;
+    const hash = hashInShell(folder, address);
+    if (hash === undefined) return element;
     early.add(address);
     // Without it, the browser's Integrity-Policy takes no script, whatever its hash.
     const mode = kind === 'script' ? ' crossorigin="anonymous"' : '';
-    return element.replace(/\s*\/?>$/, `${mode} integrity="${integrityOf(readFileSync(file))}">`);
+    return element.replace(/\s*\/?>$/, `${mode} integrity="${hash}">`);
   });
   const later = escapeJson(JSON.stringify(laterFiles(folder, early)));
   return checked.replace('</body>', `<script id="shell-integrity" type="application/json">${later}</script></body>`);

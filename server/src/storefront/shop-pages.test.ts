@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { categories, products } from '@piston-parts/shared-store/seeds';
-import { createShopOnDisk, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createBuiltRemotes } from './built-remotes';
 import type { FoundFirstData } from './first-data';
 import { findSeedData } from './seed-data';
@@ -52,6 +52,15 @@ describe('What the page asks for early', () => {
         'fetchpriority=high',
       ],
     ]);
+  });
+
+  it('is also what verifies a token where the page is for those who are logged in, and what asks for data it does not carry', async () => {
+    shop.write('shell/dist/shell/sagas.0123abcd.js', SCRIPT);
+    const open = openPages();
+    const workers = [['as=script', 'href=/shell/sagas.0123abcd.js', 'crossorigin=anonymous', HASH]];
+
+    expect((await open('/cart-page')).preloads).toEqual(expect.arrayContaining(workers));
+    expect((await open(HORN.pattern, { id: 'XX-0000' })).preloads).toEqual(workers);
   });
 
   it('is the picture of the part it is about', async () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { filterFromQuery, listProducts, paths, type FirstData } from '@piston-parts/shared-contract';
+import { filterFromQuery, holdAnswers, listProducts, paths, type FirstData } from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
 import type { FindFirstData } from './first-data';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { writePageHead } from './page-head';
-import { preloadDoor, preloadPicture } from './page-preloads';
+import { preloadDoor, preloadPicture, preloadScript } from './page-preloads';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { rereadWhenChanged } from './reread-when-changed';
-import { withShellIntegrity } from './shell-integrity';
+import { hashInShell, withShellIntegrity } from './shell-integrity';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
 import { parseShopRoutes, type ShopRoute } from './shop-routes';
 
@@ -70,14 +70,16 @@ export function createShopPages({ folder, configuration, findFirstData, origin }
     const route = (await readRoutes())?.find((one) => one.path === pattern);
     const { data, version } = await findFirstData(route ?? {}, parameters);
     const picture = route?.picture && firstPicture(route.picture, data, query);
+    const workers = needsWorkers(route, data, query) ? preloadWorkers(route, folder) : [];
     // A part that is not there has one page for all its possible addresses.
     const pathname = data.product ? paths.product(data.product._id) : (pattern ?? paths.home);
 
-    const key = JSON.stringify([template.hash, live.fingerprint, version, pathname, route, picture]);
+    const key = JSON.stringify([template.hash, live.fingerprint, version, pathname, route, picture, workers]);
     const document = cached(key, () => {
       const head = [
         writePageHead({ page: route, pathname, product: data.product, origin }),
         ...preloadRoute(route, live),
+        ...workers,
         ...(picture ? [picture] : []),
       ].join('\n    ');
       const inPage = {
@@ -95,6 +97,18 @@ export function createShopPages({ folder, configuration, findFirstData, origin }
 function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes): string[] {
   const remote = route?.remote === undefined ? undefined : remotes[route.remote];
   return remote && route?.door !== undefined ? preloadDoor(remote, route.door) : [];
+}
+
+/** Whether this page cannot be drawn without asking the backend. */
+const needsWorkers = (route: ShopRoute | undefined, data: FirstData, query: URLSearchParams): boolean =>
+  route?.guard === 'signed-in' || !holdAnswers(data, { calls: route?.data, filtered: query.size > 0 });
+
+/** What the shell will then load at once. */
+function preloadWorkers(route: ShopRoute | undefined, folder: string): string[] {
+  return (route?.workers ?? []).flatMap((address) => {
+    const hash = hashInShell(folder, address);
+    return hash === undefined ? [] : [preloadScript(address, hash)];
+  });
 }
 
 /** The route's own picture, or that of the first part its first data show. */

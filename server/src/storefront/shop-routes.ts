@@ -12,6 +12,8 @@ const routesSchema = v.array(
     door: v.optional(v.string()),
     /** The calls whose answers its first content is made of. */
     data: v.optional(v.array(v.picklist(['getProducts', 'getCategories', 'getProduct']))),
+    /** Addresses of the scripts that ask the backend and verify a token; a page that carries its first data can wait for them. */
+    workers: v.optional(v.array(v.string()), []),
     /** The first picture; `{folder}` in `sources` stands for its folder, which is the first part's if not given. */
     picture: v.optional(v.object({ folder: v.optional(v.string()), sizes: v.string(), sources: v.string() })),
   }),

@@ -54,7 +54,7 @@ const ROUTES = [
     picture: { sizes: '50vw', sources: '{folder}/320.avif 320w' },
   },
   { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', door: './cart' },
-];
+].map((route) => ({ ...route, workers: ['/shell/sagas.0123abcd.js'] }));
 
 /** The part of a federation manifest that matters to the shop: a remote with one door, which has a script and a style. */
 export function manifest({ name = 'mf_cart', entry = 'remoteEntry.8c71abf6.js', version = '0.1.0' } = {}): string {

@@ -1,4 +1,4 @@
-import { CANCEL } from 'redux-saga';
+import { CANCEL } from '@redux-saga/symbols';
 import {
   check,
   contract,

@@ -25,10 +25,13 @@ import {
   verificationUnanswered,
 } from './auth.slice';
 import { tabChannel } from '../sagas/tab-channel';
+import type { ShopState } from '../store';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 
 /** A log-out waits no longer than this for a backend that does not answer. */
 const LONGEST_GOODBYE_MS = 1000;
+
+const selectFoundAnonymous = ({ auth }: ShopState) => auth.session === 'settled' && !('_id' in auth.currentUser);
 
 /** Log-in, sign-up, verification and the end of a session (section 4, decisions G1 to G5). */
 export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
@@ -57,7 +60,8 @@ function authWorkers(dependencies: SagaDependencies) {
     function* verify(): SagaIterator<void> {
       const encodedToken = localStorage.get(TOKEN_STORAGE_KEY);
       if (encodedToken === null) {
-        yield* put(foundAnonymous());
+        // Said before, it must not be said again over a log-in that has been asked for meanwhile.
+        if (!(yield* select(selectFoundAnonymous))) yield* put(foundAnonymous());
         return;
       }
       yield* put(tokenVerificationStarted());

@@ -41,6 +41,9 @@ const initialState: AuthState = {
 const WAYS_IN = [paths.logIn, paths.signUp, paths.forgottenPassword, paths.newPassword];
 const noReset = (state: AuthState) => void (state.passwordReset = { status: 'idle' });
 
+/** The state to start with where no token is stored. */
+export const anonymous: AuthState = { ...initialState, session: 'settled' };
+
 /** The shop's page started: loads what every page needs and verifies a stored token (section 2). */
 export const shopStarted = createAction('shop/started');
 /** The stored token is to be verified again, as nobody answered before. */

@@ -3,7 +3,7 @@ import { ApiError } from '../api-client/api-error';
 import { guestLogInRequested, logInNeeded, sessionExpired } from '../auth/auth.slice';
 import { addressesRequested } from '../operations/addresses/addresses.slice';
 import { cartItemAdded } from '../operations/cart/cart.slice';
-import { listingSearchApplied, listingSearchTyped } from '../operations/product/listing-search.saga';
+import { listingSearchApplied, listingSearchTyped } from '../operations/product/product.slice';
 import { productClosed, productOpened } from '../operations/product/product.slice';
 import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
 import { selectCart, selectCurrentProduct, selectWishlist } from '../selectors';

@@ -10,7 +10,7 @@ import { largeListingSaga } from '../operations/product/large-listing.saga';
 import { listingSearchSaga } from '../operations/product/listing-search.saga';
 import { productSaga } from '../operations/product/product.saga';
 import { wishlistSaga } from '../operations/wishlist/wishlist.saga';
-import { shopperToldSaga } from '../shopper-told';
+import { shopperToldSaga } from '../shopper-told.saga';
 import type { SagaDependencies } from './dependencies';
 
 /** The wishlist asks before the cart: a cart's line says whether its part is wished for, and must not grow afterwards. */

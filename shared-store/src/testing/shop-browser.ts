@@ -3,6 +3,7 @@ import { createApiClient, type ApiClient } from '../api-client/api-client';
 import { guestLogInRequested, shopStarted } from '../auth/auth.slice';
 import type { KeyValueStorage, Ports, TabMessage } from '../ports';
 import { selectCartStatus, selectCurrentUser, selectSessionSettled, selectWishlistStatus } from '../selectors';
+import { sagasWith } from '../sagas';
 import { createShopStore, type ShopStoreOptions } from '../store';
 import { until } from './until';
 
@@ -23,6 +24,8 @@ interface TabOptions {
   readonly at?: string;
   /** What the page brought along. */
   readonly preloadedState?: ShopStoreOptions['preloadedState'];
+  /** The sagas come when this is resolved; left out, they are there from the start. */
+  readonly sagasAfter?: Promise<void>;
   /** Ports that behave otherwise than the usual ones. */
   readonly ports?: (usual: Ports) => Partial<Ports>;
 }
@@ -38,7 +41,8 @@ export function openBrowser() {
   };
 
   /** Opens the shop in a new tab; the same again is a reload. Nothing is called before `start`. */
-  function openTab({ client: answers = {}, at = '/', ports: change = () => ({}), preloadedState }: TabOptions = {}) {
+  function openTab(options: TabOptions = {}) {
+    const { client: answers = {}, at = '/', ports: change = () => ({}), preloadedState, sagasAfter } = options;
     const tab = (tabs += 1);
     const listeners = new Set<(message: TabMessage) => void>();
     listenersByTab.set(tab, listeners);
@@ -76,7 +80,9 @@ export function openBrowser() {
     };
     const ports: Ports = { ...usual, ...change(usual) };
     const client: ApiClient = { ...createApiClient({ token: () => plainStorage.get(TOKEN_STORAGE_KEY) }), ...answers };
-    const store = createShopStore({ client, ports, ...(preloadedState && { preloadedState }) });
+    const working = sagasWith({ client, ports });
+    const sagas = sagasAfter ? sagasAfter.then(() => working) : working;
+    const store = createShopStore({ sagas, ...(preloadedState && { preloadedState }) });
     const state = () => store.getState();
 
     const start = async () => {

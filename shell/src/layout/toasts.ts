@@ -1,5 +1,6 @@
 import { TOAST_AUTO_CLOSE_MS } from '@piston-parts/shared-contract';
 import type { Toasts } from '@piston-parts/shared-store';
+import { onFirstUse } from './first-use';
 import type * as ToastHostModule from './toast-host';
 
 type ToastHost = typeof ToastHostModule;
@@ -50,14 +51,5 @@ export const toasts: Toasts = {
  * next one, when it did not come.
  */
 export function loadToastsOnFirstUse(page: Document): void {
-  const load = () => {
-    page.removeEventListener('pointerdown', load);
-    page.removeEventListener('keydown', load);
-    loadToastHost().catch(listen);
-  };
-  const listen = () => {
-    page.addEventListener('pointerdown', load, { passive: true });
-    page.addEventListener('keydown', load);
-  };
-  listen();
+  onFirstUse(page, () => void loadToastHost().catch(() => loadToastsOnFirstUse(page)));
 }

@@ -2,11 +2,16 @@ import { categories, products } from '@piston-parts/shared-store/seeds';
 import { drawsWithoutBackend, firstContentShown } from './first-content';
 
 const LISTING = { products: [...products] };
+const LARGE = { ...LISTING, listing: { count: 1000, pages: 84, page: 1 } };
+const at = (address: string) => new URL(address, 'http://localhost');
 
 describe('The first content', () => {
   it.each([
     ['/', { categories: [...categories] }, true],
     ['/products-page', LISTING, true],
+    ['/products-page?category=Brakes', LISTING, true],
+    ['/products-page', LARGE, true],
+    ['/products-page?category=Brakes', LARGE, false],
     ['/PRODUCTS-page/', LISTING, true],
     ['/singleProduct-page/EL-4102', LISTING, false],
     ['/singleProduct-page/XX-1', { product: null }, false],
@@ -16,12 +21,12 @@ describe('The first content', () => {
     ['/customer-care', {}, true],
     ['/nowhere', {}, true],
   ])('of %s with what the page carries needs no backend: case %#', (address, carried, without) => {
-    expect(drawsWithoutBackend(address, carried, false)).toBe(without);
+    expect(drawsWithoutBackend(at(address), carried, false)).toBe(without);
   });
 
   it('of log-in waits to learn who comes with a token', () => {
-    expect(drawsWithoutBackend('/logIn-Page', {}, true)).toBe(false);
-    expect(drawsWithoutBackend('/products-page', LISTING, true)).toBe(true);
+    expect(drawsWithoutBackend(at('/logIn-Page'), {}, true)).toBe(false);
+    expect(drawsWithoutBackend(at('/products-page'), LISTING, true)).toBe(true);
   });
 
   it('has come with the main heading', async () => {

@@ -1,24 +1,22 @@
-import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
+import { holdAnswers, type FirstData } from '@piston-parts/shared-contract';
 import { whenHeadingShown } from './heading-shown';
 import { routeOf } from './route-of';
 
 /** What hangs in the background holds nothing back for longer than this. */
 const PATIENCE_MS = 2000;
 
-const ANSWERS = {
-  getProducts: 'products',
-  getCategories: 'categories',
-  getProduct: 'product',
-} as const satisfies Record<FirstDataCall, keyof FirstData>;
-
 /**
  * Tells whether the first content of this address is drawn without asking the backend: the page carries what it shows,
  * and no guard waits to learn who the shopper is.
  */
-export function drawsWithoutBackend(pathname: string, carried: FirstData, tokenStored: boolean): boolean {
+export function drawsWithoutBackend(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  carried: FirstData,
+  tokenStored: boolean,
+): boolean {
   const route = routeOf(pathname);
   if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
-  return (route?.data ?? []).every((call) => carried[ANSWERS[call]]);
+  return holdAnswers(carried, { calls: route?.data, filtered: search !== '' });
 }
 
 /** Resolves when the first screen stands and the files it was drawn with have come. */

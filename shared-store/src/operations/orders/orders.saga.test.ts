@@ -11,6 +11,7 @@ import {
   selectSessionSettled,
 } from '../../selectors';
 import { startSimulatedBackend, createMemoryStorage, type SimulatedBackend } from '../../simulated-backend';
+import { sagasWith } from '../../sagas';
 import { createShopStore } from '../../store';
 import { addressesRequested } from '../addresses/addresses.slice';
 import {
@@ -80,7 +81,7 @@ async function openPage({ sessionStorage = memory() } = {}) {
     log: { failure: () => undefined },
   };
   const pageClient = createApiClient({ token: () => localStorage.get(TOKEN_STORAGE_KEY) });
-  const store = createShopStore({ client: pageClient, ports });
+  const store = createShopStore({ sagas: sagasWith({ client: pageClient, ports }) });
   const state = () => store.getState();
   store.dispatch(shopStarted());
   await until(() => selectSessionSettled(state()));

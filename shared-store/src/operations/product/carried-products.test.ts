@@ -17,7 +17,10 @@ function openPage(confirmed: boolean) {
     getProduct: jest.fn(() => Promise.resolve({ product: SOLD })),
   };
   const data = { products: [...products], categories: [...categories], product: RELAY };
-  const tab = openBrowser().openTab({ client, preloadedState: stateFromFirstData(data, { confirmed }) });
+  const tab = openBrowser().openTab({
+    client,
+    preloadedState: stateFromFirstData(data, { confirmed, tokenStored: false }),
+  });
   const shown = () => selectCurrentProduct(tab.state()).product;
   return { ...tab, client, shown };
 }

@@ -31,7 +31,10 @@ function openTab({ at = '/', carried = false } = {}) {
     return Promise.resolve(answerTo(input?.query));
   });
   const getCategories = () => Promise.resolve({ categories: [] });
-  const firstData = stateFromFirstData({ ...answerTo(undefined), categories: [] }, { confirmed: true });
+  const firstData = stateFromFirstData(
+    { ...answerTo(undefined), categories: [] },
+    { confirmed: true, tokenStored: false },
+  );
   const tab = openBrowser().openTab({
     at,
     client: { getProducts, getCategories },
@@ -139,7 +142,7 @@ describe('A large catalogue', () => {
   it('is asked for one part alone that a screen shows', async () => {
     const tab = openBrowser().openTab({
       client: { getProduct: () => Promise.resolve({ product: parts[7] as Product }) },
-      preloadedState: stateFromFirstData(answerTo(undefined), { confirmed: true }),
+      preloadedState: stateFromFirstData(answerTo(undefined), { confirmed: true, tokenStored: false }),
     });
 
     tab.dispatch(partMissed({ productId: 'PART-7' }));

@@ -1,13 +1,8 @@
-import { createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { delay, takeLatest } from 'typed-redux-saga';
 import { filterFromQuery, paths, queryFromFilter, SEARCH_DEBOUNCE_MS } from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../sagas/dependencies';
-
-/** Somebody types in the listing's search box. */
-export const listingSearchTyped = createAction<string>('product/listingSearchTyped');
-/** Enter, or the search button. */
-export const listingSearchApplied = createAction<string>('product/listingSearchApplied');
+import { listingSearchApplied, listingSearchTyped } from './product.slice';
 
 /** The search text goes into the listing's address: after a pause in typing, or at once on Enter (decisions L3 to L5). */
 export function* listingSearchSaga({ ports }: SagaDependencies): SagaIterator<void> {

@@ -83,6 +83,11 @@ export const partMissed = createAction<{ productId: string }>('product/partMisse
 /** The product's screen is left: what it still waits for is of no use any more, and opened again it is asked for anew. */
 export const productClosed = createAction('product/productClosed');
 
+/** Somebody types in the listing's search box. */
+export const listingSearchTyped = createAction<string>('product/listingSearchTyped');
+/** Enter, or the search button. */
+export const listingSearchApplied = createAction<string>('product/listingSearchApplied');
+
 const productSlice = createSlice({
   name: 'product',
   initialState,

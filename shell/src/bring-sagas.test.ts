@@ -1,0 +1,56 @@
+import { messages } from '@piston-parts/shared-contract';
+import { expectConsole } from '../../tooling/jest/expect-console';
+import { bringSagas } from './bring-sagas';
+import { renewPage } from './deploys/renew-page';
+import { toasts } from './layout/toasts';
+
+const sagas = { sagasWith: jest.fn() };
+let failures = 0;
+
+jest.mock('./deploys/renew-page', () => ({ renewPage: jest.fn(() => Promise.resolve(false)) }));
+jest.mock('./layout/toasts', () => ({ toasts: { error: jest.fn() } }));
+jest.mock('@piston-parts/shared-store/sagas', () => {
+  failures -= 1;
+  if (failures >= 0) throw new Error('Loading chunk sagas failed');
+  return sagas;
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  jest.clearAllMocks();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('The sagas of the shop', () => {
+  it('come', async () => {
+    failures = 0;
+
+    await expect(bringSagas()).resolves.toMatchObject(sagas);
+    expect(toasts.error).not.toHaveBeenCalled();
+  });
+
+  it('are asked for until they come, and the shopper is told once that something is wrong', async () => {
+    expectConsole('error', /sagas of the shop have not come/);
+    failures = 3;
+
+    const coming = bringSagas();
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    await expect(coming).resolves.toMatchObject(sagas);
+    expect(jest.mocked(toasts.error).mock.calls).toEqual([[messages.somethingWentWrong]]);
+  });
+
+  it('come with the page of a deploy that has taken them away', async () => {
+    failures = 1;
+    jest.mocked(renewPage).mockResolvedValueOnce(true);
+    const come = jest.fn();
+
+    void bringSagas().then(come);
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(renewPage).toHaveBeenCalledTimes(1);
+    expect(come).not.toHaveBeenCalled();
+    expect(toasts.error).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,29 @@
+import { messages } from '@piston-parts/shared-contract';
+import type * as SagasModule from '@piston-parts/shared-store/sagas';
+import { renewPage } from './deploys/renew-page';
+import { toasts } from './layout/toasts';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Brings the sagas as a chunk of its own, with redux-saga: the first content is drawn without them. Never rejects, for
+ * nothing that a shopper presses does anything before they are there: what fails is tried again, ever more rarely, and
+ * said once.
+ */
+export async function bringSagas(): Promise<typeof SagasModule> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await import(/* webpackChunkName: "sagas" */ '@piston-parts/shared-store/sagas');
+    } catch (error) {
+      if (await renewPage()) return new Promise(() => undefined);
+      if (pauseMs === FIRST_PAUSE_MS) {
+        toasts.error(messages.somethingWentWrong);
+        console.error('The sagas of the shop have not come, and are asked for again:', error);
+      }
+      await pause(pauseMs);
+    }
+  }
+}

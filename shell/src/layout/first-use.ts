@@ -1,0 +1,10 @@
+/** Acts at the first sign of a shopper at work. */
+export function onFirstUse(page: Document, act: () => void): void {
+  const used = () => {
+    page.removeEventListener('pointerdown', used);
+    page.removeEventListener('keydown', used);
+    act();
+  };
+  page.addEventListener('pointerdown', used, { passive: true });
+  page.addEventListener('keydown', used);
+}
