@@ -1,28 +1,29 @@
 /**
- * Remembers what was loaded for as long as its version lasts.
+ * Remembers what was loaded for as long as its version lasts. Who asks while it is being loaded waits for the same.
  * @param most as many as are kept; the longest unused goes first.
  * @returns what was loaded for the key at this version, loading it when it is not there.
  */
 export function createMemory<Value>(most: number) {
-  const kept = new Map<string, Value>();
+  const kept = new Map<string, Promise<Value>>();
   let version: number | null = null;
 
-  return async function remembered(now: number, key: string, load: () => Promise<Value>): Promise<Value> {
+  return function remembered(now: number, key: string, load: () => Promise<Value>): Promise<Value> {
     if (version === null || now > version) {
       kept.clear();
       version = now;
     }
     const known = kept.get(key);
-    if (known !== undefined) {
+    if (known) {
       kept.delete(key);
       kept.set(key, known);
       return known;
     }
-    const value = await load();
-    // What was loaded is at least as new as `now`; a later version may have come meanwhile.
+    const value = load();
+    // What is loaded is at least as new as `now`; a later version may have come meanwhile.
     if (version === now) kept.set(key, value);
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    value.catch(() => kept.get(key) === value && kept.delete(key));
     return value;
   };
 }
