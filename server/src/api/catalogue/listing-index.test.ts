@@ -28,7 +28,7 @@ const filter = fc.record<ListingFilter>({
 describe('The catalogue in the memory', () => {
   it('lists what the shop lists, whatever is asked for', () => {
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 60 }), filter, (parts, asked) => {
+      fc.property(fc.array(part, { maxLength: 200, size: 'max' }), filter, (parts, asked) => {
         const numbered = parts.map((each, number) => ({ ...each, _id: `part ${number}` }));
         const { items, ...page } = listProducts(numbered, asked);
 
@@ -42,7 +42,7 @@ describe('The catalogue in the memory', () => {
 
         expect(list(asked)).toEqual({ ids: items.map(({ _id }) => _id), ...page });
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter } from '@piston-parts/shared-contract';
-import { LRUCache } from 'lru-cache';
+import { createNameSearch } from './name-search';
 
 /** What listings are made of, a column each, in the order of the unsorted listing. */
 export interface ListedColumns {
@@ -25,33 +25,6 @@ export interface ListingIds {
 export function pageOf(wanted: number, count: number): Omit<ListingIds, 'ids'> {
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   return { count, pages, page: Math.min(Math.max(1, wanted), pages) };
-}
-
-/** Who has searched filters, sorts and turns pages: so many searches are remembered, a byte a product each. */
-const REMEMBERED_SEARCHES = 30;
-
-/** All names in one text: searching it takes a fraction of what a name at a time does. */
-function createNameSearch(names: readonly string[]): (text: string) => Uint8Array {
-  const all = names.join('\n');
-  const ends = new Uint32Array(names.length);
-  let end = -1;
-  names.forEach((name, row) => (ends[row] = end += name.length + 1));
-  const endOf = (row: number): number => ends[row] ?? Infinity;
-
-  function search(text: string): Uint8Array {
-    const found = new Uint8Array(names.length);
-    let row = 0;
-    for (let at = all.indexOf(text); at !== -1;) {
-      while (endOf(row) < at) row += 1;
-      // A text with a line break in it may reach from one name into the next.
-      const isInName = at + text.length <= endOf(row);
-      if (isInName) found[row] = 1;
-      at = all.indexOf(text, isInName ? endOf(row) + 1 : at + 1);
-    }
-    return found;
-  }
-  const searches = new LRUCache<string, Uint8Array>({ max: REMEMBERED_SEARCHES, memoMethod: search });
-  return (text) => searches.memo(text);
 }
 
 /** Rows by price, equals in the given order. Each number that is sorted holds a price and a row. */
@@ -83,8 +56,8 @@ interface Wanted {
 }
 
 /**
- * Writes the rows that match to `found`, in the given order. Each row is written and then kept or not: a question with
- * an answer that nobody can foresee costs a processor more than a number written for nothing.
+ * Writes the rows that match to the beginning of `found`, in the given order. By numbers, which takes a third of the time
+ * that an iterator does.
  * @returns how many there are.
  */
 function match(
@@ -95,11 +68,14 @@ function match(
 ): number {
   const { named, highestPrice, lowestRating } = wanted;
   let count = 0;
-  for (const row of order) {
-    found[count] = row;
-    const isOfKind = Number(named[row]) & Number(wanted.categories[Number(categories[row])]);
-    const isInLimits = Number(Number(prices[row]) <= highestPrice) & Number(Number(ratings[row]) >= lowestRating);
-    count += isOfKind & isInLimits;
+  for (let place = 0; place < order.length; place += 1) {
+    const row = order[place] as number;
+    const isMatch =
+      named[row] === 1 &&
+      wanted.categories[categories[row] as number] === 1 &&
+      (prices[row] as number) <= highestPrice &&
+      (ratings[row] as number) >= lowestRating;
+    if (isMatch) found[count++] = row;
   }
   return count;
 }
