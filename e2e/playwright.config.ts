@@ -4,6 +4,9 @@ const PORT = Number(process.env.E2E_PORT ?? 3990);
 /** A shop that is open already, as `npm run stitch` has one. */
 const OPEN_SHOP = process.env.E2E_ORIGIN;
 
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
 /** Browser tests over the production builds, served as `npm start` serves them, with its Content-Security-Policy on. */
 export default defineConfig({
   testDir: '.',
@@ -33,13 +36,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // What happens between a team and the server is the same for a phone, and a remote fails alike on every screen.
+    // What happens between a team and the server is the same for a phone, and remote and server fail alike on every screen.
     {
       name: 'phone',
-      testIgnore: ['**/deploy/**', '**/faults/**'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testIgnore: ['**/deploy/**', '**/faults/**', '**/killed/**'],
+      use: PHONE,
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: DESKTOP },
   ],
   ...(!OPEN_SHOP && {
     webServer: {

@@ -1,9 +1,16 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { openApiShop, type DatabaseName, type OpenApiShop } from '../tooling/open-shop/open-api-shop';
 
 export interface ShopFixtures {
   /** What the browser's console may say in this test; any other line fails it. */
   readonly allowedConsole: RegExp;
   readonly shop: Shop;
+}
+
+export interface ServedBy {
+  /** A shop with the real API, of each worker's own; `baseURL` for the one that the configuration names. */
+  readonly servedBy: DatabaseName | 'baseURL';
+  readonly ownShop: OpenApiShop | null;
 }
 
 /** What a shopper does over and over, by the names that are on the screen. */
@@ -21,7 +28,17 @@ export class Shop {
 }
 
 /** A shopper's browser whose console must stay empty: no error, no warning, nothing unhandled. */
-export const test = base.extend<ShopFixtures>({
+export const test = base.extend<ShopFixtures, ServedBy>({
+  servedBy: ['baseURL', { option: true, scope: 'worker' }],
+  ownShop: [
+    async ({ servedBy }, use) => {
+      const shop = servedBy === 'baseURL' ? null : await openApiShop(servedBy);
+      await use(shop);
+      await shop?.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ baseURL, ownShop }, use) => use(ownShop?.origin ?? baseURL),
   allowedConsole: [/(?!)/, { option: true }],
   shop: async ({ page }, use) => use(new Shop(page)),
   page: async ({ page, allowedConsole }, use) => {

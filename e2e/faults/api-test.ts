@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Order } from '@piston-parts/shared-contract';
-import { openShop } from '../../tooling/open-shop/open-shop';
+import { openApiShop } from '../../tooling/open-shop/open-api-shop';
 import { test as shopTest } from '../shop-test';
 
 type Fault = (route: Route) => Promise<void>;
@@ -97,11 +94,9 @@ export const test = shopTest.extend<ApiFixtures, { readonly apiShop: string }>({
     // Playwright reads what a fixture needs off its first parameter.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const data = mkdtempSync(path.join(os.tmpdir(), 'shop-api-'));
-      const shop = await openShop({ words: ['--api'], environment: { DATA: data } });
+      const shop = await openApiShop('PGlite');
       await use(shop.origin);
-      await shop.close();
-      rmSync(data, { recursive: true, force: true });
+      await shop.remove();
     },
     { scope: 'worker' },
   ],

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { OpenApiShop } from '../../tooling/open-shop/open-api-shop';
 import { expect, test } from '../shop-test';
-
-/** Where the real API keeps its files; without one the simulated backend answers. */
-const DATA = process.env.E2E_DATA;
 
 async function linkInOutbox(folder: string, email: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
@@ -14,9 +12,9 @@ async function linkInOutbox(folder: string, email: string): Promise<string> {
 }
 
 /** The link of the letter: a file of the real API's, a message on the page of the simulated backend's. */
-async function linkSentTo(page: Page, email: string): Promise<string> {
-  if (DATA === undefined) return (await page.locator('.simulated-letter a').getAttribute('href')) ?? '';
-  const outbox = path.join(DATA, 'outbox');
+async function linkSentTo(page: Page, email: string, api: OpenApiShop | null): Promise<string> {
+  if (api === null) return (await page.locator('.simulated-letter a').getAttribute('href')) ?? '';
+  const outbox = path.join(api.environment.DATA, 'outbox');
   await expect.poll(() => linkInOutbox(outbox, email)).not.toBe('');
   return linkInOutbox(outbox, email);
 }
@@ -27,7 +25,11 @@ const NEW = 'Turbine^9';
 // The token that has ended is refused before our eyes.
 test.use({ allowedConsole: /status of 401 .*\/api\/user\/cart$/ });
 
-test('a shopper who has forgotten the password gets a letter and logs in with a new one', async ({ page, shop }) => {
+test('a shopper who has forgotten the password gets a letter and logs in with a new one', async ({
+  page,
+  shop,
+  ownShop,
+}) => {
   const email = `meera-${Date.now()}@example.in`;
   const logInWith = async (password: string) => {
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -57,7 +59,7 @@ test('a shopper who has forgotten the password gets a letter and logs in with a 
     return token ?? '';
   });
 
-  const link = await linkSentTo(page, email);
+  const link = await linkSentTo(page, email, ownShop);
   await test.step('the link leads to a new password, and that to the log-in', async () => {
     await page.goto(link);
     await expect(page).toHaveTitle('New password · Piston Parts');

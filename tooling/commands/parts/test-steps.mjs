@@ -59,7 +59,7 @@ async function playwright(report, config) {
   return countPlaywright(readReport(file), code);
 }
 
-/** Everything over the simulated backend, and the journeys over the real API too. */
+/** Everything over the simulated backend, and the journeys over the real API on both databases too. */
 async function e2e() {
   const simulated = await playwright('playwright.json', 'playwright.config.ts');
   const onTheApi = await playwright('playwright-api.json', 'on-the-api.config.ts');

