@@ -9,8 +9,8 @@ import {
 import { asc, count } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { categories, products } from '../database/schema';
+import { together } from '../database/together';
 import { createVersionReader } from './catalogue-versions';
-import { findProduct } from './find-product';
 import { createIndexKeeper } from './index-keeper';
 import { countMatches, findListing, findProducts } from './listing';
 import type { ListingIds } from './listing-index';
@@ -53,6 +53,12 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     categories: createMemory<{ categories: Category[] }>(1),
   };
 
+  /** Products of these ids, in their order: after a sale many pages are made anew at the same time. */
+  const productsOf = together(async (many: readonly (readonly string[])[]) => {
+    const found = await findProducts(queries, [...new Set(many.flat())]);
+    const byId = new Map(found.map((product) => [product._id, product]));
+    return many.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+  });
   const indexOf = createIndexKeeper(queries, async () => (await versions()).listing);
 
   async function idsOf(filter: ListingFilter, version: number): Promise<ListingIds> {
@@ -77,13 +83,13 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       const { anything, listing } = await versions();
       return remembered.pages(anything, queryFromFilter(filter).toString(), async () => {
         const { ids, ...rest } = await idsOf(filter, listing);
-        return { products: await findProducts(queries, ids), listing: rest };
+        return { products: await productsOf(ids), listing: rest };
       });
     },
 
     async product(id) {
       const { anything } = await versions();
-      return remembered.products(anything, id, async () => ({ product: await findProduct(queries, id) }));
+      return remembered.products(anything, id, async () => ({ product: (await productsOf([id]))[0] ?? null }));
     },
 
     async categories() {

@@ -42,13 +42,12 @@ export async function findListing(queries: Queries, filter: ListingFilter, match
   return { ids: rows.map(({ id }) => id), ...shown };
 }
 
-/** @returns the products of these ids, in the order of the ids, as they are now. */
+/** @returns the products of these ids, as they are now. */
 export async function findProducts(queries: Queries, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await queries
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(answeredProduct);
+  return rows.map(answeredProduct);
 }
