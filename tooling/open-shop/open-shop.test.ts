@@ -1,7 +1,7 @@
 import { openShop, type OpenShop } from './open-shop';
 
 /** The registry alone: it opens without any build. */
-const WORDS = ['--registry'];
+const WORDS = ['--only=registry'];
 
 let opened: OpenShop | null = null;
 
