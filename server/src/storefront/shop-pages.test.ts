@@ -78,6 +78,15 @@ describe('What the page asks for early', () => {
     expect(await first('search=warp+drive')).toBeUndefined();
   });
 
+  it('is also what another team shows in its first content', async () => {
+    const { preloads } = await openPages()('/checkout-page');
+    expect(preloads.map(([, href]) => href)).toEqual([
+      'href=/mf-cart/remoteEntry.8c71abf6.js',
+      'href=/mf-cart/door.11112222.js',
+      'href=/mf-cart/door.55556666.css',
+    ]);
+  });
+
   it('is nothing where the remote is not live', async () => {
     shop.remove('mf-cart/dist');
 

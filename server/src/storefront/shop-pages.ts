@@ -95,8 +95,10 @@ export function createShopPages({ folder, configuration, findFirstData, origin }
 }
 
 function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes): string[] {
-  const remote = route?.remote === undefined ? undefined : remotes[route.remote];
-  return remote && route?.door !== undefined ? preloadDoor(remote, route.door) : [];
+  return [route, ...(route?.fragments ?? [])].flatMap((place) => {
+    const remote = place?.remote === undefined ? undefined : remotes[place.remote];
+    return remote && place?.door !== undefined ? preloadDoor(remote, place.door) : [];
+  });
 }
 
 /** Whether this page cannot be drawn without asking the backend. */

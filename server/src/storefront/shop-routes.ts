@@ -10,6 +10,8 @@ const routesSchema = v.array(
     /** Whose screen it is, and behind which door; a page of the shell's own has neither. */
     remote: v.optional(v.string()),
     door: v.optional(v.string()),
+    /** Doors of other remotes that its first content has in it. */
+    fragments: v.optional(v.array(v.object({ remote: v.string(), door: v.string() })), []),
     /** The calls whose answers its first content is made of. */
     data: v.optional(v.array(v.picklist(['getProducts', 'getCategories', 'getProduct']))),
     /** Addresses of the scripts that ask the backend and verify a token; a page that carries its first data can wait for them. */

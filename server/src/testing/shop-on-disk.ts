@@ -54,6 +54,14 @@ const ROUTES = [
     picture: { sizes: '50vw', sources: '{folder}/320.avif 320w' },
   },
   { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', door: './cart' },
+  {
+    path: '/checkout-page',
+    title: 'Checkout',
+    guard: 'signed-in',
+    remote: 'mf-catalog',
+    door: './product',
+    fragments: [{ remote: 'mf-cart', door: './cart' }],
+  },
 ].map((route) => ({ ...route, workers: ['/shell/sagas.0123abcd.js'] }));
 
 /** The part of a federation manifest that matters to the shop: a remote with one door, which has a script and a style. */

@@ -1,9 +1,12 @@
 import { routeOf } from '../routes/route-of';
+import { fragmentTable } from '../routes/route-table';
 import { loadAhead } from './load-door';
 
 const loadScreenOf = (pathname: string) => {
   const route = routeOf(pathname);
-  if (route) loadAhead(route);
+  if (!route) return;
+  loadAhead(route);
+  for (const name of route.fragments ?? []) loadAhead(fragmentTable[name]);
 };
 
 /** Loads the screen of the open page beside everything else, whatever its guard will say: a visitor comes back to it. */

@@ -10,6 +10,8 @@ export interface Door {
 }
 
 export interface ShopRoute extends Door, PageTexts {
+  /** Parts of its first content that another team's remote shows. */
+  readonly fragments?: readonly FragmentName[];
   /** The calls whose answers its first content is made of: the page carries them along. */
   readonly data?: readonly FirstDataCall[];
 }
@@ -111,6 +113,7 @@ export const routeTable: readonly ShopRoute[] = [
     remote: 'mf-checkout',
     door: './checkout',
     guard: 'signed-in',
+    fragments: ['address-modals'],
     title: 'Checkout',
     description: 'Choose an address and pay.',
   },

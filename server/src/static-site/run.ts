@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { ShellNotBuiltError } from '../storefront/shop-pages';
+import { writeStaticSite } from './write-static-site';
+
+/** `npm run static -- <folder>`: the builds as a site of plain files. SHOP_ORIGIN says where it will be. */
+async function main([folder]: readonly string[]): Promise<void> {
+  if (folder === undefined) {
+    console.error('Say where the files shall be: npm run static -- /srv/site');
+    process.exitCode = 1;
+    return;
+  }
+  const root = path.join(__dirname, '..', '..', '..');
+  const origin = process.env['SHOP_ORIGIN'] || undefined;
+  await writeStaticSite({ root, folder: path.resolve(folder), origin });
+  console.log(
+    `The shop is in ${path.resolve(folder)}. Any host that serves files can have it, at the root of its address.`,
+  );
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof ShellNotBuiltError ? error.message : error);
+  process.exitCode = 1;
+});
