@@ -1,6 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
 import { sqlState } from '../database/sql-state';
@@ -56,14 +56,17 @@ interface MadePayable {
 
 /** Keeps the provider's ids of orders that have none yet. @returns those orders as they are now, each by its own id. */
 async function keepProviderIds({ queries }: Database, made: readonly MadePayable[]): Promise<OrderRow[]> {
-  await queries
+  const kept = await queries
     .update(orders)
     .set({ providerOrderId: sql`made."providerOrderId"` })
     .from(sql`json_to_recordset(${JSON.stringify(made)}::json) as made(id text, "providerOrderId" text)`)
-    .where(and(sql`${orders.id} = made.id`, isNull(orders.providerOrderId)));
+    .where(and(sql`${orders.id} = made.id`, isNull(orders.providerOrderId)))
+    .returning(getTableColumns(orders));
   const ids = made.map(({ id }) => id);
-  const rows = await queries.select().from(orders).where(inArray(orders.id, ids));
-  return made.map(({ id }) => {
+  const others = ids.filter((id) => !kept.some((row) => row.id === id));
+  const earlier = others.length === 0 ? [] : await queries.select().from(orders).where(inArray(orders.id, others));
+  const rows = [...kept, ...earlier];
+  return ids.map((id) => {
     const row = rows.find((one) => one.id === id);
     if (!row) throw new Error(`The order ${id} is not there.`);
     return row;
