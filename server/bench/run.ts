@@ -22,8 +22,18 @@ const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome 
   kill: (bench) => killUnderLoad(bench, 20),
   orders: (bench) => ordersPerSecond(bench, 2000, ORDERS_PER_SECOND),
   reads: (bench) => readsPerSecond(bench, 20_000, READS_PER_SECOND),
-  size: (bench) => largeShop(bench, LARGE, TIMES_AS_SLOW),
+  size: (bench) => beside(bench, (small) => largeShop([small, bench], LARGE, TIMES_AS_SLOW)),
 };
+
+/** A second place of the same kind, for as long as the work takes. */
+async function beside<Result>({ kind }: BenchPlace, work: (other: BenchPlace) => Promise<Result>): Promise<Result> {
+  const other = await openPlace(kind);
+  try {
+    return await work(other);
+  } finally {
+    await other.remove();
+  }
+}
 
 const named = process.argv.slice(2);
 

@@ -6,15 +6,18 @@ import { addProducts, addUsers, PASSWORD } from './fill-shop';
 import { listingAddresses } from './listing-queries';
 import { p95, type Outcome } from './outcome';
 
-/** Milliseconds, of 95 of 100 calls at most. */
-interface Times {
-  readonly listing: number;
-  readonly logIn: number;
-  readonly cart: number;
+/** Milliseconds, of 95 of 100 calls at most, in the small shop and in the large one. */
+type Times = readonly [small: number, large: number];
+
+/** An API and the shoppers whose accounts and carts are used. */
+interface Shop {
+  readonly caller: Caller;
+  readonly shoppers: readonly string[];
+  readonly returning: readonly string[];
 }
 
 const LISTINGS = 400;
-const LOG_INS = 60;
+const LOG_INS = 150;
 const CARTS = 100;
 const WARM_UP = 60;
 const SMALL_USERS = 400;
@@ -22,15 +25,28 @@ const PART = { _id: 'EL-4103' };
 
 const tokens = createTokenSigner(BENCH_SECRET);
 
-/** One after the other, so that a call waits for nothing but itself; the first ones, while the code warms up, do not count. */
-async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (const item of items) {
-    const start = performance.now();
-    await work(item);
-    times.push(performance.now() - start);
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/**
+ * One call after the other, so that each waits for nothing but itself, and in both shops by turns, so that whatever else
+ * the machine does slows both. The first ones, while the code warms up, do not count.
+ */
+async function timeBoth(
+  shops: readonly [Shop, Shop],
+  count: number,
+  call: (shop: Shop, at: number) => Promise<unknown>,
+): Promise<Times> {
+  const times: [number[], number[]] = [[], []];
+  for (let at = 0; at < count; at += 1) {
+    times[0].push(await timed(() => call(shops[0], at)));
+    times[1].push(await timed(() => call(shops[1], at)));
   }
-  return p95(times.slice(Math.min(WARM_UP, Math.floor(items.length / 4))));
+  const counted = times.map((some) => p95(some.slice(Math.min(WARM_UP, Math.floor(count / 4)))));
+  return [counted[0] ?? NaN, counted[1] ?? NaN];
 }
 
 async function expectCall(caller: Caller, status: number, name: keyof Contract, sent: Sent): Promise<void> {
@@ -38,7 +54,11 @@ async function expectCall(caller: Caller, status: number, name: keyof Contract, 
   if (answer.status !== status) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-function cartCalls(user: string): [number, keyof Contract, Sent][] {
+/** A status, a call and what is sent: each shopper makes four, after which the cart is as it was. */
+type CartCall = [number, keyof Contract, Sent];
+const CART_CALLS = 4;
+
+function cartCalls(user: string): [CartCall, CartCall, CartCall, CartCall] {
   const token = tokens.sign({ _id: user, email: `${user}@bench.example` });
   const parameters = { id: PART._id };
   return [
@@ -49,42 +69,64 @@ function cartCalls(user: string): [number, keyof Contract, Sent][] {
   ];
 }
 
-const usersOf = (first: number, count: number, step: number): string[] =>
-  Array.from({ length: count }, (_, at) => `load-${first + at * step}`);
-
-async function timesOf(bench: BenchPlace, users: number): Promise<Times> {
+function shopOf(caller: Caller, users: number): Shop {
   const step = Math.floor(users / (CARTS + LOG_INS + 1));
-  const shoppers = usersOf(1, CARTS, step);
-  const returning = usersOf(1 + CARTS * step, LOG_INS, step);
-  return withApi(bench, 1, async (caller) => ({
-    listing: await timeEach(listingAddresses(LISTINGS + WARM_UP), async (address) => {
-      if ((await caller.read(address)) !== 200) throw new Error(`${address} was not answered`);
-    }),
-    cart: await timeEach(shoppers.flatMap(cartCalls), ([status, name, sent]) => expectCall(caller, status, name, sent)),
-    logIn: await timeEach(returning, (user) =>
-      expectCall(caller, 200, 'postLogIn', { body: { email: `${user}@bench.example`, password: PASSWORD } }),
-    ),
-  }));
+  const ids = Array.from({ length: CARTS + LOG_INS }, (_, at) => `load-${1 + at * step}`);
+  return { caller, shoppers: ids.slice(0, CARTS), returning: ids.slice(CARTS) };
+}
+
+async function listingTimes(shops: readonly [Shop, Shop]): Promise<Times> {
+  const addresses = listingAddresses(LISTINGS + WARM_UP);
+  return timeBoth(shops, addresses.length, async ({ caller }, at) => {
+    const address = addresses[at] ?? '';
+    if ((await caller.read(address)) !== 200) throw new Error(`${address} was not answered`);
+  });
+}
+
+async function cartTimes(shops: readonly [Shop, Shop]): Promise<Times> {
+  return timeBoth(shops, CARTS * CART_CALLS, async ({ caller, shoppers }, at) => {
+    const shopper = shoppers[Math.floor(at / CART_CALLS)] ?? '';
+    for (const [status, name, sent] of cartCalls(shopper).slice(at % CART_CALLS, (at % CART_CALLS) + 1)) {
+      await expectCall(caller, status, name, sent);
+    }
+  });
+}
+
+async function logInTimes(shops: readonly [Shop, Shop]): Promise<Times> {
+  return timeBoth(shops, LOG_INS, ({ caller, returning }, at) =>
+    expectCall(caller, 200, 'postLogIn', { body: { email: `${returning[at]}@bench.example`, password: PASSWORD } }),
+  );
 }
 
 const ms = (time: number): string => `${time.toFixed(1)} ms`;
 
 /**
  * What a large shop costs a single call. Listings are asked for the first time each, so nothing is prepared.
- * @param large products and users, each.
+ * @param count products and users of the large shop, each.
  */
-export async function largeShop(bench: BenchPlace, large: number, mostTimes: number): Promise<Outcome[]> {
-  await bench.inDatabase((database) => addUsers(database, { first: 1, last: SMALL_USERS }));
-  const small = await timesOf(bench, SMALL_USERS);
-  await bench.inDatabase(async (database) => {
-    await addProducts(database, { first: 1, last: large });
-    await addUsers(database, { first: SMALL_USERS + 1, last: large });
+export async function largeShop(
+  [small, large]: readonly [BenchPlace, BenchPlace],
+  count: number,
+  mostTimes: number,
+): Promise<Outcome[]> {
+  await small.inDatabase((database) => addUsers(database, { first: 1, last: SMALL_USERS }));
+  await large.inDatabase(async (database) => {
+    await addProducts(database, { first: 1, last: count });
+    await addUsers(database, { first: 1, last: count });
   });
-  const slow = await timesOf(bench, large);
-  const outcome = (name: string, at: keyof Times): Outcome => ({
-    what: `p95 of ${name} with ${large.toLocaleString('en-IN')} products and users`,
-    found: `${ms(slow[at])}, with 25 products ${ms(small[at])}`,
-    holds: slow[at] <= mostTimes * small[at],
+  const outcome = (name: string, [few, many]: Times): Outcome => ({
+    what: `p95 of ${name} with ${count.toLocaleString('en-IN')} products and users`,
+    found: `${ms(many)}, with 25 products ${ms(few)}`,
+    holds: many <= mostTimes * few,
   });
-  return [outcome('first-time listings', 'listing'), outcome('log-ins', 'logIn'), outcome('cart calls', 'cart')];
+  return withApi(small, 1, (few) =>
+    withApi(large, 1, async (many) => {
+      const shops = [shopOf(few, SMALL_USERS), shopOf(many, count)] as const;
+      return [
+        outcome('first-time listings', await listingTimes(shops)),
+        outcome('cart calls', await cartTimes(shops)),
+        outcome('log-ins', await logInTimes(shops)),
+      ];
+    }),
+  );
 }
