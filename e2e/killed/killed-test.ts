@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import type { Page, Route } from '@playwright/test';
+import { API_PREFIX, type Product } from '@piston-parts/shared-contract';
+import { openApiShop, type DatabaseName, type OpenApiShop } from '../../tooling/open-shop/open-api-shop';
+import { expect, test as shopTest } from '../shop-test';
+
+/** When the server dies: as soon as the call has left, wherever it is by then; or when it is done, and nobody has heard. */
+export type Moment = 'on its way' | 'done and not heard of';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A shop whose server is killed under its shopper's calls. */
+export class KilledShop {
+  constructor(
+    private readonly page: Page,
+    private readonly shop: OpenApiShop,
+    private readonly moment: Moment,
+  ) {}
+
+  /**
+   * The shopper presses, the server is killed (SIGKILL) under the call that follows and, once the screen says that
+   * something is wrong, started again on the same data.
+   * @param call `POST /user/cart`; `*` stands for an id.
+   * @param seen waits for what the shopper sees of it.
+   */
+  async during(call: string, press: () => Promise<unknown>, seen: () => Promise<void>): Promise<void> {
+    const [method = '', address = ''] = call.split(' ');
+    let met = false;
+    let died: () => void = () => undefined;
+    const dead = new Promise<void>((resolve) => (died = resolve));
+    const kill = async (route: Route) => {
+      if (route.request().method() !== method || met) return route.fallback();
+      met = true;
+      const answer = route.fetch().catch(() => null);
+      if (this.moment === 'done and not heard of') expect((await answer)?.ok(), `${call} is done`).toBe(true);
+      await this.shop.kill();
+      await answer;
+      await route.abort('connectionreset');
+      died();
+    };
+    const pattern = `**${API_PREFIX}${address}`;
+    await this.page.route(pattern, kill);
+    await press();
+    await dead;
+    await this.page.unroute(pattern, kill);
+    await seen();
+    await this.shop.start();
+  }
+
+  /** @returns the pieces of each part that the shop has. */
+  async stock(): Promise<Readonly<Record<string, number>>> {
+    const answer = await this.page.request.get(`${API_PREFIX}/products`);
+    const { products } = (await answer.json()) as { products: readonly Product[] };
+    return Object.fromEntries(products.map(({ _id, quantity }) => [_id, quantity]));
+  }
+
+  /** What the shop has written down, a table a name; the shop is closed for it. */
+  async records(): Promise<ReadonlyMap<string, Row[]>> {
+    await this.shop.close();
+    const file = path.join(this.shop.environment.DATA, 'shop.backup');
+    const command = path.join(__dirname, '..', '..', 'server', 'src', 'api', 'backup', 'run.ts');
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', command, 'backup', file], {
+      cwd: __dirname,
+      env: { ...process.env, ...this.shop.environment },
+    });
+    const [, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+    const tables = new Map<string, Row[]>();
+    let rows: Row[] = [];
+    for (const line of lines) {
+      const row = JSON.parse(line) as Row;
+      if (typeof row.table === 'string') tables.set(row.table, (rows = []));
+      else rows.push(row);
+    }
+    return tables;
+  }
+}
+
+interface KilledFixtures {
+  readonly database: DatabaseName;
+  readonly moment: Moment;
+  readonly opened: OpenApiShop;
+  readonly killed: KilledShop;
+}
+
+export const test = shopTest.extend<KilledFixtures>({
+  database: ['PGlite', { option: true }],
+  moment: ['on its way', { option: true }],
+  opened: async ({ database }, use) => {
+    const shop = await openApiShop(database);
+    await use(shop);
+    await shop.remove();
+  },
+  baseURL: async ({ opened }, use) => use(opened.origin),
+  killed: async ({ page, opened, moment }, use) => use(new KilledShop(page, opened, moment)),
+});
+
+export { expect };
