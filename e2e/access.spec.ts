@@ -56,7 +56,10 @@ async function expectAllInNarrowWindows({ page }: Stage, scene: Scene): Promise<
 }
 
 // The failing scenes make calls and remotes fail on purpose.
-test.use({ allowedConsole: /Failed to load resource|could not be loaded|\[ Federation Runtime \]|status 500|failed|was preloaded using/i });
+test.use({
+  allowedConsole:
+    /Failed to load resource|could not be loaded|\[ Federation Runtime \]|status 500|failed|was preloaded using/i,
+});
 
 for (const size of ['phone', 'desktop'] as const) {
   test(`everybody can use every screen in every state, in both themes, ${size} size`, async ({ page }, { project }) => {
