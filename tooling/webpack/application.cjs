@@ -14,6 +14,8 @@ const productionRouter = path.join(
   'dist/production/index.mjs',
 );
 
+const routerModule = /[\\/]react-router[\\/]dist[\\/]production[\\/].+\.mjs$/;
+
 /**
  * What the shell and the remotes have in common.
  * @param options.app the folder's name, e.g. `mf-cart`
@@ -48,6 +50,7 @@ function application({ app, folder, production, filesFolder }) {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ production })] },
+        ...(production ? [{ test: routerModule, use: [require.resolve('./light-router.cjs')] }] : []),
         ...styleRules({ app, production }),
         { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource' },
       ],

@@ -11,7 +11,6 @@ import { init } from '@module-federation/webpack-bundler-runtime/dist/init.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
-import { remotes } from '@module-federation/webpack-bundler-runtime/dist/remotes.js';
 
 /** A federation runtime plugin, because those run before any remote is loaded. */
 export default function provideBundlerRuntime() {
@@ -23,7 +22,6 @@ export default function provideBundlerRuntime() {
     initContainerEntry,
     initializeSharing,
     installInitialConsumes,
-    remotes,
   };
   return { name: 'provide-bundler-runtime' };
 }

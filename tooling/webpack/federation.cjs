@@ -9,14 +9,19 @@ const { versionOf } = require('./installed-version.cjs');
  */
 const federationBasics = () => ({ shareStrategy: 'loaded-first', dts: false });
 
-/** Drops the runtime's code for servers and for manifests in the browser: it is given remoteEntry addresses only. */
-const federationOptimization = () => ({ target: 'web', disableSnapshot: true });
+/**
+ * Drops the runtime's code for servers, for manifests in the browser, and for the loading of remotes: the shell brings
+ * their entries itself and speaks to their containers (shell/src/remotes/open-container.ts). Sharing is the runtime's.
+ */
+const federationOptimization = () => ({ target: 'web', disableSnapshot: true, disableRemote: true });
 const standIn = (request, file) => new webpack.NormalModuleReplacementPlugin(request, path.join(__dirname, file));
 
-/** Drops what is left of both in the shell's runtime, where no option does. */
+/** Drops what is left of them in the shell's runtime, where no option does. */
 const lightRuntime = () => [
   standIn(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'without-snapshots.mjs'),
   standIn(/^(\.\.?[\\/])+utils[\\/]preload\.js$/, 'without-preloading.mjs'),
+  standIn(/^(\.\.?[\\/])+utils[\\/]load\.js$/, 'without-loading.mjs'),
+  standIn(/^\.[\\/]dom\.js$/, 'without-elements.mjs'),
 ];
 
 /** The functions of bundler-runtime.mjs, each by the name of the file that the bundler runtime's index asks for. */
@@ -28,7 +33,6 @@ const GIVEN_FUNCTIONS = [
   'initContainerEntry',
   'initializeSharing',
   'installInitialConsumes',
-  'remotes',
 ];
 const nameGivenFunctions = () => GIVEN_FUNCTIONS;
 const isGiven = (request) => GIVEN_FUNCTIONS.some((name) => request === `./${name}.js`);

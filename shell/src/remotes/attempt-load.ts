@@ -49,7 +49,7 @@ async function bring({ remote, door }: Door, progress: LoadProgress, attempt: nu
   progress.enter('contract');
   await container.init();
   progress.enter('chunk');
-  const factory = (await container.get(`${remote} ${door}`, door, { loadFactory: false })) as () => unknown;
+  const factory = await container.get(door);
   progress.enter('evaluate');
   const exported = factory();
   progress.enter('contract');

@@ -4,8 +4,23 @@ import type { RemoteEntry } from './remote-list';
 import { keepErrorsOf } from './script-errors';
 
 type Runtime = NonNullable<ReturnType<typeof getInstance>>;
-export type Container = ReturnType<Runtime['initRawContainer']>;
-type EntryExports = Parameters<Runtime['initRawContainer']>[2];
+
+/** What an entry leaves behind. */
+interface EntryExports {
+  init(shared: Runtime['shareScopeMap'][string] | undefined, chain: unknown[]): unknown;
+  get(door: string): Promise<() => unknown>;
+}
+
+/** A remote that has come. */
+export interface Container {
+  /** Hands over what the shell shares, once; to be done before anything is taken out. */
+  init(): Promise<unknown>;
+  /**
+   * Brings what lies behind a door.
+   * @returns a function that runs it and gives what it exports
+   */
+  get(door: string): Promise<() => unknown>;
+}
 
 const containers = new Map<string, Promise<Container>>();
 const openings = new Map<string, number>();
@@ -56,15 +71,23 @@ class UnusableEntryError extends Error {
   }
 }
 
+async function initialize(container: EntryExports): Promise<unknown> {
+  const runtime = getInstance();
+  if (!runtime) throw new Error('The shell has no federation runtime');
+  return container.init(runtime.shareScopeMap['default'], []);
+}
+
 async function open(remote: RemoteEntry): Promise<Container> {
   const address = nextAddress(remote);
   keepErrorsOf(address);
   await runScript(address);
   const entryExports = takeGlobal(remote.name);
   if (!entryExports) throw new UnusableEntryError(address, remote.name);
-  const runtime = getInstance();
-  if (!runtime) throw new Error('The shell has no federation runtime');
-  return runtime.initRawContainer(remote.name, address, entryExports);
+  let initialized: Promise<unknown> | null = null;
+  return {
+    init: () => (initialized ??= initialize(entryExports)),
+    get: (door) => entryExports.get(door),
+  };
 }
 
 /**

@@ -55,7 +55,7 @@ describe('The place of a remote', () => {
   it('shows a screen that has come after the place was rendered and before React says that it is there', async () => {
     let bring: (exported: () => unknown) => void = () => undefined;
     const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
-    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming } as never);
+    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
     loadAhead({ remote: 'mf-cart', door });
     function BringsIt() {
       useLayoutEffect(() => bring(() => ({ default: CartScreen })), []);
@@ -146,7 +146,7 @@ describe('The place of a remote', () => {
       Promise.resolve(() => {
         throw new Error(text);
       });
-    open.mockResolvedValue({ init: () => Promise.resolve(), get } as never);
+    open.mockResolvedValue({ init: () => Promise.resolve(), get });
     await renderScreen(slot(), { at: paths.cart });
 
     expect(await tryAgain()).toBeVisible();
