@@ -42,7 +42,8 @@ describe('What only a logged-in user may see, while nobody can say who the shopp
       signedInAs: 'guest',
       before: ({ backend }) => backend.failNext('POST', '/auth/verify', 500),
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not check who you are. You are still logged in');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We could not check who you are');
+    expect(screen.getByRole('alert')).toHaveTextContent('The shop did not answer.');
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 

@@ -11,7 +11,7 @@ import {
   useShopSelector,
   verificationRequested,
 } from '@piston-parts/shared-store';
-import { LoadFailed, Loading } from '@piston-parts/shared-ui';
+import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
 
 /**
  * Wraps what only a logged-in user may see: a visitor goes to the home page, the origin is remembered for the next
@@ -35,8 +35,9 @@ function AskAgain() {
   const dispatch = useShopDispatch();
   return (
     <div className="page">
+      <PageHeading>We could not check who you are</PageHeading>
       <LoadFailed
-        text="We could not check who you are. You are still logged in; try again in a moment."
+        text="The shop did not answer. Check your connection and try again."
         onRetry={() => dispatch(verificationRequested())}
       />
     </div>
