@@ -1,5 +1,5 @@
 import { HIGHEST_RATING, LOWEST_RATING, PAGE_SIZE, PRICE_SLIDER_MAX, PRICE_SLIDER_MIN } from './constants';
-import { FILTER_CATEGORIES, type Product, type ProductCategory } from './product.contract';
+import { FILTER_CATEGORIES, WHOLE_UP_TO, type Product, type ProductCategory } from './product.contract';
 
 export type PriceSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH';
 
@@ -115,4 +115,14 @@ export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams
   if (priceSort) query.set('sort', priceSort === 'PRICE_HIGH_TO_LOW' ? 'high-to-low' : 'low-to-high');
   if (page > 1) query.set('page', String(page));
   return query;
+}
+
+/**
+ * The query of a call for products: for all of them if they are no more than `most`, otherwise for what `query` asks.
+ * @param query of the listing's address; may be empty.
+ */
+export function withWholeUpTo(most: number, query: string): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  asked.set(WHOLE_UP_TO, String(most));
+  return asked;
 }

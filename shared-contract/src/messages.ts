@@ -1,5 +1,3 @@
-import { RESET_LINK_MINUTES } from './constants';
-
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
  * Sections 2 to 5 and 8; a screen, a saga or a backend takes its text from here so that all of them say the same.
@@ -45,10 +43,6 @@ export const messages = {
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
-  resetLinkIncomplete: 'This link is not whole. Open it from the letter once more, or ask for a new one.',
-  /** @param email as it was typed. Says the same whether or not anybody has it. */
-  resetLetterSent: (email: string) =>
-    `If ${email} has an account here, a letter with a link is on its way. The link is good once, for ${RESET_LINK_MINUTES} minutes.`,
   passwordReplaced: 'Your new password is saved. You are logged out everywhere: log in with it.',
   emailNotRegistered: 'The email you entered is not Registered. Not Found error',
   emailExists: 'Unprocessable Entity. Email Already Exists.',

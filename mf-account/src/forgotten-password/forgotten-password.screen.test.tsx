@@ -5,6 +5,8 @@ import ForgottenPasswordScreen from './forgotten-password.screen';
 
 const ROHAN = 'rohan.iyer@pistonparts.example';
 
+const sentTo = (address: string) =>
+  `If ${address} has an account here, a letter with a link is on its way. The link is good once, for 60 minutes.`;
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 
 async function openForgottenPassword() {
@@ -24,9 +26,8 @@ describe('Who has forgotten the password', () => {
 
     await askFor(ROHAN);
 
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(messages.resetLetterSent(ROHAN)));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentTo(ROHAN)));
     expect(await backend.resetToken(ROHAN)).not.toBeNull();
-    expect(screen.getByRole('status')).toHaveTextContent('60 minutes');
   });
 
   it('reads the same whether or not anybody has that e-mail', async () => {
@@ -34,8 +35,7 @@ describe('Who has forgotten the password', () => {
 
     await askFor('nobody@example.test');
 
-    const same = messages.resetLetterSent('nobody@example.test');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(same));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentTo('nobody@example.test')));
     expect(await backend.resetToken('nobody@example.test')).toBeNull();
     expect(toasts()).toEqual([]);
   });

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { messages, passwordResetFormSchema, paths, type PasswordResetForm } from '@piston-parts/shared-contract';
+import {
+  passwordResetFormSchema,
+  paths,
+  RESET_LINK_MINUTES,
+  type PasswordResetForm,
+} from '@piston-parts/shared-contract';
 import {
   passwordLetterRequested,
   passwordResetOpened,
@@ -40,7 +45,10 @@ export default function ForgottenPasswordScreen() {
         <div role="status" className={styles.done}>
           {sent && (
             <>
-              <p>{messages.resetLetterSent(reset.email)}</p>
+              <p>
+                If {reset.email} has an account here, a letter with a link is on its way. The link is good once, for{' '}
+                {RESET_LINK_MINUTES} minutes.
+              </p>
               <p>Nothing came? Look among the unwanted mail, see whether the address is right, and ask again.</p>
             </>
           )}

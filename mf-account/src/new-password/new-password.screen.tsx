@@ -27,7 +27,9 @@ export default function NewPasswordScreen() {
 
   return (
     <Entrance title="New password">
-      {token === '' && <BadLink text={messages.resetLinkIncomplete} />}
+      {token === '' && (
+        <BadLink text="This link is not whole. Open it from the letter once more, or ask for a new one." />
+      )}
       {token !== '' && status === 'linkRefused' && <BadLink text={messages.resetLinkInvalid} />}
       {token !== '' && status !== 'linkRefused' && <NewPassword token={token} running={status === 'running'} />}
       <p className={styles.other}>

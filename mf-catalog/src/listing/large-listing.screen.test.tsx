@@ -67,7 +67,7 @@ describe('The listing of a large catalogue', () => {
 
     await waitFor(() => expect(count()).toBe(`${MANY} parts, page 3 of 50`));
     expect(names()).toEqual(namesAt('page=3'));
-    expect(page.asked.at(-1)).toBe('page=3');
+    expect(page.asked.at(-1)).toBe('page=3&upto=0');
   });
 
   it('shows the answer to the newest choice, whichever answer comes last', async () => {
@@ -92,7 +92,7 @@ describe('The listing of a large catalogue', () => {
 
     expect(count()).toBe(`${MANY} parts, page 1 of 50`);
     expect(names()).toEqual(namesAt(''));
-    expect(page.getProducts).toHaveBeenLastCalledWith({ query: new URLSearchParams('page=1') });
+    expect(page.getProducts).toHaveBeenLastCalledWith({ query: new URLSearchParams('upto=0') });
     await goOn();
   });
 

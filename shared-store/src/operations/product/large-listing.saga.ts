@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { queryFromFilter } from '@piston-parts/shared-contract';
+import { queryFromFilter, withWholeUpTo } from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { safely } from '../../sagas/safely';
 import { selectLargeListing } from '../../selectors';
@@ -37,7 +37,7 @@ function largeListingWorkers(dependencies: SagaDependencies) {
       // Held whole, or just brought by the page.
       if (!listing || listing.status === 'ready' || !listingOpened.match(action)) return;
       const { query } = action.payload;
-      const page = pageOf(yield* call(client.getProducts, { query: pageQuery(query) }));
+      const page = pageOf(yield* call(client.getProducts, { query: withWholeUpTo(0, query) }));
       if (page) yield* put(listingAnswered({ query, page }));
     },
     function* markFailed(): SagaIterator<void> {
@@ -66,11 +66,4 @@ function largeListingWorkers(dependencies: SagaDependencies) {
   );
 
   return { loadPage, meetSuggested, meetPart };
-}
-
-/** The untouched listing's address is bare, and the bare call means the whole catalogue. */
-function pageQuery(query: string): URLSearchParams {
-  const asked = new URLSearchParams(query);
-  if (!asked.has('page')) asked.set('page', '1');
-  return asked;
 }

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
-import { filterFromQuery, LARGE_CATALOGUE, paths, queryFromFilter, WHOLE_UP_TO } from '@piston-parts/shared-contract';
+import { filterFromQuery, LARGE_CATALOGUE, paths, queryFromFilter, withWholeUpTo } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
@@ -27,12 +27,6 @@ function listingQuery(address: string): string {
   return path === paths.listing ? queryFromFilter(filterFromQuery(new URLSearchParams(query))).toString() : '';
 }
 
-function upToLarge(query: string): URLSearchParams {
-  const asked = new URLSearchParams(query);
-  asked.set(WHOLE_UP_TO, String(LARGE_CATALOGUE));
-  return asked;
-}
-
 /** The catalogue, its categories and the one product that is open (section 7); nobody needs to be logged in. */
 export function* productSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = productWorkers(dependencies);
@@ -55,7 +49,7 @@ function productWorkers(dependencies: SagaDependencies) {
     'log',
     function* load(): SagaIterator<void> {
       const query = listingQuery(ports.navigation.currentPath());
-      const answer = yield* call(client.getProducts, { query: upToLarge(query) });
+      const answer = yield* call(client.getProducts, { query: withWholeUpTo(LARGE_CATALOGUE, query) });
       const page = pageOf(answer);
       yield* put(page ? listingAnswered({ query, page }) : catalogueReplaced(answer.products));
     },
