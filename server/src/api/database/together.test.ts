@@ -73,4 +73,21 @@ describe('What is wanted at the same time', () => {
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await ask('c')).toBe('c');
   });
+
+  it('is given up for all at the same time when nobody can be answered', async () => {
+    const { groups, work, goOn } = heldWork(() => {
+      throw new Error('The database is gone.');
+    });
+    const ask = together(work);
+
+    const answers = Promise.allSettled(['a', 'b'].map(ask));
+    await settled();
+    goOn();
+    await settled();
+
+    expect(groups).toEqual([['a', 'b'], ['a'], ['b']]);
+    goOn();
+    goOn();
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
 });

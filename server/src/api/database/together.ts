@@ -37,8 +37,8 @@ async function answer<Item, Result>(
   } catch (error) {
     const [first, ...others] = group;
     if (others.length === 0) return first?.reject(error);
-    // Nobody fails for another one's sake.
-    for (const one of group) await answer([one], work);
+    // Nobody fails for another one's sake, and while the database does not answer nobody waits for another one's turn.
+    await Promise.all(group.map((one) => answer([one], work)));
   }
 }
 
