@@ -21,9 +21,10 @@ const routerModule = /[\\/]react-router[\\/]dist[\\/]production[\\/].+\.mjs$/;
  * @param options.app the folder's name, e.g. `mf-cart`
  * @param options.folder the app's folder
  * @param options.production whether this is the deployed build
+ * @param options.hot whether components are replaced in the page while they are edited
  * @param options.filesFolder where hashed files lie under dist: '' or 'shell/'
  */
-function application({ app, folder, production, filesFolder }) {
+function application({ app, folder, production, hot = !production, filesFolder }) {
   const hash = production ? '.[contenthash:8]' : '';
   return {
     name: app,
@@ -49,7 +50,7 @@ function application({ app, folder, production, filesFolder }) {
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ production })] },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ hot })] },
         ...(production ? [{ test: routerModule, use: [require.resolve('./light-router.cjs')] }] : []),
         ...styleRules({ app, production }),
         { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource' },
@@ -64,21 +65,21 @@ function application({ app, folder, production, filesFolder }) {
       type: 'filesystem',
       cacheDirectory: path.join(folder, '.cache', 'webpack'),
       // A cache of another webpack floods the build with failed restores, and one of another preset keeps old errors.
-      name: `${webpack.version}-${production ? 'production' : 'development'}`,
+      name: [webpack.version, production ? 'production' : 'development', ...(hot ? ['hot'] : [])].join('-'),
       version: fingerprint(presetFiles(folder)),
     },
   };
 }
 
 /** Types are checked once for the whole repository by `tsc -b`; here they are only taken off. */
-function typescriptLoader({ production }) {
+function typescriptLoader({ hot }) {
   return {
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
       configFile: emitConfiguration,
-      ...(!production && { getCustomTransformers: refreshTransformers }),
+      ...(hot && { getCustomTransformers: refreshTransformers }),
     },
   };
 }

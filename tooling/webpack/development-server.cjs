@@ -7,21 +7,24 @@ const publicFolder = path.join(__dirname, '..', '..', 'shell', 'public');
  * The development server of an app: hot reload, any address answers the app's page, and every origin may take its
  * files, because the shell and the remotes stand at ports of their own.
  */
-function developmentServer({ port, app, inLiveShop = process.env.IN_LIVE_SHOP === 'yes' }) {
+function developmentServer({ port, app, inLiveShop = false }) {
   return {
     port,
     host: 'localhost',
-    // The live shop has React's production build, which cannot take a component over: it loads the page again instead.
+    // The live shop has React's production build, which cannot take a component over; it has a client of its own.
     hot: !inLiveShop,
-    liveReload: true,
+    liveReload: !inLiveShop,
     headers: { 'Access-Control-Allow-Origin': '*' },
     historyApiFallback: { disableDotRule: true },
     static: { directory: publicFolder, watch: false },
     // A remote loaded into the shell's page must still listen to its own server.
-    client: {
-      webSocketURL: `ws://localhost:${port}/ws`,
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
-    },
+    client: inLiveShop
+      ? false
+      : {
+          webSocketURL: `ws://localhost:${port}/ws`,
+          overlay: { errors: true, warnings: false, runtimeErrors: false },
+        },
+    webSocketServer: 'ws',
     setupMiddlewares(middlewares) {
       if (app !== 'shell') return middlewares;
       return [{ name: 'remotes', path: '/remotes.json', middleware: answerRemotes }, ...middlewares];

@@ -7,6 +7,7 @@ const { remoteContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
+const { liveShopClient } = require('./live-shop-client.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
@@ -18,7 +19,8 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 
 /**
  * A remote's build. Deployed, it is a container and nothing else: the federation runtime and the shared libraries come
- * from the shell. In development it also has a page of its own (tooling/standalone).
+ * from the shell. In development it also has a page of its own (tooling/standalone); with IN_LIVE_SHOP=yes it is as it
+ * will be deployed, but for what tells the shop that it was built anew. REMOTE_PORT is another port for it.
  * @param options.folder the remote's folder; its name is the remote's name
  * @param options.doors door → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may load
  * @param options.pages name in shared-contract's `paths` → door, for the remote's own page in development
@@ -26,13 +28,19 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
  */
 function remote({ folder, doors, pages = {}, fragments = {} }) {
   const app = path.basename(folder);
-  const port = developmentPorts[app];
+  const port = Number(process.env.REMOTE_PORT || developmentPorts[app]);
+  const developedEntry = (inLiveShop) =>
+    inLiveShop
+      ? { [containerName(app)]: liveShopClient({ app, port }) }
+      : { standalone: standaloneEntry({ app, folder, doors, pages, fragments }) };
   const configure = (_environment, { mode }) => {
     const production = mode === 'production';
-    const base = application({ app, folder, production, filesFolder: '' });
+    const inLiveShop = !production && process.env.IN_LIVE_SHOP === 'yes';
+    const standsAlone = !production && !inLiveShop;
+    const base = application({ app, folder, production, hot: standsAlone, filesFolder: '' });
     return {
       ...base,
-      entry: production ? {} : { standalone: standaloneEntry({ app, folder, doors, pages, fragments }) },
+      entry: production ? {} : developedEntry(inLiveShop),
       output: {
         ...base.output,
         publicPath: production ? 'auto' : `http://localhost:${port}/`,
@@ -41,27 +49,29 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
       },
       plugins: [
         ...base.plugins,
-        federation({ app, doors, production }),
+        federation({ app, doors, production, standsAlone }),
+        // Each build is loaded beside the one before.
+        ...(standsAlone
+          ? [...refreshPlugins(), standalonePage(app)]
+          : [takenBundlerRuntime(), new AttemptAddressesPlugin()]),
         ...(production
           ? [
-              takenBundlerRuntime(),
               new IntegrityPlugin(),
-              new AttemptAddressesPlugin(),
               remoteContractFile({ app, folder, version: versionIn(folder), doors }),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),
               new PrecompressPlugin(),
             ]
-          : [...refreshPlugins(), standalonePage(app)]),
+          : []),
       ],
-      devServer: developmentServer({ app, port }),
+      devServer: developmentServer({ app, port, inLiveShop }),
     };
   };
   // For who puts the doors together in another way (monolith.cjs).
   return Object.assign(configure, { doors });
 }
 
-function federation({ app, doors, production }) {
+function federation({ app, doors, production, standsAlone }) {
   return new ModuleFederationPlugin({
     ...federationBasics(),
     name: containerName(app),
@@ -70,11 +80,11 @@ function federation({ app, doors, production }) {
       Object.entries(doors).map(([door, file]) => [door, { import: file, name: door.replace('./', '') }]),
     ),
     manifest: production,
-    shared: takenFromShell({ standsAlone: !production }),
-    // A container without its runtime cannot stand alone, so only what is deployed goes without.
-    experiments: production
-      ? { externalRuntime: true, optimization: federationOptimization() }
-      : { asyncStartup: true },
+    shared: takenFromShell({ standsAlone }),
+    // A container without its runtime cannot stand alone.
+    experiments: standsAlone
+      ? { asyncStartup: true }
+      : { externalRuntime: true, optimization: federationOptimization() },
   });
 }
 

@@ -40,6 +40,16 @@ describe('A remote from a developer’s own computer', () => {
     },
   );
 
+  it('takes the styles of its earlier build away once it was built anew, and no others', async () => {
+    openAt('?remote.mf-cart=http://localhost:3002');
+    const style = (href: string) => `<link rel="stylesheet" href="${href}">`;
+    document.head.innerHTML = style('http://localhost:3002/cart.css') + style('/mf-catalog/1.0.0/home.css');
+    await (globalThis as unknown as { PISTON_PARTS_RENEW: (remote: string) => Promise<void> }).PISTON_PARTS_RENEW(
+      'mf-cart',
+    );
+    expect(document.head.innerHTML).toBe(style('/mf-catalog/1.0.0/home.css'));
+  });
+
   it('is given back by an empty value', () => {
     openAt('?remote.mf-cart=http://localhost:3002');
     document.body.replaceChildren();

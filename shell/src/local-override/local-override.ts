@@ -1,3 +1,4 @@
+import { renewRemote } from '../remotes/load-door';
 import type { RemoteList } from '../remotes/remote-list';
 import type { RemoteId } from '../routes/route-table';
 import styles from './local-override.module.css';
@@ -46,6 +47,26 @@ function showBadge(lines: readonly string[]): void {
   document.body.append(badge);
 }
 
+/** Stylesheets in the page that lie beside this entry. */
+function stylesBeside(entry: string | undefined): HTMLLinkElement[] {
+  if (entry === undefined) return [];
+  const folder = new URL('.', entry).href;
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ href }) =>
+    href.startsWith(folder),
+  );
+}
+
+/** For the client in a remote's entry (tooling/webpack/live-shop-client.mjs): it asks for this once it was built anew. */
+function offerToRenew(entries: Readonly<Record<string, string>>): void {
+  const renew = async (remote: RemoteId) => {
+    const before = stylesBeside(entries[remote]);
+    await renewRemote(remote);
+    // They would stay in force beside those of their successors.
+    for (const style of before) style.remove();
+  };
+  (globalThis as { PISTON_PARTS_RENEW?: typeof renew }).PISTON_PARTS_RENEW = renew;
+}
+
 /**
  * Shows which remotes are local, for as long as any is, and the way back.
  * @param origins where local remotes may be
@@ -65,5 +86,6 @@ export function overrideRemotes(origins: readonly string[]): (live: RemoteList) 
   const local = entries.flatMap(({ remote, entry }) =>
     entry === null ? [] : [[remote, { name: remote.replaceAll('-', '_'), entry, version: 'local' }] as const],
   );
+  offerToRenew(Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry])));
   return (live) => ({ ...live, ...(Object.fromEntries(local) as Partial<Record<RemoteId, (typeof local)[0][1]>>) });
 }

@@ -1,5 +1,5 @@
 import { renewPage } from '../deploys/renew-page';
-import type { Door } from '../routes/route-table';
+import type { Door, RemoteId } from '../routes/route-table';
 import { attemptLoad, attemptOf, endAttempt, type LoadedScreen, type RemoteFailedError } from './attempt-load';
 import { LoadProgress, reportFailure, type RemoteFailure } from './load-progress';
 
@@ -98,6 +98,27 @@ export function hangingLoad(door: Door, patienceMs: number): RemoteFailure | nul
 
 /** Drops a screen that turned out to be broken: it is loaded anew when it is asked for again. */
 export const forgetScreen = (door: Door): void => void screens.delete(keyOf(door));
+
+const places = new Set<(remote: RemoteId) => void>();
+
+/** For a place in which a remote's screen is. @returns what ends it */
+export function whenRenewed(act: (remote: RemoteId) => void): () => void {
+  places.add(act);
+  return () => void places.delete(act);
+}
+
+/**
+ * Has every screen of a remote loaded anew. What is in the page stays there until its successor has come.
+ * @returns resolves when that is so, or could not be
+ */
+export async function renewRemote(remote: RemoteId): Promise<void> {
+  for (const key of screens.keys()) if (key.startsWith(`${remote} `)) screens.delete(key);
+  endAttempt(remote, attemptOf(remote));
+  const before = new Set(loads.values());
+  for (const act of places) act(remote);
+  const renewals = [...loads.values()].filter((load) => !before.has(load));
+  await Promise.allSettled(renewals.map(({ loaded }) => loaded));
+}
 
 /** Loads a door anew. What an earlier load still brings before the new one ends is taken all the same. */
 export function loadDoorAnew(door: Door): Promise<LoadedScreen> {

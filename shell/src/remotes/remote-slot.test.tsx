@@ -5,7 +5,7 @@ import { paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../../tooling/jest/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { renewPage } from '../deploys/renew-page';
-import { loadAhead } from './load-door';
+import { loadAhead, renewRemote } from './load-door';
 import { FAILURE_MARK } from './load-progress';
 import { openContainer } from './open-container';
 import { forgetRemoteList } from './remote-list';
@@ -165,6 +165,40 @@ describe('The place of a remote', () => {
 
     // The page is about to be another one: nothing is said meanwhile.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('goes for the newer shell, if one is deployed, when a remote throws as it is run', async () => {
+    const factory = () => {
+      throw new Error('broken part');
+    };
+    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) } as never);
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    jest.mocked(renewPage).mockImplementationOnce(async () => {
+      asked();
+      return true;
+    });
+    await renderScreen(slot(), { at: paths.cart });
+    await act(() => isAsked);
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('has a build that is made anew while the page is open put in the place of the one that is shown', async () => {
+    open.mockResolvedValueOnce(working);
+    await renderScreen(slot(), { at: paths.cart });
+    expect(await cart()).toBeVisible();
+    let bring: (container: never) => void = () => undefined;
+    open.mockReturnValueOnce(new Promise<never>((resolve) => (bring = resolve)));
+
+    let renewed: Promise<void> = Promise.resolve();
+    act(() => void (renewed = renewRemote('mf-cart')));
+    expect(await cart()).toBeVisible();
+
+    bring(containerOf({ default: () => <h1>Cart, edited</h1> }));
+    await act(() => renewed);
+    expect(screen.getByRole('heading', { name: 'Cart, edited' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Cart' })).not.toBeInTheDocument();
   });
 
   it('goes for the newer shell, if one is deployed, when a screen throws as it is rendered', async () => {

@@ -3,7 +3,7 @@ import { renewPage } from '../deploys/renew-page';
 import type { Door } from '../routes/route-table';
 import type { RemoteFailedError } from './attempt-load';
 import { type LoadedScreen } from './attempt-load';
-import { forgetScreen, hangingLoad, loadAgeMs, loadDoor, loadDoorAnew, loadedScreen } from './load-door';
+import { forgetScreen, hangingLoad, loadAgeMs, loadDoor, loadDoorAnew, loadedScreen, whenRenewed } from './load-door';
 import { reportFailure, type RemoteFailure } from './load-progress';
 
 /** After this long a remote counts as not answering; what comes later is shown all the same. */
@@ -68,6 +68,11 @@ export function useDoor({ remote, door }: Door): DoorPlace {
       setState((shown) => (isSameScreen(shown, next) ? shown : next)),
     );
   }, [remote, door, newLoad]);
+
+  useEffect(
+    () => whenRenewed((renewed) => void (renewed === remote && setNewLoad(loadDoor({ remote, door })))),
+    [remote, door],
+  );
 
   const tryAgain = () => {
     setState({ status: 'loading' });

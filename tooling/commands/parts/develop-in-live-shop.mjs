@@ -26,7 +26,8 @@ export async function developInLiveShop(remote, ports) {
   await buildMissing(others);
 
   const width = Math.max(remote.length, 'shop'.length);
-  const local = `http://localhost:${ports[remote]}`;
+  const remotePort = process.env.REMOTE_PORT || ports[remote];
+  const local = `http://localhost:${remotePort}`;
   const port = process.env.PORT || ports.shell;
   console.log(`${'shop'.padEnd(width)} │ http://localhost:${port}/?remote.${remote}=${local}`);
 
@@ -40,7 +41,7 @@ export async function developInLiveShop(remote, ports) {
     cwd: inRoot(remote),
     output: 'lines',
     onText: labelledLines(remote, width),
-    env: { IN_LIVE_SHOP: 'yes' },
+    env: { IN_LIVE_SHOP: 'yes', REMOTE_PORT: String(remotePort) },
   });
   return [shop.ended.then(() => 'the shop'), watched.ended.then(() => remote)];
 }

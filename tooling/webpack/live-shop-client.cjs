@@ -1,0 +1,11 @@
+const path = require('node:path');
+
+const client = path.join(__dirname, 'live-shop-client.mjs');
+
+/**
+ * What the entry of a remote that is developed in the live shop has in it beside its doors.
+ * @param options.port of its development server
+ */
+const liveShopClient = ({ app, port }) => `${client}?${new URLSearchParams({ remote: app, port })}`;
+
+module.exports = { liveShopClient };

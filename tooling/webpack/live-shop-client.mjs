@@ -1,0 +1,36 @@
+/**
+ * Runs in the live shop, in the entry of a remote under development: once the development server has built it anew, the
+ * shell is asked to put the new build in the old one's place, and the page stays.
+ */
+/* global __resourceQuery, __webpack_hash__ */
+const asked = new URLSearchParams(__resourceQuery);
+const remote = asked.get('remote');
+const followed = (globalThis.PISTON_PARTS_FOLLOWED ??= new Set());
+
+function follow() {
+  let shown = __webpack_hash__;
+  let built = shown;
+  const showBuilt = () => {
+    if (built === shown) return;
+    shown = built;
+    if (globalThis.PISTON_PARTS_RENEW) globalThis.PISTON_PARTS_RENEW(remote);
+    else globalThis.location.reload();
+  };
+  const takers = {
+    hash: (hash) => void (built = hash),
+    ok: showBuilt,
+    warnings: showBuilt,
+    errors: (errors) => console.error(`${remote} does not build:`, errors.map(({ message }) => message).join('\n\n')),
+  };
+  const socket = new WebSocket(`ws://localhost:${asked.get('port')}/ws`);
+  socket.addEventListener('message', ({ data }) => {
+    const told = JSON.parse(data);
+    takers[told.type]?.(told.data);
+  });
+}
+
+// The entries of later builds bring it again.
+if (!followed.has(remote)) {
+  followed.add(remote);
+  follow();
+}
