@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test';
 
-/** What a visitor may open first; the last one is guarded and leads home. */
+/** What a visitor may open first; the last two are guarded and lead home. */
 const ADDRESSES = [
   '/',
   '/products-page',
@@ -10,6 +10,7 @@ const ADDRESSES = [
   '/logIn-Page',
   '/customer-care',
   '/cart-page',
+  '/checkout-page',
 ];
 
 const EARLY = /<link rel="preload"[^>]*>/g;

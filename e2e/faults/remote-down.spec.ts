@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './signed-in-test';
 import { faults } from './faults';
 import { FAULT_TABLE_ROW } from './fault-table.reporter';
@@ -21,6 +22,13 @@ const LOG_LINE = /failed in phase/;
 const NETWORK = /Failed to load resource|MIME type|net::ERR_|'integrity' attribute|A preload for|was preloaded using/;
 
 test.use({ allowedConsole: new RegExp(`${LOG_LINE.source}|${NETWORK.source}`) });
+
+/** Whether a stylesheet of the remote is in force: a screen is shown without its own, too, when that is only on its way. */
+const hasLooks = (page: Page, remote: string): Promise<boolean> =>
+  page.evaluate(
+    (folder) => [...document.styleSheets].some(({ href }) => href?.startsWith(folder)),
+    new URL(`/${remote}/`, page.url()).href,
+  );
 
 for (const { remote, at, heading } of REMOTES) {
   for (const { name, logged, begin } of faults) {
@@ -50,6 +58,7 @@ for (const { remote, at, heading } of REMOTES) {
         end();
         await shop.tryAgain().click();
         await expect(shop.heading(heading)).toBeVisible();
+        await expect.poll(() => hasLooks(page, remote)).toBe(true);
         expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
       },
     );
