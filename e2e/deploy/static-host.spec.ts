@@ -77,7 +77,7 @@ test.describe('An address that no file is for', () => {
 
   test('says so in the shop, from where everything can be reached', async ({ page, shop }) => {
     await page.goto(`${address}/nowhere`);
-    await expect(shop.heading(/not found/i)).toBeVisible();
+    await expect(shop.heading(/PAGE 404/)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
     await expect(page).toHaveURL(`${address}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

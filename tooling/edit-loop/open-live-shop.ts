@@ -5,6 +5,7 @@ import path from 'node:path';
 
 const REPOSITORY = path.join(__dirname, '..', '..');
 const OPEN = /is open at http/;
+const BUILT = /compiled successfully/;
 const ADDRESS = /│ (http:\/\/localhost:\d+\/\?remote\.\S+)/;
 
 async function freePort(): Promise<number> {
@@ -28,7 +29,7 @@ export async function openLiveShop(remote: string): Promise<{ address: string; c
     const listen = (part: Buffer) => {
       said += part.toString();
       const [, found] = ADDRESS.exec(said) ?? [];
-      if (found && OPEN.test(said)) resolve(found);
+      if (found && OPEN.test(said) && BUILT.test(said)) resolve(found);
     };
     development.stdout.on('data', listen);
     development.stderr.on('data', listen);

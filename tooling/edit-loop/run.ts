@@ -21,6 +21,7 @@ async function openCart(page: Page, address: string): Promise<void> {
   cart.pathname = '/logIn-Page';
   await page.goto(cart.href);
   await page.getByRole('button', { name: 'Guest Log-In' }).click();
+  await page.waitForURL(({ pathname }) => pathname !== cart.pathname);
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Cart', exact: true }).waitFor();
 }
