@@ -171,7 +171,7 @@ describe('The place of a remote', () => {
     const factory = () => {
       throw new Error('broken part');
     };
-    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) } as never);
+    open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) });
     let asked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     jest.mocked(renewPage).mockImplementationOnce(async () => {
