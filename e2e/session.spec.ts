@@ -31,8 +31,7 @@ test('the cart and the remembered e-mail survive a log-out', async ({ page, shop
   await expect(shop.toast('Item added to cart')).toBeVisible();
 
   await page.goto('/profile-page');
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
+  await shop.logOut();
   await page.goto('/logIn-Page');
   await expect(page.getByLabel('Email')).toHaveValue('guest@pistonparts.example');
   await shop.logInAsGuest();

@@ -21,6 +21,14 @@ export class Shop {
   readonly toast = (text: string | RegExp) => this.page.locator('.Toastify__toast', { hasText: text });
   readonly tryAgain = () => this.page.getByRole('main').getByRole('button', { name: 'Try again' });
 
+  /** From the profile. The home page is shown and then loaded anew: who goes on before would be overtaken by it. */
+  async logOut(): Promise<void> {
+    const loadedAnew = this.page.waitForEvent('load');
+    await this.page.getByRole('button', { name: 'Log Out' }).click();
+    await loadedAnew;
+    await expect(this.page).toHaveURL('/');
+  }
+
   async logInAsGuest(): Promise<void> {
     await this.page.getByRole('button', { name: 'Guest Log-In' }).click();
     await expect(this.toast("Hey you loge'd in man")).toBeVisible();

@@ -83,8 +83,7 @@ test('a shopper finds a part, logs in, buys it and logs out', async ({ page, sho
     await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click();
     await expect(page.getByText('There is nothing in the Cart', { exact: true })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
+    await shop.logOut();
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/logIn-Page');
   });
