@@ -4,6 +4,8 @@ import { StartError } from './start-error';
 
 const PARTS = ['storefront', 'registry', 'api'] as const;
 
+const PATIENCE_MS = 400;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Flags {
@@ -19,6 +21,8 @@ export interface Flags {
   readonly published?: string;
   /** Absolute folder for the copy of a registry on another machine. */
   readonly mirror: string;
+  /** No page waits longer for a registry on another machine; milliseconds. */
+  readonly patienceMs: number;
   /** Whether what is built is published first. */
   readonly publish: boolean;
   readonly api: boolean;
@@ -83,6 +87,7 @@ export function readFlags(args: readonly string[], environment: Environment, hom
     ...(only && { only }),
     root,
     ...readPlaces(values, environment, root),
+    patienceMs: Number(environment['REGISTRY_PATIENCE_MS'] || PATIENCE_MS),
     publish: values.publish,
     api: values.api && !values.simulated && only !== 'storefront',
     https: values.https,

@@ -33,7 +33,7 @@ afterAll(() => shop.remove('.'));
 function start({ port = '0', root = shop.root, flags = [] as string[] } = {}) {
   const main = path.join(__dirname, 'main.ts');
   const server = spawn(process.execPath, ['--import', 'tsx', main, '--root', root, ...flags], {
-    env: { ...process.env, PORT: port, HOST: '' },
+    env: { ...process.env, PORT: port, HOST: '', REGISTRY_PATIENCE_MS: '20000' },
   });
   started.push(server);
   const ended = once(server, 'close').then(([code]) => code as number | null);

@@ -40,13 +40,17 @@ export async function openRegistry(
   return { published, findLiveRemotes: createPublishedRemotes(published, report, flags.files), isOwn: true };
 }
 
-async function openMirror({ mirror, files }: Flags, address: string, report: Report): Promise<OpenRegistry> {
+async function openMirror(
+  { mirror, files, patienceMs }: Flags,
+  address: string,
+  report: Report,
+): Promise<OpenRegistry> {
   await mkdir(mirror, { recursive: true });
   const upToDate = followRegistry(createRegistryMirror({ address, folder: mirror, report }), report);
   await upToDate(START_PATIENCE_MS);
   const findInMirror = createPublishedRemotes(mirror, report, files);
   const findLiveRemotes: FindLiveRemotes = async (visitor) => {
-    await upToDate();
+    await upToDate(patienceMs);
     return findInMirror(visitor);
   };
   return { published: mirror, findLiveRemotes, isOwn: false };

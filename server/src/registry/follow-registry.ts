@@ -1,8 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** No page waits longer for the registry. */
-const PAGE_PATIENCE_MS = 400;
-
 /** A registry that does not answer is asked again after this long, while pages go on without it. */
 const ASK_AGAIN_MS = 1000;
 
@@ -11,8 +8,8 @@ const ASK_AGAIN_MS = 1000;
  * long, no page waits for it until it has answered again.
  * @param sync brings what is known of the registry up to date
  * @param report told once about each way in which it does not answer
- * @returns resolves, and never rejects, when a page may be made of what is known; given a patience in milliseconds, it
- * waits so long
+ * @returns resolves, and never rejects, when a page may be made of what is known: after that many milliseconds at the
+ * latest
  */
 export function followRegistry(sync: () => Promise<void>, report: (text: string) => void) {
   let asking: Promise<void> | undefined;
@@ -38,7 +35,7 @@ export function followRegistry(sync: () => Promise<void>, report: (text: string)
     }
   };
 
-  return async (patienceMs = PAGE_PATIENCE_MS): Promise<void> => {
+  return async (patienceMs: number): Promise<void> => {
     if (!asking && !answers && performance.now() - askedAt < ASK_AGAIN_MS) return;
     asking ??= ask();
     if (!answers) return;
