@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test';
+import { untilDrawn } from './until-drawn';
 
 /** What a visitor may open first; the last two are guarded and lead home. */
 const ADDRESSES = [
@@ -12,6 +13,9 @@ const ADDRESSES = [
   '/cart-page',
   '/checkout-page',
 ];
+
+/** Those of them that bring their content with them, from the second visitor on. */
+const DRAWN = /^\/(products-page.*|singleProduct-page.*)?$/;
 
 const EARLY = /<link rel="preload"[^>]*>/g;
 
@@ -32,7 +36,9 @@ for (const address of ADDRESSES) {
   test(`the page of ${address} asks early only for what it needs, and for nothing twice`, async ({
     browser,
     baseURL,
+    request,
   }) => {
+    if (DRAWN.test(address)) await untilDrawn(request, address);
     const open = async (change?: (html: string) => string) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
       const page = await context.newPage();

@@ -15,6 +15,7 @@ import { registryServer } from './registry/registry-server';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
+import { createFirstViews } from './storefront/first-view/first-views';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
 
@@ -64,6 +65,7 @@ async function openShop(flags: Flags): Promise<OpenPart> {
     ...(services && { findFirstData: createFirstData(services.catalogue) }),
     razorpay: typeof services?.payments.publicKey === 'string',
     beside: (app) => registerBeside(app, flags, registry, services),
+    firstViews: createFirstViews(report),
     logErrors: true,
     ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
     ...(flags.https && { https: await makeSelfSignedCertificate() }),

@@ -2,8 +2,8 @@ import budgets from './budgets.json';
 import { overBudget } from './budgets';
 import { findRepeatedLibraries } from './library-marks';
 
-const { javaScriptKB, roundTrips } = budgets.home;
-const within = { javaScriptBeforeContentKB: javaScriptKB, roundTrips, repeatedLibraries: [] };
+const { javaScriptBeforeContentKB: first, javaScriptBeforeAnswersKB: all, roundTrips } = budgets.home;
+const within = { ...budgets.home, repeatedLibraries: [] };
 
 describe('The budgets of a page', () => {
   it('are kept up to their very figures', () => {
@@ -11,10 +11,11 @@ describe('The budgets of a page', () => {
   });
 
   it('say what exceeds them and by what measure', () => {
-    const heavy = javaScriptKB + 0.1;
+    const heavy = { javaScriptBeforeContentKB: first + 1, javaScriptBeforeAnswersKB: all + 1 };
 
-    expect(overBudget('home', { ...within, javaScriptBeforeContentKB: heavy })).toEqual([
-      `home loads ${heavy} KB of JavaScript before content; its budget is ${javaScriptKB} KB`,
+    expect(overBudget('home', { ...within, ...heavy })).toEqual([
+      `home loads ${first + 1} KB of JavaScript before content; its budget is ${first} KB`,
+      `home loads ${all + 1} KB of JavaScript before it answers; its budget is ${all} KB`,
     ]);
     expect(overBudget('home', { ...within, roundTrips: roundTrips + 1 })).toEqual([
       `home takes ${roundTrips + 1} round trips before content; its budget is ${roundTrips}`,

@@ -19,8 +19,8 @@ export function describeFigures(
   return [
     `Page load on a slow phone: 412×823, 1.6 Mbit/s, 150 ms a request, processor 4× slower, HTTP/2, gzip, nothing cached,` +
       ` ${runs === 1 ? 'one run' : `median of ${runs}`}.`,
-    'JS that had come before content; round trips one after another before content, the page included. The simulated',
-    'backend answers without the network, after 400 ms; the other shops’ data came over it.',
+    'JS that had come before the shop did what was pressed; round trips one after another before content, the page',
+    'included. The simulated backend answers without the network, after 400 ms; the other shops’ data came over it.',
     ...figures.map(
       (ours) =>
         `\n${compare(
@@ -35,7 +35,7 @@ export function describeFigures(
 const row = (shop: string, figures: PageFigures): string[] => [
   shop,
   String(figures.requests),
-  String(figures.javaScriptBeforeContentKB ?? UNKNOWN),
+  String(figures.javaScriptBeforeAnswersKB ?? UNKNOWN),
   String(figures.roundTrips ?? UNKNOWN),
   String(figures.content?.median ?? UNKNOWN),
   String(figures.largestPaint?.median ?? UNKNOWN),
@@ -71,6 +71,8 @@ function detail(figures: PageFigures): string {
   const lines = [
     ['first paint', range(figures.firstPaint, 'ms')],
     ['content', range(figures.content, 'ms')],
+    ['the shop does what is pressed', range(figures.answers, 'ms')],
+    ['JS KB before content', String(figures.javaScriptBeforeContentKB ?? UNKNOWN)],
     ['largest paint', `${range(figures.largestPaint, 'ms')} (${figures.largestPaintOf ?? 'nothing'})`],
     ...(figures.homeToProduct ? [['home → product, inside the shop', range(figures.homeToProduct, 'ms')]] : []),
     ['content, a second for each answer', `${figures.longWayContentMs ?? UNKNOWN} ms`],

@@ -14,6 +14,8 @@ export interface PageClock {
   readonly layoutShift: number;
   /** When the first real data of the screen could be seen. */
   readonly contentMs: number | null;
+  /** When the shop stood and did what was pressed; the same where content comes by scripts. */
+  readonly answersMs: number | null;
 }
 
 /** One load of a page. */
@@ -94,7 +96,7 @@ async function settle(page: Page, traffic: Traffic, { network }: Profile): Promi
   const deadline = Date.now() + LONGEST_LOAD_MS;
   while (Date.now() < deadline) {
     await page.waitForTimeout(LOOK_EVERY_MS);
-    if (traffic.quietMs() > quietEnough && (await readClock(page)).contentMs !== null) return;
+    if (traffic.quietMs() > quietEnough && (await readClock(page)).answersMs !== null) return;
   }
 }
 

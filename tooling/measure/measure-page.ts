@@ -6,6 +6,7 @@ import { weigh, type PageBytes } from './page-bytes';
 import { onFreshPhone } from './phone-browser';
 import { LONG_WAY, PHONE, UNSLOWED } from './profile';
 import { countRoundTrips, roundTripsBefore } from './round-trips';
+import { waitForFirstView } from './wait-for-first-view';
 
 /** The middle of several runs, with the best and the worst; null when one of them never came to it. */
 export interface Timing {
@@ -25,6 +26,8 @@ export interface PageFigures extends PageBytes {
   readonly filesByRoundTrip: readonly (readonly string[])[];
   readonly firstPaint: Timing | null;
   readonly content: Timing | null;
+  /** When the shop did what was pressed. */
+  readonly answers: Timing | null;
   readonly largestPaint: Timing | null;
   readonly largestPaintOf: string | null;
   readonly layoutShift: number;
@@ -53,6 +56,7 @@ export async function measurePage(
   const address = new URL(MEASURED_PAGES[page], origin).href;
   const load = (options: LoadOptions) => onFreshPhone(browser, (tab) => loadPage(tab, address, options));
 
+  await waitForFirstView(browser, address);
   const timed: PageLoad[] = [];
   for (let run = 0; run < runs; run += 1) {
     timed.push(await load({ profile: PHONE, compression: 'gzip', thenToProduct: page === 'home' }));
@@ -77,6 +81,7 @@ export function summarise(
     filesByRoundTrip: listByRoundTrip(far),
     firstPaint: timing(timed.map(({ clock }) => clock.firstPaintMs)),
     content: timing(timed.map(({ clock }) => clock.contentMs)),
+    answers: timing(timed.map(({ clock }) => clock.answersMs)),
     largestPaint: timing(timed.map(({ clock }) => clock.largestPaintMs)),
     largestPaintOf: typical.clock.largestPaint,
     layoutShift: Math.round(inTheMiddle(timed, ({ clock }) => clock.layoutShift).clock.layoutShift * 1000) / 1000,

@@ -2,7 +2,7 @@ import { file, load } from './made-up-load';
 import { weigh } from './page-bytes';
 
 const page = load({
-  clock: { contentMs: 500 },
+  clock: { contentMs: 500, answersMs: 700 },
   files: [
     file({ address: '/', kind: 'html', bytes: 900 }),
     file({ address: '/shell/main.0f0aadf2.js', bytes: 42_000, endMs: 300 }),
@@ -24,8 +24,8 @@ describe('The weight of a page', () => {
     expect(weigh(page).kilobytesByKind).toEqual({ css: 3, html: 0.9, js: 114 });
   });
 
-  it('tells which scripts had come before content', () => {
-    expect(weigh(page).javaScriptBeforeContentKB).toBe(106);
+  it('tells which scripts had come before content, and before the shop answered', () => {
+    expect(weigh(page)).toMatchObject({ javaScriptBeforeContentKB: 106, javaScriptBeforeAnswersKB: 114 });
     expect(weigh({ ...page, clock: { ...page.clock, contentMs: null } }).javaScriptBeforeContentKB).toBeNull();
   });
 });

@@ -11,13 +11,16 @@ export interface PageBytes {
   readonly kilobytesByKind: Readonly<Partial<Record<FileKind, number>>>;
   /** Scripts that had come before content could be seen; null when it never could. Includes the simulated backend. */
   readonly javaScriptBeforeContentKB: number | null;
+  /** Likewise, before the shop did what was pressed. */
+  readonly javaScriptBeforeAnswersKB: number | null;
 }
 
 /** Adds up what a load brought. */
 export function weigh({ files, scripts, clock }: Pick<PageLoad, 'files' | 'scripts' | 'clock'>): PageBytes {
   const isSimulated = ({ address }: LoadedFile) => isSimulatedBackend(address, scripts.get(address) ?? '');
   const javaScript = files.filter(({ kind }) => kind === 'js');
-  const { contentMs } = clock;
+  const before = (momentMs: number | null) =>
+    momentMs === null ? null : kilobytes(javaScript.filter(({ endMs = Infinity }) => endMs <= momentMs));
 
   const kinds = [...new Set(files.map(({ kind }) => kind))].sort();
   return {
@@ -27,8 +30,8 @@ export function weigh({ files, scripts, clock }: Pick<PageLoad, 'files' | 'scrip
     kilobytesByKind: Object.fromEntries(
       kinds.map((kind) => [kind, kilobytes(files.filter((file) => file.kind === kind))]),
     ),
-    javaScriptBeforeContentKB:
-      contentMs === null ? null : kilobytes(javaScript.filter(({ endMs = Infinity }) => endMs <= contentMs)),
+    javaScriptBeforeContentKB: before(clock.contentMs),
+    javaScriptBeforeAnswersKB: before(clock.answersMs),
   };
 }
 

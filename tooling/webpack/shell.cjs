@@ -1,3 +1,5 @@
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
@@ -30,6 +32,7 @@ function shell({ folder, routeTable, routesForStorefront }) {
     const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
     return {
       ...base,
+      module: { ...base.module, rules: [...base.module.rules, ownScript(folder)] },
       entry: { main: path.join(folder, 'src', 'main.tsx') },
       output: { ...base.output, publicPath: '/' },
       optimization: {
@@ -83,6 +86,18 @@ function federation() {
     ],
     experiments: { optimization: federationOptimization() },
   });
+}
+
+/** A script of the page's own, without webpack's runtime: it acts before the others have come. */
+function ownScript(folder) {
+  const script = path.join(folder, 'src', 'first-view', 'keep-presses.ts');
+  // By its source: the page is written before webpack's own hash of the minified text is known.
+  const hash = () => createHash('sha256').update(readFileSync(script)).digest('hex').slice(0, 8);
+  return {
+    include: script,
+    type: 'asset/resource',
+    generator: { filename: () => `shell/keep-presses.${hash()}.js` },
+  };
 }
 
 module.exports = { shell };

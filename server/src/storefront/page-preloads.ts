@@ -12,8 +12,9 @@ const preload = (attributes: Attributes): string => {
 /**
  * The files of the screen behind a door, all asked for beside the shell's own: the remote's entry, the door's scripts
  * and styles. Each is loaded with the very attributes that the shell will use, or it would come twice.
+ * @param stylesInPage whether the page has the styles in it already
  */
-export function preloadDoor(remote: LiveRemote, doorName: string): string[] {
+export function preloadDoor(remote: LiveRemote, doorName: string, stylesInPage = false): string[] {
   const door = remote.doors[doorName];
   if (!door) return [];
   const ofFile = (as: string) => (href: string) => {
@@ -26,7 +27,8 @@ export function preloadDoor(remote: LiveRemote, doorName: string): string[] {
       ...(integrity !== undefined && { integrity }),
     });
   };
-  return [...[remote.entry, ...door.scripts].map(ofFile('script')), ...door.styles.map(ofFile('style'))];
+  const styles = stylesInPage ? [] : door.styles;
+  return [...[remote.entry, ...door.scripts].map(ofFile('script')), ...styles.map(ofFile('style'))];
 }
 
 /** A script that the shell loads later of itself, with the attributes that it will use. */

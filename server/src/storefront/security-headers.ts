@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What Razorpay's checkout takes from its own origins: its script, its frames, its logo and where it reports to. */
 const RAZORPAY = {
   scripts: ['https://checkout.razorpay.com'],
@@ -50,3 +52,14 @@ export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Recor
   // Not plain `same-origin`: banks confirm a card payment in a pop-up that must be able to report back.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });
+
+/** What the policy calls a style by: a hash of its text. */
+export const hashOfStyle = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * The same policy for a page that has styles in it: these texts and no others.
+ * @param hashes `sha256-…` of each text
+ */
+export function allowStyles(policy: string, hashes: readonly string[]): string {
+  return policy.replace(/style-src [^;]*/, (sources) => [sources, ...hashes.map((hash) => `'${hash}'`)].join(' '));
+}

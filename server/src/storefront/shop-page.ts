@@ -1,4 +1,5 @@
 import { escapeHtml, escapeJson } from './escape-html';
+import type { FirstView } from './first-view/first-views';
 
 /** What the shop's page is told when it starts, so that one build serves every set-up. */
 export interface ShopConfiguration {
@@ -15,17 +16,35 @@ export interface ShopPageParts {
   readonly head: string;
   /** What the scripts find in the page when they start: id → JSON text. */
   readonly data: Readonly<Record<string, string>>;
+  /** What it shows before its scripts have come, and the styles for it, which then need not be asked for. */
+  readonly view?: FirstView | null;
 }
+
+const EMPTY_ROOT = '<div id="root"></div>';
+const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /**
  * Completes the shell's built `index.html`: puts these parts in place of what stands between its marks.
  * @throws Error when the template has no such marks
  */
-export function renderShopPage(template: string, { head, data }: ShopPageParts): string {
+export function renderShopPage(template: string, { head, data, view }: ShopPageParts): string {
   const scripts = Object.entries(data).map(
     ([id, json]) => `<script id="${escapeHtml(id)}" type="application/json">${escapeJson(json)}</script>`,
   );
-  return fill(fill(template, 'page-head', head), 'page-start', scripts.join('\n    '));
+  const page = fill(fill(template, 'page-head', head), 'page-start', scripts.join('\n    '));
+  return view ? showFirst(page, view) : page;
+}
+
+/** By the names of their files the remotes' loaders know that the styles are there. */
+function showFirst(page: string, { html, styles }: FirstView): string {
+  const elements = styles.map(({ file, text }) => {
+    const from = file === undefined ? '' : ` data-href="${escapeHtml(file)}"`;
+    return `<style${from}>${text}</style>`;
+  });
+  return page
+    .replace(STYLESHEET, '')
+    .replace('</head>', () => `${elements.join('')}</head>`)
+    .replace(EMPTY_ROOT, () => `<div id="root" data-first-view>${html}</div>`);
 }
 
 function fill(template: string, mark: string, text: string): string {

@@ -3,11 +3,14 @@ import path from 'node:path';
 import { filterFromQuery, holdAnswers, listProducts, paths, type FirstData } from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
 import type { FindFirstData } from './first-data';
+import type { FirstView } from './first-view/first-views';
+import type { PageOfView, PageView } from './first-view/page-view';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { writePageHead } from './page-head';
 import { preloadDoor, preloadPicture, preloadScript } from './page-preloads';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { rereadWhenChanged } from './reread-when-changed';
+import { hashOfStyle } from './security-headers';
 import { hashInShell, withShellIntegrity } from './shell-integrity';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
 import { parseShopRoutes, type ShopRoute } from './shop-routes';
@@ -22,6 +25,8 @@ export interface ShopPagesOptions {
   readonly findFirstData: FindFirstData;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
+  /** Left out: pages show nothing before their scripts have come. */
+  readonly findPageView?: (page: PageOfView) => PageView | null;
 }
 
 export interface PageRequest {
@@ -34,7 +39,11 @@ export interface PageRequest {
 export interface ShopPage {
   readonly document: PreparedDocument;
   readonly status: 200 | 404;
+  /** `sha256-…` of each style that stands in it. */
+  readonly styleHashes: readonly string[];
 }
+
+type MadePage = Omit<ShopPage, 'status'>;
 
 /** The shell's build is not there, and without it there is no page to send. */
 export class ShellNotBuiltError extends Error {
@@ -47,8 +56,9 @@ export class ShellNotBuiltError extends Error {
  * Makes the shop's pages: the shell's page with all that a route needs in it or asked for by it. Each is made and
  * compressed once for a state of the shell, the live remotes and the data.
  */
-export function createShopPages({ folder, configuration, findFirstData, origin }: ShopPagesOptions) {
-  const pages = new LRUCache<string, Promise<PreparedDocument>>({ max: PAGES_KEPT });
+export function createShopPages(options: ShopPagesOptions) {
+  const { folder, findFirstData, findPageView = () => null } = options;
+  const pages = new LRUCache<string, Promise<MadePage>>({ max: PAGES_KEPT });
   const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
     const text = withShellIntegrity(bytes.toString(), folder);
     renderShopPage(text, { head: '', data: {} });
@@ -56,7 +66,7 @@ export function createShopPages({ folder, configuration, findFirstData, origin }
   });
   const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), parseShopRoutes);
 
-  const cached = (key: string, make: () => Promise<PreparedDocument>) => {
+  const cached = (key: string, make: () => Promise<MadePage>) => {
     const page = pages.get(key) ?? make();
     pages.set(key, page);
     // What could not be made is made anew for the next visitor.
@@ -69,35 +79,56 @@ export function createShopPages({ folder, configuration, findFirstData, origin }
     if (!template) throw new ShellNotBuiltError(folder);
     const route = (await readRoutes())?.find((one) => one.path === pattern);
     const { data, version } = await findFirstData(route ?? {}, parameters);
-    const picture = route?.picture && firstPicture(route.picture, data, query);
-    const workers = needsWorkers(route, data, query) ? preloadWorkers(route, folder) : [];
+    const early = [...preloadWorkers(route, { folder, data, query }), ...firstPicture(route, data, query)];
     // A part that is not there has one page for all its possible addresses.
     const pathname = data.product ? paths.product(data.product._id) : (pattern ?? paths.home);
 
-    const key = JSON.stringify([template.hash, live.fingerprint, version, pathname, route, picture, workers]);
-    const document = cached(key, () => {
-      const head = [
-        writePageHead({ page: route, pathname, product: data.product, origin }),
-        ...preloadRoute(route, live),
-        ...workers,
-        ...(picture ? [picture] : []),
-      ].join('\n    ');
-      const inPage = {
-        'shop-configuration': JSON.stringify(configuration),
-        'shop-remotes': writeRemoteList(live),
-        'shop-data': JSON.stringify(data),
-      };
-      return prepareDocument(renderShopPage(template.text, { head, data: inPage }), 'text/html; charset=utf-8');
-    });
+    const write = (view: FirstView | null) =>
+      writePage({ ...options, template: template.text, route, pathname, data, live, early, view });
+    const shown = findPageView({ route, pathname, query, data, live, template: template.hash, write });
+
+    const key = JSON.stringify([template.hash, live.fingerprint, version, pathname, route, early, shown?.key]);
+    const page = await cached(key, () => make(write, shown));
     const found = pattern !== undefined && data.product !== null;
-    return { document: await document, status: found ? 200 : 404 };
+    return { ...page, status: found ? 200 : 404 };
   };
 }
 
-function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes): string[] {
+async function make(write: (view: FirstView | null) => string, shown: PageView | null): Promise<MadePage> {
+  const view = shown?.view ?? null;
+  const document = await prepareDocument(write(view), 'text/html; charset=utf-8');
+  return { document, styleHashes: (view?.styles ?? []).map(({ text }) => hashOfStyle(text)) };
+}
+
+interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
+  readonly template: string;
+  readonly route: ShopRoute | undefined;
+  readonly pathname: string;
+  readonly data: FirstData;
+  readonly live: LiveRemotes;
+  /** What is loaded early beside what is behind the route's door. */
+  readonly early: readonly string[];
+  readonly view: FirstView | null;
+}
+
+function writePage({ template, configuration, origin, route, pathname, data, live, early, view }: PageState): string {
+  const head = [
+    writePageHead({ page: route, pathname, product: data.product, origin }),
+    ...preloadRoute(route, live, view !== null),
+    ...early,
+  ].join('\n    ');
+  const inPage = {
+    'shop-configuration': JSON.stringify(configuration),
+    'shop-remotes': writeRemoteList(live),
+    'shop-data': JSON.stringify(data),
+  };
+  return renderShopPage(template, { head, data: inPage, view });
+}
+
+function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes, stylesInPage: boolean): string[] {
   return [route, ...(route?.fragments ?? [])].flatMap((place) => {
     const remote = place?.remote === undefined ? undefined : remotes[place.remote];
-    return remote && place?.door !== undefined ? preloadDoor(remote, place.door) : [];
+    return remote && place?.door !== undefined ? preloadDoor(remote, place.door, stylesInPage) : [];
   });
 }
 
@@ -106,7 +137,11 @@ const needsWorkers = (route: ShopRoute | undefined, data: FirstData, query: URLS
   route?.guard === 'signed-in' || !holdAnswers(data, { calls: route?.data, filtered: query.size > 0 });
 
 /** What the shell will then load at once. */
-function preloadWorkers(route: ShopRoute | undefined, folder: string): string[] {
+function preloadWorkers(
+  route: ShopRoute | undefined,
+  { folder, data, query }: { folder: string; data: FirstData; query: URLSearchParams },
+): string[] {
+  if (!needsWorkers(route, data, query)) return [];
   return (route?.workers ?? []).flatMap((address) => {
     const hash = hashInShell(folder, address);
     return hash === undefined ? [] : [preloadScript(address, hash)];
@@ -115,11 +150,12 @@ function preloadWorkers(route: ShopRoute | undefined, folder: string): string[] 
 
 /** The route's own picture, or that of the first part its first data show. */
 function firstPicture(
-  picture: NonNullable<ShopRoute['picture']>,
+  route: ShopRoute | undefined,
   { product, products = [] }: FirstData,
   query: URLSearchParams,
-): string | undefined {
+): string[] {
+  if (!route?.picture) return [];
   const listed = () => listProducts(products, filterFromQuery(query)).items[0];
-  const folder = picture.folder ?? (product ?? listed())?.image.src;
-  return folder === undefined ? undefined : preloadPicture(picture, folder);
+  const folder = route.picture.folder ?? (product ?? listed())?.image.src;
+  return folder === undefined ? [] : [preloadPicture(route.picture, folder)];
 }

@@ -4,11 +4,14 @@ import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
 import type { FindFirstData } from './first-data';
+import type { FirstViews } from './first-view/first-views';
+import { createPageViews } from './first-view/page-view';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { robots, sitemap } from './search-engines';
 import { addBuildFiles, addVersionFiles } from './remote-files';
 import { findNoData, findSeedData } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
+import { allowStyles } from './security-headers';
 import { createShopPages, type PageRequest } from './shop-pages';
 import { addBuiltFiles, isFilePath, sendBuiltFile } from './static-files';
 
@@ -24,9 +27,13 @@ export interface StorefrontOptions {
   published?: string;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
   findFirstData?: FindFirstData;
+  /** What pages show before their scripts have come; left out: nothing. */
+  firstViews?: FirstViews;
   /** The shop's public origin, `https://shop.example`; left out: the one a request asks by. */
   origin?: string;
 }
+
+const POLICY = 'content-security-policy';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -37,20 +44,28 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 export async function storefront(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   const { shell, remotes, configuration } = options;
   addBuiltFiles(app);
+  app.addHook('onClose', () => options.firstViews?.end());
 
   const findLiveRemotes =
     options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
+  const readOwnFile = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url });
+    return statusCode === 200 ? body : null;
+  };
   const findPage = createShopPages({
     folder: shell.folder,
     configuration,
     findFirstData: options.findFirstData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
     origin: options.origin ?? '',
+    ...(options.firstViews && { findPageView: createPageViews(options.firstViews, readOwnFile) }),
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Pick<PageRequest, 'pattern'>) => {
     const parameters = request.params as Record<string, string>;
     const query = new URLSearchParams(request.url.split('?')[1]);
     const live = await findForVisitor(request, reply, findLiveRemotes);
-    const { document, status } = await findPage({ ...asked, parameters, query }, live);
+    const { document, status, styleHashes } = await findPage({ ...asked, parameters, query }, live);
+    const policy = reply.getHeader(POLICY);
+    if (typeof policy === 'string') void reply.header(POLICY, allowStyles(policy, styleHashes));
     return sendDocument(request, reply, document, status);
   };
   // Once before the first visitor, so that a missing or unusable build stops the start.

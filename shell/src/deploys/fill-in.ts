@@ -1,17 +1,8 @@
-import { fieldsOf, isTicked, keyOf, type Field, type Typed } from './typed-text';
+import { fieldsOf, keyOf, type Field, type Typed } from './typed-text';
+import { writeField } from './write-field';
 
 /** Fields that have not come by then are left to the shopper. */
 const GIVE_UP_MS = 10_000;
-
-function write(field: Field, value: string): void {
-  if (isTicked(field)) {
-    if (!field.checked) field.click();
-    return;
-  }
-  // React has put a setter of its own on the field, which would keep it from hearing of the change.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /** Writes into the fields what stood in them before the reload, as soon as each is there. */
 export function fillIn(page: Document, typed: Typed): void {
@@ -24,7 +15,7 @@ export function fillIn(page: Document, typed: Typed): void {
       const [found] = at < 0 || filled.has(field) ? [] : missing.splice(at, 1);
       if (!found) continue;
       filled.add(field);
-      write(field, found.value);
+      writeField(field, found.value);
     }
     if (missing.length === 0) stop();
   };

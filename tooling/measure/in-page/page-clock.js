@@ -6,7 +6,14 @@
   const CONTENT = '[data-content]';
   const GIVE_UP_AFTER_MS = 15_000;
 
-  const clock = { firstPaintMs: null, largestPaintMs: null, largestPaint: null, layoutShift: 0, contentMs: null };
+  const clock = {
+    firstPaintMs: null,
+    largestPaintMs: null,
+    largestPaint: null,
+    layoutShift: 0,
+    contentMs: null,
+    answersMs: null,
+  };
 
   const observe = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -42,6 +49,11 @@
 
   onContent(new Set(), (shownMs) => {
     clock.contentMs = shownMs;
+    // Content that the page brought with it; the scripts say when they have taken over.
+    if (!document.querySelector('[data-first-view]')) clock.answersMs ??= shownMs;
+  });
+  observe('mark', ({ name, startTime }) => {
+    if (name === 'shop-took-over') clock.answersMs = startTime;
   });
 
   window.pageClock = {

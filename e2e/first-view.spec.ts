@@ -1,0 +1,122 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './shop-test';
+import { untilDrawn } from './until-drawn';
+
+/** Holds the shop's scripts back, so that the page is what it was sent as. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/\/(main|vendor)\.[0-9a-f]+\.js$/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  return letCome;
+}
+
+/** Opens a page that shows its first view and has none of its scripts yet, but the one that keeps presses. */
+async function openView(page: Page, request: APIRequestContext, address: string): Promise<() => Promise<void>> {
+  await untilDrawn(request, address);
+  const letCome = await holdScripts(page);
+  const keepsPresses = page.waitForResponse(/keep-presses/);
+  await page.goto(address, { waitUntil: 'commit' });
+  await (await keepsPresses).finished();
+  await expect(page.locator('[data-first-view]')).toBeVisible();
+  return async () => {
+    letCome();
+    await expect(page.locator('[data-first-view]')).toHaveCount(0);
+  };
+}
+
+test.describe('Before its scripts have come', () => {
+  test('a page shows the part that the link is about, its picture, price and stock', async ({ page, request }) => {
+    await openView(page, request, '/singleProduct-page/BR-8101');
+
+    await expect(page.getByRole('heading', { level: 1, name: /Brake Disc/ })).toBeVisible();
+    await expect(page.getByText('₹2,000')).toBeVisible();
+    await expect(page.getByText('in stock')).toBeVisible();
+    const picture = page.getByRole('main').getByRole('img').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+  });
+
+  test('it looks as it will when they have come', async ({ page, request }) => {
+    const letCome = await openView(page, request, '/products-page?category=Brakes');
+    const places = () =>
+      page.locator('h1, h2, h3, main img, main [data-content] a, header a, footer a').evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.textContent, x, y, width, height];
+        }),
+      );
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places();
+    await letCome();
+
+    expect(before.length).toBeGreaterThan(20);
+    expect(await places()).toEqual(before);
+  });
+
+  test('a part that is put into the cart is in it, once, when they have come', async ({ page, request, shop }) => {
+    await page.goto('/logIn-Page');
+    await shop.logInAsGuest();
+    const letCome = await openView(page, request, '/singleProduct-page/BR-8101');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await letCome();
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('what is typed into the search stays, the focus with it, and is searched for', async ({ page, request }) => {
+    const letCome = await openView(page, request, '/products-page?category=Brakes');
+    const search = page.getByRole('banner').getByRole('searchbox');
+    await search.click();
+    await page.keyboard.type('ho');
+    await letCome();
+    await expect(search).toBeFocused();
+    await page.keyboard.type('rn');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(/search=horn/);
+  });
+
+  test('its links lead on, to a page that again shows what it is about', async ({ page, request }) => {
+    await untilDrawn(request, '/products-page?category=Brakes');
+    await openView(page, request, '/singleProduct-page/BR-8101');
+    await page.getByRole('main').getByRole('link', { name: 'Brakes' }).click();
+
+    await expect(page).toHaveURL('/products-page?category=Brakes');
+    await expect(page.getByRole('heading', { name: /Brake Disc/ }).first()).toBeVisible();
+  });
+});
+
+test('without JavaScript a shopper reads the whole catalogue', async ({ browser, baseURL, request }) => {
+  for (const address of ['/products-page?category=Brakes', '/singleProduct-page/BR-8101'])
+    await untilDrawn(request, address);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/products-page?category=Brakes');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Brake Disc for Mahindra Thar/ })
+    .click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /Brake Disc for Mahindra Thar/ })).toBeVisible();
+  await context.close();
+});
+
+test.describe('With the remote gone', () => {
+  test.use({ allowedConsole: /Failed to load resource|failed in phase/ });
+
+  test('the page goes from what it showed to a text that says what to do', async ({ page, request, shop }) => {
+    await untilDrawn(request, '/singleProduct-page/BR-8101');
+    await page.route(/mf-catalog\/.*\.js/, (route) => route.abort());
+    await page.goto('/singleProduct-page/BR-8101');
+
+    await expect(shop.tryAgain()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Brake Disc/ })).toHaveCount(0);
+    await page.unroute(/mf-catalog\/.*\.js/);
+    await shop.tryAgain().click();
+    await expect(shop.heading(/Brake Disc/)).toBeVisible();
+  });
+});

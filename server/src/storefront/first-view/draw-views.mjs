@@ -1,0 +1,116 @@
+/**
+ * Draws first views: what a page's scripts make of it before anything is asked of a backend. Every team's scripts run
+ * here, so this is a process of its own: it is started without the server's secrets and without the right to read its
+ * data or to write, and it gets each file it needs from the server.
+ *
+ * The messages are those of `drawing-process.ts`.
+ */
+import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
+
+const HEADING = 'main [data-page-heading]';
+const PATIENCE_MS = 8000;
+
+/** Asked for and not come yet: number → what to do with the text, or with its absence. */
+const wanted = new Map();
+let asked = 0;
+
+function readFile(address) {
+  asked += 1;
+  process.send({ wanted: asked, address });
+  return new Promise((resolve, reject) => wanted.set(asked, { resolve, reject }));
+}
+
+class ShopFiles extends ResourceLoader {
+  fetch(address, { element }) {
+    // A stylesheet only has to have come; nothing is laid out here.
+    const text = element?.localName === 'script' ? readFile(address) : Promise.resolve('');
+    return Object.assign(
+      text.then((file) => Buffer.from(file)),
+      { abort: () => undefined },
+    );
+  }
+}
+
+/** Adds what a browser has and jsdom has not. No call is ever answered: a first view is what stands before. */
+function completeBrowser(window, storage) {
+  class NothingObserved {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.defineProperty(window, 'performance', { value: performance });
+  Object.assign(window, {
+    fetch: () => new Promise(() => undefined),
+    matchMedia: (media) => Object.assign(new window.EventTarget(), { media, matches: false }),
+    IntersectionObserver: NothingObserved,
+    ResizeObserver: NothingObserved,
+    requestIdleCallback: () => 0,
+    scrollTo: () => undefined,
+    structuredClone,
+    TextEncoder,
+    TextDecoder,
+    Request,
+    Response,
+    Headers,
+  });
+  for (const [key, value] of Object.entries(storage)) window.localStorage.setItem(key, value);
+}
+
+/** Resolves when the first screen stands; rejects when a script fails or complains, since no shopper is to see that. */
+function firstScreen(page, { address, storage }) {
+  return new Promise((resolve, reject) => {
+    const complaints = new VirtualConsole();
+    complaints.on('jsdomError', reject);
+    complaints.on('error', (...texts) => reject(new Error(texts.join(' '))));
+    const options = { url: address, runScripts: 'dangerously', pretendToBeVisual: true, virtualConsole: complaints };
+    const beforeParse = (window) => completeBrowser(window, storage);
+    const { window } = new JSDOM(page, { ...options, resources: new ShopFiles(), beforeParse });
+
+    const look = () => window.document.querySelector(HEADING) && resolve(window);
+    new window.MutationObserver(look).observe(window.document, { childList: true, subtree: true });
+    setTimeout(() => reject(new Error(`No heading within ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
+  });
+}
+
+/** The page's policy lets no style attribute through, so each becomes a rule. @returns the rules */
+function takeOutStyles(root) {
+  const texts = [...new Set([...root.querySelectorAll('[style]')].map((element) => element.getAttribute('style')))];
+  for (const element of root.querySelectorAll('[style]')) {
+    element.setAttribute('data-styled', String(texts.indexOf(element.getAttribute('style'))));
+    element.removeAttribute('style');
+  }
+  return texts.map((text, at) => `#root [data-styled="${at}"]{${text}}`).join('');
+}
+
+function written(document) {
+  const root = document.getElementById('root');
+  // Shown, but not yet the shop's own: who waits for the first screen waits on.
+  for (const heading of root.querySelectorAll('[data-page-heading]')) heading.removeAttribute('data-page-heading');
+  // Text of a script is written as it is; this must not end it.
+  for (const script of root.querySelectorAll('script')) {
+    script.textContent = script.textContent.replaceAll('<', '\\u003c');
+  }
+  return { css: takeOutStyles(root), html: root.innerHTML };
+}
+
+async function draw({ draw: number, page, ...options }) {
+  let window;
+  try {
+    window = await firstScreen(page, options);
+    process.send({ drawn: number, ...written(window.document) });
+  } catch (error) {
+    process.send({ failed: number, text: String(error?.stack ?? error) });
+  } finally {
+    window?.close();
+  }
+}
+
+process.on('message', (message) => {
+  if (message.draw !== undefined) return void draw(message);
+  const file = wanted.get(message.file);
+  wanted.delete(message.file);
+  if (message.text === null) file?.reject(new Error(`Not given: ${message.address}`));
+  else file?.resolve(message.text);
+});
+// The server may have gone without a word.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import {
+  filterFromQuery,
+  holdAnswers,
+  paths,
+  queryFromFilter,
+  TOKEN_STORAGE_KEY,
+  type FirstData,
+} from '@piston-parts/shared-contract';
+import type { LiveRemotes } from '../live-remotes';
+import { integrityOf } from '../built-remotes';
+import type { ShopRoute } from '../shop-routes';
+import type { DrawRequest, FirstView, FirstViews } from './first-views';
+import type { ReadFile } from './drawing-process';
+
+/** Stands for the shop's own origin, which only requests know. */
+const SHOP = 'http://shop.invalid';
+/** A longer query is nobody's link. */
+const LONGEST_QUERY = 200;
+/**
+ * Whoever opens the page may be logged in: it is drawn for somebody who is just being recognised, as the shell shows
+ * itself to everybody before it knows.
+ */
+const STORAGE = { [TOKEN_STORAGE_KEY]: 'unknown' };
+
+/** Answers with the text of a file of this shop, by its path; null when there is none. */
+export type ReadOwnFile = (pathname: string) => Promise<string | null>;
+
+/**
+ * The address whose first view a page shows, with the query that matters in one order; null for a page that has none:
+ * behind a guard, not known to the shop, or shown by more than what the page carries.
+ */
+function viewAddress(
+  route: ShopRoute | undefined,
+  { pathname, query, data }: { pathname: string; query: URLSearchParams; data: FirstData },
+): string | null {
+  if (!route?.data || route.guard || data.product === null) return null;
+  if (!holdAnswers(data, { calls: route.data, filtered: query.size > 0 })) return null;
+  const asked = route.path === paths.listing ? queryFromFilter(filterFromQuery(query)).toString() : '';
+  if (asked.length > LONGEST_QUERY) return null;
+  return asked === '' ? pathname : `${pathname}?${asked}`;
+}
+
+/** What a page is made of beside its first view. */
+export interface PageOfView {
+  readonly route: ShopRoute | undefined;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  readonly data: FirstData;
+  readonly live: LiveRemotes;
+  /** Fingerprint of the shell's page. */
+  readonly template: string;
+  /** Writes the page's HTML with this view, or without one. */
+  readonly write: (view: FirstView | null) => string;
+}
+
+export interface PageView {
+  /** Changes when the view does. */
+  readonly key: string;
+  readonly view: FirstView;
+}
+
+/** @returns a function that finds the view of a page if it is drawn already, and has it drawn otherwise */
+export function createPageViews(firstViews: FirstViews, readOwnFile: ReadOwnFile) {
+  return function findPageView(page: PageOfView): PageView | null {
+    const address = viewAddress(page.route, page);
+    if (address === null) return null;
+    const key = createHash('sha256')
+      .update(JSON.stringify([address, page.template, page.live.fingerprint, page.data]))
+      .digest('base64url');
+    const view = firstViews.find(key, () => describePage(address, page.write(null), page.live, readOwnFile));
+    return view && { key, view };
+  };
+}
+
+/** What is needed to draw the page at this address, an HTML text. Only files that the shop or its live remotes name. */
+function describePage(address: string, page: string, live: LiveRemotes, readOwnFile: ReadOwnFile): DrawRequest {
+  const integrity = Object.assign({}, ...Object.values(live.remotes).map((remote) => remote.integrity)) as Readonly<
+    Record<string, string>
+  >;
+  const readFile: ReadFile = async (file) => {
+    const { origin, pathname } = new URL(file);
+    const name = origin === SHOP ? pathname : file;
+    const text = origin === SHOP ? await readOwnFile(pathname) : await readForeign(file, integrity);
+    const expected = integrity[name];
+    return text !== null && expected !== undefined && integrityOf(Buffer.from(text)) !== expected ? null : text;
+  };
+  return { page: { address: SHOP + address, page, storage: STORAGE }, styles: stylesOf(page), readFile };
+}
+
+/** The shell's own styles come first: they say which layers there are, and in which order. */
+function stylesOf(page: string): string[] {
+  const links = [...page.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
+  return [/rel="stylesheet"/, /as="style"/].flatMap((kind) =>
+    links.filter((link) => kind.test(link)).flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []),
+  );
+}
+
+async function readForeign(file: string, integrity: Readonly<Record<string, string>>): Promise<string | null> {
+  if (integrity[file] === undefined) return null;
+  const response = await fetch(file, { signal: AbortSignal.timeout(5000) });
+  return response.ok ? response.text() : null;
+}
