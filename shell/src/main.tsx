@@ -7,6 +7,7 @@ import { App } from './app';
 import { readConfiguration } from './configuration';
 import { giveBackTyped } from './deploys/give-back-typed';
 import { loadToastsOnFirstUse } from './layout/toasts';
+import './first-view/first-view.css';
 import { takeOver } from './first-view/take-over';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';

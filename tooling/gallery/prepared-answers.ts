@@ -33,7 +33,11 @@ export async function prepareAnswers(page: Page, answers: PreparedAnswers): Prom
     const response = await route.fetch();
     const html = (await response.text())
       .replace('"backend":"simulated"', '"backend":"server"')
-      // The page's own first data would stand in for these answers.
+      // The page's own first data, and its view of them, would stand in for these answers.
+      .replace(
+        /<div id="root" data-first-view>.*?<\/div>(\s*<script id="shop-configuration")/s,
+        '<div id="root"></div>$1',
+      )
       .replace(/(<script id="shop-data"[^>]*>).*?(<\/script>)/s, '$1$2');
     return route.fulfill({ response, body: html });
   });
