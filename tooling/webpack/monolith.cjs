@@ -3,6 +3,7 @@ const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const webpack = require('webpack');
 const { application } = require('./application.cjs');
+const { ownScript } = require('./own-script.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
 const { ShopRoutesPlugin } = require('./shop-routes.cjs');
@@ -26,6 +27,7 @@ function monolith() {
   return {
     ...base,
     name: 'monolith',
+    module: { ...base.module, rules: [...base.module.rules, ownScript(folder)] },
     entry: { main: path.join(folder, 'src', 'main.tsx') },
     output: { ...base.output, path: path.join(output, 'shell', 'dist'), publicPath: '/', clean: true },
     resolve: {

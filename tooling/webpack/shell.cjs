@@ -1,5 +1,3 @@
-const { createHash } = require('node:crypto');
-const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
@@ -16,6 +14,7 @@ const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
 const { readDoors } = require('./read-doors.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
+const { ownScript } = require('./own-script.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
 const { ShopRoutesPlugin } = require('./shop-routes.cjs');
 
@@ -86,18 +85,6 @@ function federation() {
     ],
     experiments: { optimization: federationOptimization() },
   });
-}
-
-/** A script of the page's own, without webpack's runtime: it acts before the others have come. */
-function ownScript(folder) {
-  const script = path.join(folder, 'src', 'first-view', 'keep-presses.ts');
-  // By its source: the page is written before webpack's own hash of the minified text is known.
-  const hash = () => createHash('sha256').update(readFileSync(script)).digest('hex').slice(0, 8);
-  return {
-    include: script,
-    type: 'asset/resource',
-    generator: { filename: () => `shell/keep-presses.${hash()}.js` },
-  };
 }
 
 module.exports = { shell };

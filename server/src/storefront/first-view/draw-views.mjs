@@ -9,6 +9,8 @@ import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 
 const HEADING = 'main [data-page-heading]';
 const PATIENCE_MS = 8000;
+/** A transparent pixel. */
+const NOTHING_TO_SEE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** Asked for and not come yet: number → what to do with the text, or with its absence. */
 const wanted = new Map();
@@ -82,6 +84,15 @@ function takeOutStyles(root) {
   return texts.map((text, at) => `#root [data-styled="${at}"]{${text}}`).join('');
 }
 
+/** A picture further down would take its share of the network from the first one, and from the scripts. */
+function emptyLaterPictures(root) {
+  for (const image of root.querySelectorAll('img[loading="lazy"]')) {
+    for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
+    image.removeAttribute('srcset');
+    image.setAttribute('src', NOTHING_TO_SEE);
+  }
+}
+
 function written(document) {
   const root = document.getElementById('root');
   // Shown, but not yet the shop's own: who waits for the first screen waits on.
@@ -90,6 +101,7 @@ function written(document) {
   for (const script of root.querySelectorAll('script')) {
     script.textContent = script.textContent.replaceAll('<', '\\u003c');
   }
+  emptyLaterPictures(root);
   return { css: takeOutStyles(root), html: root.innerHTML };
 }
 

@@ -50,6 +50,18 @@ test('text of a shop’s own data cannot end the script element that it stands i
   expect(JSON.parse(/json">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual({ name: '</script><img src=x>' });
 });
 
+test('the first picture is in it; those further down come with the shop', async () => {
+  const { html } = await draw(
+    showing(`show('Parts');
+      document.querySelector('main').insertAdjacentHTML('beforeend',
+        '<img src="/disc.jpg"><picture><source srcset="/horn.avif"><img loading="lazy" src="/horn.jpg"></picture>');`),
+  );
+
+  expect(html).toContain('/disc.jpg');
+  expect(html).not.toContain('/horn');
+  expect(html).toMatch(/<picture><img loading="lazy" src="data:image/);
+});
+
 test.each([
   ['does not come', null, /Could not load script/],
   ['throws', 'throw new Error("broken build")', /broken build/],
