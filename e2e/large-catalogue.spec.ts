@@ -14,7 +14,7 @@ const COUNT = ADDED + 25;
 const test = shopTest.extend<{ readonly askedForParts: readonly string[] }, { readonly largeShop: string }>({
   largeShop: [
     // Playwright reads what a fixture needs off its first parameter.
-    // eslint-disable-next-line no-empty-pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-large-'));
       execFileSync(process.execPath, ['--import', 'tsx', FILL, folder, String(ADDED)], { cwd: __dirname });
