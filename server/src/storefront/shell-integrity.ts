@@ -9,9 +9,20 @@ const CHECKED = /\.(js|css)$/;
 const FILES = 'shell';
 
 /** @returns what a file of the shell's build must be; undefined when it has no such file */
-export function hashInShell(folder: string, address: string): string | undefined {
+function hashInShell(folder: string, address: string): string | undefined {
   const file = path.join(folder, address);
   return existsSync(file) ? integrityOf(readFileSync(file)) : undefined;
+}
+
+/** Finds the hashes of one build's files, and reads each file once: their names change with what is in them. */
+export function createShellHashes(folder: string): (address: string) => string | undefined {
+  const hashes = new Map<string, string>();
+  return (address) => {
+    const hash = hashes.get(address) ?? hashInShell(folder, address);
+    // A build that is still being written may have it a moment later.
+    if (hash !== undefined) hashes.set(address, hash);
+    return hash;
+  };
 }
 
 /**

@@ -11,7 +11,7 @@ import { preloadDoor, preloadPicture, preloadScript } from './page-preloads';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { rereadWhenChanged } from './reread-when-changed';
 import { hashOfStyle } from './security-headers';
-import { hashInShell, withShellIntegrity } from './shell-integrity';
+import { createShellHashes, withShellIntegrity } from './shell-integrity';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
 import { parseShopRoutes, type ShopRoute } from './shop-routes';
 
@@ -62,7 +62,8 @@ export function createShopPages(options: ShopPagesOptions) {
   const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
     const text = withShellIntegrity(bytes.toString(), folder);
     renderShopPage(text, { head: '', data: {} });
-    return { text, hash: createHash('sha256').update(bytes).digest('base64url') };
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    return { text, hash, hashOf: createShellHashes(folder) };
   });
   const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), parseShopRoutes);
 
@@ -79,7 +80,10 @@ export function createShopPages(options: ShopPagesOptions) {
     if (!template) throw new ShellNotBuiltError(folder);
     const route = (await readRoutes())?.find((one) => one.path === pattern);
     const { data, version } = await findFirstData(route ?? {}, parameters);
-    const early = [...preloadWorkers(route, { folder, data, query }), ...firstPicture(route, data, query)];
+    const early = [
+      ...preloadWorkers(route, { hashOf: template.hashOf, data, query }),
+      ...firstPicture(route, data, query),
+    ];
     // A part that is not there has one page for all its possible addresses.
     const pathname = data.product ? paths.product(data.product._id) : (pattern ?? paths.home);
 
@@ -139,11 +143,11 @@ const needsWorkers = (route: ShopRoute | undefined, data: FirstData, query: URLS
 /** What the shell will then load at once. */
 function preloadWorkers(
   route: ShopRoute | undefined,
-  { folder, data, query }: { folder: string; data: FirstData; query: URLSearchParams },
+  { hashOf, data, query }: { hashOf: (address: string) => string | undefined; data: FirstData; query: URLSearchParams },
 ): string[] {
   if (!needsWorkers(route, data, query)) return [];
   return (route?.workers ?? []).flatMap((address) => {
-    const hash = hashInShell(folder, address);
+    const hash = hashOf(address);
     return hash === undefined ? [] : [preloadScript(address, hash)];
   });
 }
