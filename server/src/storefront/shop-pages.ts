@@ -89,7 +89,7 @@ export function createShopPages(options: ShopPagesOptions) {
 
     const write = (view: FirstView | null) =>
       writePage({ ...options, template: template.text, route, pathname, data, live, early, view });
-    const shown = findPageView({ route, pathname, query, data, live, template: template.hash, write });
+    const shown = findPageView({ route, pathname, query, data, version, live, template: template.hash, write });
 
     const key = JSON.stringify([template.hash, live.fingerprint, version, pathname, route, early, shown?.key]);
     const page = await cached(key, () => make(write, shown));

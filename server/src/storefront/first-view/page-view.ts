@@ -7,6 +7,7 @@ import {
   TOKEN_STORAGE_KEY,
   type FirstData,
 } from '@piston-parts/shared-contract';
+import { LRUCache } from 'lru-cache';
 import type { LiveRemotes } from '../live-remotes';
 import { integrityOf } from '../built-remotes';
 import type { ShopRoute } from '../shop-routes';
@@ -17,6 +18,7 @@ import type { ReadFile } from './drawing-process';
 const SHOP = 'http://shop.invalid';
 /** A longer query is nobody's link. */
 const LONGEST_QUERY = 200;
+const FINGERPRINTS_KEPT = 500;
 /**
  * Whoever opens the page may be logged in: it is drawn for somebody who is just being recognised, as the shell shows
  * itself to everybody before it knows.
@@ -47,6 +49,8 @@ export interface PageOfView {
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly data: FirstData;
+  /** Changes when `data` does, for this pathname. */
+  readonly version: string;
   readonly live: LiveRemotes;
   /** Fingerprint of the shell's page. */
   readonly template: string;
@@ -62,16 +66,25 @@ export interface PageView {
 
 /** @returns a function that finds the view of a page if it is drawn already, and has it drawn otherwise */
 export function createPageViews(firstViews: FirstViews, readOwnFile: ReadOwnFile) {
+  const fingerprints = new LRUCache<string, string>({ max: FINGERPRINTS_KEPT });
+  /** Of the data themselves, since `version` may change without them; a large text, so written once a version. */
+  const fingerprintOf = ({ template, pathname, version, data }: PageOfView): string => {
+    const key = JSON.stringify([template, pathname, version]);
+    const fingerprint = fingerprints.get(key) ?? digest(data);
+    fingerprints.set(key, fingerprint);
+    return fingerprint;
+  };
+
   return function findPageView(page: PageOfView): PageView | null {
     const address = viewAddress(page.route, page);
     if (address === null) return null;
-    const key = createHash('sha256')
-      .update(JSON.stringify([address, page.template, page.live.fingerprint, page.data]))
-      .digest('base64url');
+    const key = JSON.stringify([address, page.template, page.live.fingerprint, fingerprintOf(page)]);
     const view = firstViews.find(key, () => describePage(address, page.write(null), page.live, readOwnFile));
     return view && { key, view };
   };
 }
+
+const digest = (data: FirstData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 
 /** What is needed to draw the page at this address, an HTML text. Only files that the shop or its live remotes name. */
 function describePage(address: string, page: string, live: LiveRemotes, readOwnFile: ReadOwnFile): DrawRequest {
