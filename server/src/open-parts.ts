@@ -18,6 +18,7 @@ import { findBuilds } from './storefront/find-builds';
 import { createFirstViews } from './storefront/first-view/first-views';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
+import { readTrustedProxies, warnOfUnconfiguredProxy } from './trusted-proxies';
 
 /** A part of the server, or several, ready to listen. */
 export interface OpenPart {
@@ -40,15 +41,21 @@ const openServices = ({ root }: Flags) => startApi(readSettings(process.env, pat
 
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags): Promise<OpenPart> {
-  const app = await createRegistryServer({ root: registryFolder(flags), token: process.env['REGISTRY_TOKEN'] });
+  const app = await createRegistryServer({
+    root: registryFolder(flags),
+    token: process.env['REGISTRY_TOKEN'],
+    trustProxy: readTrustedProxies(process.env),
+  });
   return { name: 'The registry of Piston Parts', app, services: null };
 }
 
 /** For more processes of it beside PostgreSQL. */
 async function openApiAlone(flags: Flags): Promise<OpenPart> {
   const services = await openServices(flags);
-  const app = Fastify({ ...STRUCTURED_LOGS, forceCloseConnections: 'idle' });
+  const trustProxy = readTrustedProxies(process.env);
+  const app = Fastify({ ...STRUCTURED_LOGS, trustProxy, forceCloseConnections: 'idle' });
   logRequests(app);
+  warnOfUnconfiguredProxy(app, process.env);
   await registerApi(app, services);
   return { name: 'The API of Piston Parts', app, services };
 }
@@ -66,6 +73,7 @@ async function openShop(flags: Flags): Promise<OpenPart> {
     razorpay: typeof services?.payments.publicKey === 'string',
     beside: (app) => registerBeside(app, flags, registry, services),
     firstViews: createFirstViews(report),
+    trustProxy: readTrustedProxies(process.env),
     logErrors: true,
     ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
     ...(flags.https && { https: await makeSelfSignedCertificate() }),
@@ -80,6 +88,7 @@ async function registerBeside(
   registry: OpenRegistry | null,
   services: ApiServices | null,
 ): Promise<void> {
+  warnOfUnconfiguredProxy(app, process.env);
   if (services) await registerApi(app, services);
   if (only === 'storefront' || !registry?.isOwn) return;
   await app.register(registryServer, { root: registry.published, token: process.env['REGISTRY_TOKEN'] });

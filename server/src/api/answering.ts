@@ -1,6 +1,7 @@
 import { messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import { receivedBody, receivedKey, receivedQuery, Refusal, timestamp } from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientKey } from '../client-key';
 import { authenticate } from './accounts/authentication';
 import type { ApiServices, SharedWork } from './call';
 import { sqlState } from './database/sql-state';
@@ -39,7 +40,7 @@ export function answering(name: keyof Contract, endpoint: Endpoint, services: Ap
       query: receivedQuery(request.url),
       parameters: request.params,
       now: timestamp(new Date()),
-      sender: { address: request.ip, log: request.log },
+      sender: { client: clientKey(request), log: request.log },
     };
     return handler(call);
   }

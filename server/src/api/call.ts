@@ -32,7 +32,8 @@ export interface SharedWork {
 
 /** Who sent it, as far as the network says. */
 interface Sender {
-  readonly address: string;
+  /** What limits count by (`clientKey`): an address, or an IPv6 network. */
+  readonly client: string;
   readonly log: FastifyBaseLogger;
 }
 

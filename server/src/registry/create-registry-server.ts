@@ -1,12 +1,14 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { addVersionFiles } from '../storefront/remote-files';
 import { securityHeaders } from '../storefront/security-headers';
 import { addBuiltFiles } from '../storefront/static-files';
 import { registryServer, type RegistryServerOptions } from './registry-server';
 
 /** Makes a server of the registry alone: what is live, its writes, and the files of every version. */
-export async function createRegistryServer(options: RegistryServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: 'error' } });
+export async function createRegistryServer(
+  options: RegistryServerOptions & Pick<FastifyServerOptions, 'trustProxy'>,
+): Promise<FastifyInstance> {
+  const app = Fastify({ logger: { level: 'error' }, trustProxy: options.trustProxy ?? false });
   const headers = securityHeaders();
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addBuiltFiles(app);

@@ -27,8 +27,14 @@ async function deploy(version: string, goLive = true): Promise<void> {
 }
 
 const find = () => createPublishedRemotes(root, (text) => reported.push(text));
-const open = () =>
-  createStorefront({ ...shop, configuration: { backend: 'simulated' }, published: root, findLiveRemotes: find() });
+const open = (trustProxy: string | false = false) =>
+  createStorefront({
+    ...shop,
+    configuration: { backend: 'simulated' },
+    published: root,
+    findLiveRemotes: find(),
+    trustProxy,
+  });
 
 describe('what is live', () => {
   test('is what the pointer says, by addresses of that very version', async () => {
@@ -150,4 +156,20 @@ describe('the shop over a registry', () => {
     expect((await list('shop-canary=me')).headers['set-cookie']).toMatch(/^shop-canary=[\w-]{22};/);
     await app.close();
   });
+
+  test.each([
+    ['loopback', 'https', true],
+    ['loopback', 'http', false],
+    [false, 'https', false],
+  ] as const)(
+    'with the proxies %j trusted, a visitor who came to the proxy by %s gets a key for TLS alone: %s',
+    async (trustProxy, protocol, secure) => {
+      const app = await open(trustProxy);
+      await deploy('1.1.0', false);
+      await registry.move({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
+      const { headers } = await app.inject({ url: '/remotes.json', headers: { 'x-forwarded-proto': protocol } });
+      expect(String(headers['set-cookie']).includes('; Secure')).toBe(secure);
+      await app.close();
+    },
+  );
 });

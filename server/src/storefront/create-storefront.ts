@@ -17,6 +17,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   razorpay?: boolean;
   /** Where the published files are, when it is not this server. */
   filesOrigin?: string;
+  /** Which proxies may say who the client is, and whether it came by TLS; none by default. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
   /** Registers what else answers at this origin, such as the API. */
   beside?: (app: FastifyInstance) => Promise<void>;
 }
@@ -39,11 +41,12 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
 }
 
 function createServer(
-  { https, logErrors = false }: StorefrontServerOptions,
+  { https, logErrors = false, trustProxy = false }: StorefrontServerOptions,
   headers: Readonly<Record<string, string>>,
 ): FastifyInstance {
   const overHttp: FastifyServerOptions = {
     ...STRUCTURED_LOGS,
+    trustProxy,
     logger: logErrors && STRUCTURED_LOGS.logger,
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

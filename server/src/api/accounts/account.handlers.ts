@@ -16,7 +16,7 @@ const answered = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
 
 export const accountHandlers: HandlersOf<typeof authEndpoints> = {
   async postLogIn({ database, tokens, body, sender }) {
-    const attempt = attemptAt('log in', emailKey(body.email), sender.address);
+    const attempt = attemptAt('log in', emailKey(body.email), sender.client);
     await countAttempt(database.queries, attempt);
     const [row] = await database.queries
       .select()
@@ -45,7 +45,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
   },
 
   async postPasswordReset({ database, sendLetter, shopOrigin, body, sender }) {
-    const attempt = attemptAt('reset', emailKey(body.email), sender.address);
+    const attempt = attemptAt('reset', emailKey(body.email), sender.client);
     await countAttempt(database.queries, attempt);
     const [row] = await database.queries
       .select()

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+const IPV6_NETWORK_BITS = 64;
+/** Some proxies write the client's port behind its address. */
+const WITH_PORT = [/^(\d+\.\d+\.\d+\.\d+):\d+$/, /^\[(.+)\](?::\d+)?$/];
+
+const withoutPort = (text: string): string =>
+  WITH_PORT.map((form) => form.exec(text)?.[1]).find((address) => address !== undefined) ?? text;
+
+/**
+ * @param address as a socket or a proxy writes it
+ * @returns the key that limits count a client by: an IPv4 address (also when it is written as an IPv6 one), or the /64
+ * network of an IPv6 address, because one customer is given at least that many; null when it is no address.
+ */
+export function keyOfAddress(address: string): string | null {
+  const text = withoutPort(address.trim());
+  if (!ipaddr.isValid(text)) return null;
+  const ip = ipaddr.process(text);
+  if (ip.kind() === 'ipv4') return ip.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${text}/${IPV6_NETWORK_BITS}`);
+  return `${network.toNormalizedString()}/${IPV6_NETWORK_BITS}`;
+}
+
+/**
+ * @returns the key of the client that sent a request, as `keyOfAddress`; which headers it is read from says the server's
+ * option `trustProxy`. Where a trusted proxy wrote no address, the proxy itself counts as the client.
+ */
+export function clientKey({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  const keys = ips.map(keyOfAddress).filter((key) => key !== null);
+  return keys.at(-1) ?? 'unknown';
+}
