@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isOneOf } from './row-rules';
 import { users } from './schema';
 
 /**
@@ -40,6 +41,7 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'created'`),
     index('orders_history').on(table.userId, table.paidAt),
     index('orders_ask').on(table.askAt),
+    check('orders_status', isOneOf(table.status, ORDER_STATUSES)),
     check('orders_amount', sql`${table.amount} >= 1`),
     check('orders_lines', sql`jsonb_array_length(${table.lines}) >= 1`),
     check('orders_paid', sql`(${table.paymentId} is not null) = (${table.status} in ('paid', 'refund_due'))`),
@@ -56,16 +58,22 @@ export const orderKeys = pgTable('order_keys', {
     .references(() => orders.id),
 });
 
+const PAYMENT_STATES = ['taken', 'refund_due'] as const;
+
 /** Every payment that the shop has heard of: the one its order is paid by, or one that is owed back. */
-export const payments = pgTable('payments', {
-  /** The provider's. */
-  id: text('id').primaryKey(),
-  orderId: text('order_id')
-    .notNull()
-    .references(() => orders.id),
-  state: text('state', { enum: ['taken', 'refund_due'] }).notNull(),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const payments = pgTable(
+  'payments',
+  {
+    /** The provider's. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text('state', { enum: PAYMENT_STATES }).notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('payments_state', isOneOf(table.state, PAYMENT_STATES))],
+);
 
 /** Events of the provider that were dealt with, by the provider's id; a second copy is answered and left alone. */
 export const paymentEvents = pgTable(

@@ -1,4 +1,4 @@
-import type { ProductCategory } from '@piston-parts/shared-contract';
+import { HIGHEST_RATING, LOWEST_RATING, PRODUCT_CATEGORIES, type ProductCategory } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,11 +14,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { hasLength, isAtLeast, isBetween, isLike, isListOfTexts, isOneOf } from './row-rules';
 
 /** As answered: `YYYY-MM-DDTHH:mm:ssZ`, written by the API and compared by nothing. */
 const answeredTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
 
-/** Money in whole rupees. */
+/** Money in whole rupees. The checks refuse every row that the contract would refuse to answer. */
 export const products = pgTable(
   'products',
   {
@@ -50,6 +51,19 @@ export const products = pgTable(
     index('products_category_price').on(table.category, table.actualPrice, table.position),
     index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
     check('products_quantity', sql`${table.quantity} >= 0`),
+    check('products_id', hasLength(table.id, 1, 100)),
+    check('products_position', isAtLeast(table.position, 0)),
+    check('products_name', hasLength(table.name, 1, 200)),
+    check('products_search_name', hasLength(table.searchName, 1, 600)),
+    check('products_category', isOneOf(table.category, PRODUCT_CATEGORIES)),
+    check('products_image_src', hasLength(table.imageSrc, 0, 500)),
+    check('products_image_alt', hasLength(table.imageAlt, 0, 500)),
+    check('products_manufacturer_name', hasLength(table.manufacturerName, 0, 200)),
+    check('products_rating', isBetween(table.rating, LOWEST_RATING, HIGHEST_RATING)),
+    check('products_actual_price', isAtLeast(table.actualPrice, 0)),
+    check('products_previous_price', isAtLeast(table.previousPrice, 0)),
+    check('products_description', isListOfTexts(table.description)),
+    check('products_details', hasLength(table.details, 0, 20_000)),
   ],
 );
 
@@ -65,14 +79,24 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   anything: bigint('anything', { mode: 'number' }).notNull(),
 });
 
-export const categories = pgTable('categories', {
-  id: text('id').primaryKey(),
-  position: integer('position').notNull(),
-  category: text('category').$type<ProductCategory>().notNull(),
-  text: text('text').notNull(),
-  imageSrc: text('image_src').notNull(),
-  imageAlt: text('image_alt').notNull(),
-});
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    position: integer('position').notNull(),
+    category: text('category').$type<ProductCategory>().notNull(),
+    text: text('text').notNull(),
+    imageSrc: text('image_src').notNull(),
+    imageAlt: text('image_alt').notNull(),
+  },
+  (table) => [
+    check('categories_id', hasLength(table.id, 1, 100)),
+    check('categories_category', isOneOf(table.category, PRODUCT_CATEGORIES)),
+    check('categories_text', hasLength(table.text, 1, 200)),
+    check('categories_image_src', hasLength(table.imageSrc, 0, 500)),
+    check('categories_image_alt', hasLength(table.imageAlt, 0, 500)),
+  ],
+);
 
 export const users = pgTable(
   'users',
@@ -134,7 +158,11 @@ export const addresses = pgTable(
     mobileNumber: text('mobile_number').notNull(),
     ...answeredTimes,
   },
-  (table) => [index('addresses_user').on(table.userId)],
+  (table) => [
+    index('addresses_user').on(table.userId),
+    check('addresses_postal_code', isLike(table.postalCode, '^[1-9][0-9]{5}$')),
+    check('addresses_mobile_number', isLike(table.mobileNumber, '^[6-9][0-9]{9}$')),
+  ],
 );
 
 /** How often something was tried: failed log-ins, links for a new password. */

@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database';
+import { openDatabase } from './open-database';
+import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+
+const MIGRATIONS = path.join(__dirname, 'migrations');
+const PART = "where id = 'BR-8101'";
+
+const refusedByContract = [
+  ['a category that the shop does not have', `update products set category = 'Tyres' ${PART}`],
+  ['a rating below 1', `update products set rating = 0 ${PART}`],
+  ['a rating above 5', `update products set rating = 5.5 ${PART}`],
+  ['a rating that is no number', `update products set rating = 'NaN' ${PART}`],
+  ['a price below 0', `update products set actual_price = -1 ${PART}`],
+  ['a former price below 0', `update products set previous_price = -1 ${PART}`],
+  ['fewer than no pieces', `update products set quantity = -1 ${PART}`],
+  ['a place that no listing shows', `update products set position = -1 ${PART}`],
+  ['no name', `update products set name = '' ${PART}`],
+  ['a name of 201 characters', `update products set name = repeat('x', 201) ${PART}`],
+  ['a description that is no list', `update products set description = '"text"' ${PART}`],
+  ['a description with more than texts', `update products set description = '["a", 1]' ${PART}`],
+  ['a list within the description', `update products set description = '[["a"]]' ${PART}`],
+  ['a category of an unknown key', `update categories set category = 'Tyres' where position = 0`],
+] as const;
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', (kind) => {
+  let postgres: TestPostgres | null = null;
+  let database: Database;
+
+  beforeAll(async () => {
+    postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
+    database = await openDatabase({ url: postgres?.url ?? null, folder: null });
+  });
+  afterAll(async () => {
+    await database.close();
+    await postgres?.stop();
+  });
+
+  it.each(refusedByContract)('refuses %s', async (_, statement) => {
+    await expect(database.queries.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+});
+
+it('A database that has rows already which would be refused today is migrated all the same, and keeps them', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-rows-'));
+  const before = path.join(folder, 'migrations');
+  cpSync(MIGRATIONS, before, { recursive: true });
+  const journal = path.join(before, 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  const checks = entries.findIndex(({ tag }) => tag.endsWith('row_checks'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, checks) }));
+  const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
+  await migrate(drizzle(pglite), { migrationsFolder: before });
+  await pglite.query(
+    `insert into products values ('OLD-1', 0, 'Old', 'Tyres', '', '', '', 1, false, 0, 1, 1, '[]', '', 'old')`,
+  );
+  await pglite.close();
+
+  const database = await openDatabase({ url: null, folder });
+
+  const { rows } = (await database.queries.execute<{ id: string }>(sql`select id from products`)) as { rows: object[] };
+  expect(rows).toEqual([{ id: 'OLD-1' }]);
+  const more = sql`insert into products select 'OLD-2', 1, name, category, '', '', '', 1, false, 3, 1, 1, '[]', '', 'old' from products`;
+  await expect(database.queries.execute(more)).rejects.toMatchObject({ cause: { code: '23514' } });
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
