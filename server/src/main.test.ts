@@ -30,10 +30,10 @@ afterEach(() => {
 afterAll(() => shop.remove('.'));
 
 /** Starts the server as `npm start` does; `said` resolves with the output once it matches or the process ends. */
-function start({ port = '0', root = shop.root, flags = [] as string[] } = {}) {
+function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptions = '' } = {}) {
   const main = path.join(__dirname, 'main.ts');
   const server = spawn(process.execPath, ['--import', 'tsx', main, '--root', root, ...flags], {
-    env: { ...process.env, PORT: port, HOST: '', REGISTRY_PATIENCE_MS: '20000' },
+    env: { ...process.env, PORT: port, HOST: '', REGISTRY_PATIENCE_MS: '20000', NODE_OPTIONS: nodeOptions },
   });
   started.push(server);
   const ended = once(server, 'close').then(([code]) => code as number | null);
@@ -95,6 +95,41 @@ describe('each part alone, in a process of its own', () => {
     const { said, ended } = start({ flags: [flag] });
     expect(await ended).toBe(1);
     expect(await said).toMatch(line);
+  });
+});
+
+describe('an error that nothing has caught does not end the server, and the log says what it was', () => {
+  /** Runs this in the server whenever it is sent SIGUSR2. */
+  const onSignal = (code: string) =>
+    `--import=data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2", () => { ${code} })`)}`;
+
+  test.each([
+    ['thrown by a callback', 'setImmediate(() => { throw new Error("broken") })'],
+    ['a promise that is rejected', 'Promise.reject(new Error("broken"))'],
+    ['an error event', 'process.stdin.emit("error", new Error("broken"))'],
+    ['no error at all', 'Promise.reject("broken")'],
+  ])('%s', async (_, code) => {
+    const { server, said } = start({ nodeOptions: onSignal(code) });
+    const address = addressIn(await said);
+    const logged = new Promise<string>((resolve) =>
+      server.stderr.on('data', (part: Buffer) => resolve(part.toString())),
+    );
+    server.kill('SIGUSR2');
+
+    expect(await logged).toMatch(/"message":"broken".*Uncaught/);
+    expect((await fetch(`${address}/cart-page`)).status).toBe(200);
+    expect(server.exitCode).toBeNull();
+  });
+
+  test('a terminal or log file that went away', async () => {
+    const { server, said } = start();
+    const address = addressIn(await said);
+    server.stdout.destroy();
+    server.stderr.destroy();
+    for (let page = 0; page < 5; page += 1) await fetch(`${address}/%E0%A4%A`);
+
+    expect((await fetch(`${address}/cart-page`)).status).toBe(200);
+    expect(server.exitCode).toBeNull();
   });
 });
 

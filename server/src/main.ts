@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readFlags } from './flags';
+import { surviveUncaughtErrors } from './operations/logging';
 import { openPart } from './open-parts';
 import { claimPort, parsePort, portInUse } from './port';
 import { RegistryError } from './registry/registry-error';
@@ -35,6 +36,8 @@ async function main(): Promise<void> {
     throw error.code === 'EADDRINUSE' ? portInUse(port) : error;
   });
 
+  // Not before: a start that fails is to end.
+  surviveUncaughtErrors();
   console.log(`${name} is open at ${shownOrigin(flags.https, host, app.server.address() ?? port)}`);
 }
 

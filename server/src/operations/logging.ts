@@ -36,6 +36,34 @@ export const STRUCTURED_LOGS: Pick<FastifyServerOptions, 'genReqId' | 'logContro
   genReqId: () => randomUUID(),
 };
 
+const FATAL = 60;
+
+/**
+ * Logs an error that nothing has caught, as the structured logs do but straight to standard error: it may be the log's
+ * own stream that failed. Never throws.
+ */
+function logUncaught(thrown: unknown, kind: string): void {
+  try {
+    const err = errorLine(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    console.error(
+      JSON.stringify({ level: FATAL, time: Date.now(), err, msg: `Uncaught (${kind}); the server goes on` }),
+    );
+  } catch {
+    // Nowhere is left to say it.
+  }
+}
+
+/**
+ * Keeps a server running after an error that nothing has caught, for good: one request, timer or socket must not end
+ * the shop for everybody, and no supervisor may be there to start it again. What is kept is safe then: a transaction
+ * ends in the database, and what is prepared in the memory is looked up by its version.
+ */
+export function surviveUncaughtErrors(): void {
+  process.on('uncaughtException', (error, origin) => logUncaught(error, origin));
+  // Without a listener of its own it would be the exception above; so it is named as what it is.
+  process.on('unhandledRejection', (reason) => logUncaught(reason, 'unhandledRejection'));
+}
+
 /** One line a request: which address by its pattern, how it ended and how long it took; the answer says the line's id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -21,8 +21,10 @@ export function drawsWithoutBackend(
 
 /** Resolves when the first screen stands and the files it was drawn with have come. */
 export async function firstContentShown(): Promise<void> {
+  // Where the server draws the page, its window is closed once the heading stands, and then has no document any more.
+  const page = document;
   await new Promise<void>((resolve) => whenHeadingShown(() => resolve()));
-  if (document.readyState === 'complete') return;
+  if (page.readyState === 'complete') return;
   await new Promise<void>((resolve) => {
     window.addEventListener('load', () => resolve(), { once: true });
     setTimeout(resolve, PATIENCE_MS);

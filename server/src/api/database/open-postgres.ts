@@ -19,8 +19,10 @@ const CONNECTIONS = 10;
  */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and the query that it breaks under is rejected. Without listeners
+  // the error event would end the process: the pool's own are for idle connections alone, not for those in a transaction.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => void connection.on('error', () => undefined));
   const queries = drizzle(pool, { schema });
   await bringToNewestSchema(pool).catch(async (error: unknown) => {
     await pool.end();

@@ -3,8 +3,9 @@
  * here, so this is a process of its own: it is started without the server's secrets and without the right to read its
  * data or to write, and it gets each file it needs from the server.
  *
- * The messages are those of `drawing-process.ts`.
+ * The messages are those of `drawing-process.ts`: JSON, a line each, in by standard input and out by standard output.
  */
+import { createInterface } from 'node:readline';
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 
 const HEADING = 'main [data-page-heading]';
@@ -16,9 +17,14 @@ const NOTHING_TO_SEE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAA
 const wanted = new Map();
 let asked = 0;
 
+/** The page that is being drawn: its window, and what ends its drawing. */
+let current = null;
+
+const send = (message) => void process.stdout.write(`${JSON.stringify(message)}\n`);
+
 function readFile(address) {
   asked += 1;
-  process.send({ wanted: asked, address });
+  send({ wanted: asked, address });
   return new Promise((resolve, reject) => wanted.set(asked, { resolve, reject }));
 }
 
@@ -65,7 +71,10 @@ function firstScreen(page, { address, storage }) {
     complaints.on('jsdomError', reject);
     complaints.on('error', (...texts) => reject(new Error(texts.join(' '))));
     const options = { url: address, runScripts: 'dangerously', pretendToBeVisual: true, virtualConsole: complaints };
-    const beforeParse = (window) => completeBrowser(window, storage);
+    const beforeParse = (window) => {
+      current = { window, reject };
+      completeBrowser(window, storage);
+    };
     const { window } = new JSDOM(page, { ...options, resources: new ShopFiles(), beforeParse });
 
     const look = () => window.document.querySelector(HEADING) && resolve(window);
@@ -106,23 +115,33 @@ function written(document) {
 }
 
 async function draw({ draw: number, page, ...options }) {
-  let window;
   try {
-    window = await firstScreen(page, options);
-    process.send({ drawn: number, ...written(window.document) });
+    const window = await firstScreen(page, options);
+    send({ drawn: number, ...written(window.document) });
   } catch (error) {
-    process.send({ failed: number, text: String(error?.stack ?? error) });
+    send({ failed: number, text: String(error?.stack ?? error) });
   } finally {
+    const window = current?.window;
+    current = null;
     window?.close();
   }
 }
 
-process.on('message', (message) => {
+/** A page's scripts run on for a moment after its window was closed, and then reject: that is no fault of the next page. */
+process.on('unhandledRejection', (reason, promise) => {
+  if (current && promise instanceof current.window.Promise) current.reject(reason);
+  else console.error('A page that is drawn or gone rejected:', reason);
+});
+
+createInterface({ input: process.stdin })
+  // The server may have gone without a word.
+  .on('close', () => process.exit())
+  .on('line', (line) => receive(JSON.parse(line)));
+
+function receive(message) {
   if (message.draw !== undefined) return void draw(message);
   const file = wanted.get(message.file);
   wanted.delete(message.file);
   if (message.text === null) file?.reject(new Error(`Not given: ${message.address}`));
   else file?.resolve(message.text);
-});
-// The server may have gone without a word.
-process.on('disconnect', () => process.exit());
+}

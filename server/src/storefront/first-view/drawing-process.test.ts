@@ -1,6 +1,8 @@
 import { createDrawingProcess } from './drawing-process';
 
-const drawing = createDrawingProcess();
+const reports: string[] = [];
+const drawing = createDrawingProcess((text) => reports.push(text));
+beforeEach(() => reports.splice(0));
 afterAll(() => drawing.end());
 
 /** Draws a page whose one script is this text. */
@@ -13,6 +15,14 @@ const draw = (script: string | null, storage = {}) =>
     },
     (address) => Promise.resolve(address === 'http://shop.invalid/shell/main.js' ? script : null),
   );
+
+const PAGE = {
+  address: 'http://shop.invalid/',
+  page: '<html><body><div id="root"></div><script src="/one.js"></script><script src="/two.js"></script></body></html>',
+  storage: {},
+};
+
+const kill = () => process.kill(drawing.pid() ?? NaN, 'SIGKILL');
 
 /** A script that shows this as the page's heading. */
 const showing = (heading: string) =>
@@ -74,6 +84,103 @@ test('after a page that ends the process, the next one is drawn all the same', a
   await expect(draw(`fetch.constructor('process.exit(3)')()`)).rejects.toThrow(/ended/);
 
   expect((await draw(showing(`show('Parts')`))).html).toContain('Parts');
+});
+
+describe('whenever the drawing process is killed, the page is drawn all the same', () => {
+  const SCRIPTS: Readonly<Record<string, string>> = {
+    '/one.js': 'window.heading = "Parts";',
+    '/two.js': showing('show(heading)'),
+  };
+
+  /** Draws a page of two scripts; `whenAsked` is called before and after each of them is read. */
+  const drawTwoScripts = (whenAsked: (moment: string) => void = () => undefined) =>
+    drawing.draw(PAGE, async (address) => {
+      const { pathname } = new URL(address);
+      whenAsked(`before ${pathname}`);
+      // The answer to this script is sent after it was killed.
+      setImmediate(() => whenAsked(`after ${pathname}`));
+      return SCRIPTS[pathname] ?? null;
+    });
+
+  /** Kills it once, at that moment. */
+  const killAt = (wanted: string) => {
+    let isDone = false;
+    return (moment: string) => {
+      if (moment !== wanted || isDone) return;
+      isDone = true;
+      kill();
+    };
+  };
+
+  beforeEach(() => drawTwoScripts());
+
+  test.each(['before /one.js', 'after /one.js', 'before /two.js', 'after /two.js'])(
+    '%s was given to it',
+    async (moment) => {
+      expect((await drawTwoScripts(killAt(moment))).html).toContain('Parts');
+    },
+  );
+
+  test('before the page is sent to it, and nobody knows yet', async () => {
+    kill();
+
+    expect((await drawTwoScripts()).html).toContain('Parts');
+  });
+
+  test('while it is idle, and the log says why', async () => {
+    kill();
+    while (drawing.pid() !== undefined) await new Promise(setImmediate);
+
+    expect(reports).toEqual(['The drawing process ended with SIGKILL']);
+    expect((await drawTwoScripts()).html).toContain('Parts');
+  });
+
+  test('as soon as the page is sent to it', async () => {
+    const drawn = drawTwoScripts();
+    kill();
+
+    expect((await drawn).html).toContain('Parts');
+  });
+});
+
+test('one process draws page after page', async () => {
+  await draw(showing(`show('Parts')`));
+  const pid = drawing.pid();
+  // What a shell does that waits for its own heading, and looks at its page once more.
+  const script = showing(`show('Parts'); Promise.resolve().then(() => undefined).then(() => window.document.readyState);
+    (async () => { await new Promise((done) => setTimeout(done)); document.readyState; })();
+    new MutationObserver(async () => { await null; for (let turn = 0; turn < 99; turn += 1) await null; document.readyState; })
+      .observe(document, { childList: true, subtree: true });`);
+  for (let page = 0; page < 20; page += 1) expect((await draw(script)).html).toContain('Parts');
+
+  expect([drawing.pid(), pid]).toEqual([pid, expect.any(Number)]);
+});
+
+test('a promise that a page leaves rejected is its own fault, and not that of the page after it', async () => {
+  await expect(draw(`Promise.reject(new Error('no such remote'))`)).rejects.toThrow('no such remote');
+
+  const late = draw(
+    showing(`show('Parts'); (async () => { for (let turn = 0; turn < 99; turn += 1) await null; throw 1; })()`),
+  );
+  expect((await late).html).toContain('Parts');
+  expect((await draw(showing(`show('Horns')`))).html).toContain('Horns');
+});
+
+test('what it writes to its standard error is logged', async () => {
+  await draw(showing(`fetch.constructor('return process')().stderr.write('low on memory'); show('Parts')`));
+  while (reports.length === 0) await new Promise(setImmediate);
+
+  expect(reports).toEqual(['The drawing process says: low on memory']);
+});
+
+test.each([
+  ['no message', 'rubbish'],
+  ['no message of this one', '{"drawn":"1","html":{}}'],
+  ['not even an object', 'null'],
+])('a page that makes it say what is %s does no harm', async (_, text) => {
+  const script = `fetch.constructor('return process')().stdout.write(${JSON.stringify(`${text}\n`)}); show('Parts');`;
+
+  expect((await draw(showing(script))).html).toContain('Parts');
 });
 
 test("a script that finds its way out of the page finds neither the server's environment nor its files", async () => {

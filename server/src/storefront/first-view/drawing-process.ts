@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import path from 'node:path';
+import * as v from 'valibot';
+import { startJsonLineProcess, type JsonLineProcess } from './json-line-process';
 
 const SCRIPT = path.join(__dirname, 'draw-views.mjs');
 /** Longer than a page's own patience in there: what is not back by then hangs. */
@@ -8,6 +9,10 @@ const LONGEST_MS = 10_000;
 const IDLE_MS = 60_000;
 /** Below everything that answers somebody. */
 const LOW_PRIORITY = 15;
+/** Logged at most from one drawing to the next: what runs in there can write as much as it likes. */
+const MAX_LOGGED_LENGTH = 2_000;
+/** A process that ends may have been ended from outside; one that ends again was ended by the page. */
+const MAX_TRIES = 2;
 
 /** A page to draw. */
 export interface PageToDraw {
@@ -30,32 +35,34 @@ export interface Drawing {
 /** Text of a file that a page asks for, by its absolute address; null when this page may not have it. */
 export type ReadFile = (address: string) => Promise<string | null>;
 
-type Answer =
-  | { readonly wanted: number; readonly address: string }
-  | ({ readonly drawn: number } & Drawing)
-  | { readonly failed: number; readonly text: string };
+/** Every team's scripts run in the process, so a message is looked at before it is believed. */
+const messageSchema = v.union([
+  v.object({ wanted: v.number(), address: v.string() }),
+  v.object({ drawn: v.number(), html: v.string(), css: v.string() }),
+  v.object({ failed: v.number(), text: v.string() }),
+]);
+type Message = v.InferOutput<typeof messageSchema>;
+
+/** The drawing that is under way. */
+interface Current {
+  readonly onMessage: (message: Message) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+class ProcessEndedError extends Error {}
 
 /** Flag by which this Node keeps a process from reading and writing where it has no business; Node 20 calls it else. */
 const permission = (): string =>
   process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
 
-function startProcess(): ChildProcess {
+function processArguments(): string[] {
   const modules = path.dirname(path.dirname(require.resolve('jsdom/package.json')));
-  const child = fork(SCRIPT, {
-    // Nothing of the server's environment, where its secrets are.
-    env: {},
-    execArgv: [permission(), `--allow-fs-read=${modules}/*`, `--allow-fs-read=${SCRIPT}`, '--no-warnings'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  child.unref();
-  child.channel?.unref();
-  if (child.pid !== undefined) lowerPriority(child.pid);
-  return child;
+  return [permission(), `--allow-fs-read=${modules}/*`, `--allow-fs-read=${SCRIPT}`, '--no-warnings', SCRIPT];
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number | undefined): void {
   try {
-    setPriority(pid, LOW_PRIORITY);
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
   } catch {
     // Where that is not allowed, or the process has gone already, it draws as it can.
   }
@@ -63,54 +70,111 @@ function lowerPriority(pid: number): void {
 
 /**
  * Draws pages, one after another, in a process of its own that is started when there is something to draw and ended when
- * there has been nothing for a while.
+ * there has been nothing for a while. It may end at any moment: then the page that is being drawn is tried once more in
+ * a new one.
+ * @param report is told why the process ended and what it wrote to its standard error
  */
-export function createDrawingProcess() {
-  let child: ChildProcess | null = null;
+export function createDrawingProcess(report: (text: string) => void) {
+  let child: JsonLineProcess | null = null;
+  let current: Current | null = null;
   let idle: NodeJS.Timeout | undefined;
   let drawings = 0;
+  let loggedLength = 0;
+
+  function log(text: string): void {
+    const logged = text.slice(0, Math.max(0, MAX_LOGGED_LENGTH - loggedLength)).trim();
+    loggedLength += text.length;
+    if (logged !== '') report(`The drawing process says: ${logged}`);
+  }
+
+  function start(): JsonLineProcess {
+    const started = startJsonLineProcess({
+      args: processArguments(),
+      onMessage(message) {
+        const { success, output } = v.safeParse(messageSchema, message);
+        if (success && child === started) current?.onMessage(output);
+      },
+      onExit(reason) {
+        if (child !== started) return;
+        child = null;
+        report(`The drawing process ${reason}`);
+        current?.reject(new ProcessEndedError(`The drawing process ${reason}`));
+      },
+      onLog: log,
+    });
+    lowerPriority(started.pid);
+    return started;
+  }
 
   function end(): void {
     clearTimeout(idle);
-    child?.removeAllListeners();
-    child?.kill('SIGKILL');
+    const ended = child;
     child = null;
+    ended?.kill();
+    current?.reject(new Error('The drawing process was ended'));
+  }
+
+  async function drawOnce(page: PageToDraw, readFile: ReadFile): Promise<Drawing> {
+    const target = (child ??= start());
+    const number = (drawings += 1);
+    loggedLength = 0;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Drawing>((resolve, reject) => {
+        current = {
+          reject,
+          onMessage(message) {
+            if ('wanted' in message) void give(target, message, readFile);
+            else if ('drawn' in message && message.drawn === number) resolve(message);
+            else if ('failed' in message && message.failed === number) reject(new Error(message.text));
+          },
+        };
+        timer = setTimeout(() => {
+          reject(new Error('The drawing hangs'));
+          end();
+        }, LONGEST_MS);
+        target.send({ draw: number, ...page });
+      });
+    } finally {
+      clearTimeout(timer);
+      current = null;
+    }
   }
 
   /** @throws Error when the page cannot be drawn; its text says why */
   async function draw(page: PageToDraw, readFile: ReadFile): Promise<Drawing> {
     clearTimeout(idle);
-    if (!child?.connected) child = startProcess();
-    const current = child;
-    const number = (drawings += 1);
-    let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<Drawing>((resolve, reject) => {
-        timer = setTimeout(() => reject(new HungError('The drawing hangs')), LONGEST_MS);
-        current.once('exit', (code) => reject(new HungError(`The drawing process ended with ${code}`)));
-        current.on('message', (answer: Answer) => {
-          if ('wanted' in answer) return void give(current, answer, readFile);
-          if ('drawn' in answer) return void (answer.drawn === number && resolve(answer));
-          return void (answer.failed === number && reject(new Error(answer.text)));
-        });
-        current.send({ draw: number, ...page });
-      });
-    } catch (error) {
-      if (error instanceof HungError) end();
-      throw error;
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await drawOnce(page, readFile);
+        } catch (error) {
+          if (!(error instanceof ProcessEndedError) || tries === MAX_TRIES) throw error;
+        }
+      }
     } finally {
-      clearTimeout(timer);
-      current.removeAllListeners();
       idle = setTimeout(end, IDLE_MS).unref();
     }
   }
 
-  return { draw, end };
+  return {
+    draw,
+    end,
+    /** Of the process that draws; undefined while there is none. */
+    pid: () => child?.pid,
+  };
 }
 
-class HungError extends Error {}
-
-async function give(child: ChildProcess, asked: { wanted: number; address: string }, read: ReadFile): Promise<void> {
-  const text = await read(asked.address).catch(() => null);
-  if (child.connected) child.send({ file: asked.wanted, address: asked.address, text });
+async function give(
+  target: JsonLineProcess,
+  { wanted, address }: { wanted: number; address: string },
+  read: ReadFile,
+): Promise<void> {
+  let text: string | null = null;
+  try {
+    text = await read(address);
+  } catch {
+    // The page goes without it, and is not drawn.
+  }
+  target.send({ file: wanted, address, text });
 }

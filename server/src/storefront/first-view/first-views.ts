@@ -33,17 +33,20 @@ export interface FirstViews {
   drawn(): Promise<void>;
   /** Ends the process that draws. */
   end(): void;
+  /** Of the process that draws; undefined while there is none. */
+  pid(): number | undefined;
 }
 
 /**
  * First views of pages: nobody ever waits for one.
- * @param report is told of pages that cannot be drawn
+ * @param report is told of pages that cannot be drawn, and what became of the process that draws
  */
-export function createFirstViews(report: (text: string, error: unknown) => void): FirstViews {
+export function createFirstViews(report: (text: string, error?: unknown) => void): FirstViews {
   const views = new LRUCache<string, { view: FirstView | null }>({ max: VIEWS_KEPT });
-  const drawingProcess = createDrawingProcess();
+  const drawingProcess = createDrawingProcess(report);
   const waiting = new Map<string, DrawRequest>();
   let drawing: Promise<void> | null = null;
+  let isEnded = false;
 
   async function draw({ page, styles, readFile }: DrawRequest): Promise<FirstView> {
     const { html, css } = await drawingProcess.draw(page, readFile);
@@ -56,6 +59,7 @@ export function createFirstViews(report: (text: string, error: unknown) => void)
       try {
         views.set(key, { view: await draw(request) });
       } catch (error) {
+        if (isEnded) return;
         report(`No first view of ${request.page.address}`, error);
         views.set(key, { view: null }, { ttl: TRIED_AGAIN_MS });
       }
@@ -76,9 +80,11 @@ export function createFirstViews(report: (text: string, error: unknown) => void)
     },
     drawn: async () => void (await drawing),
     end() {
+      isEnded = true;
       waiting.clear();
       drawingProcess.end();
     },
+    pid: drawingProcess.pid,
   };
 }
 

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+
+/** More text than this without a line break is no message; it would only fill the memory. */
+const MAX_LINE_LENGTH = 8_000_000;
+
+export interface JsonLineProcessOptions {
+  /** Arguments of this Node. */
+  readonly args: readonly string[];
+  /** Called with every line of its standard output that is JSON. What it says is not trusted. */
+  readonly onMessage: (message: unknown) => void;
+  /** Called once, when it has ended or could not be started: `ended with 1`, `ended with SIGKILL`. */
+  readonly onExit: (reason: string) => void;
+  /** Called with what it writes to its standard error. */
+  readonly onLog: (text: string) => void;
+}
+
+/** A child process that exchanges JSON messages with this one, a line each. */
+export interface JsonLineProcess {
+  /** Undefined for one that could not be started. */
+  readonly pid: number | undefined;
+  /** Never fails: a message to a process that has ended is lost, and `onExit` tells. */
+  send(message: object): void;
+  /** Ends it at once. */
+  kill(): void;
+}
+
+/**
+ * Starts a Node process without this one's environment. It may end at any moment: each of its emitters has an error
+ * listener for as long as it lives, since an error event that nobody listens to would end this process as well. Node's
+ * own IPC channel is no way to talk to it, because a line on it that is not JSON is thrown in this process.
+ */
+export function startJsonLineProcess({ args, onMessage, onExit, onLog }: JsonLineProcessOptions): JsonLineProcess {
+  const child = spawn(process.execPath, args, { env: {}, stdio: 'pipe' });
+  let hasExited = false;
+  const exited = (reason: string) => {
+    if (hasExited) return;
+    hasExited = true;
+    onExit(reason);
+  };
+  const kill = () => void child.kill('SIGKILL');
+
+  child.on('error', (error) => {
+    exited(`failed: ${error.message}`);
+    kill();
+  });
+  child.on('close', (code, signal) => exited(`ended with ${code ?? signal}`));
+  // A process that does not read any more is of no use.
+  child.stdin.on('error', kill);
+  child.stdout.on('error', kill);
+  child.stderr.on('error', () => undefined);
+  child.stdout.setEncoding('utf8').on('data', createLineReader(onMessage, kill));
+  child.stderr.setEncoding('utf8').on('data', onLog);
+
+  child.unref();
+  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
+  return { pid: child.pid, send: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`), kill };
+}
+
+function createLineReader(onMessage: (message: unknown) => void, onTooLong: () => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE_LENGTH) {
+      rest = '';
+      onTooLong();
+    }
+    for (const line of lines) {
+      const message = parseJson(line);
+      if (message !== undefined) onMessage(message);
+    }
+  };
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
