@@ -14,21 +14,16 @@ export const loseAnswer: Fault = async (route) => {
 
 export const answer500: Fault = (route) => route.fulfill({ status: 500, json: { errors: [], error: 'Out of order' } });
 
-export const answerLate =
-  (milliseconds: number): Fault =>
-  async (route) => {
-    const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.fulfill({ response });
-  };
-
-/** A gate that answers wait behind until it is opened. */
-export function createGate() {
+/**
+ * A gate that answers wait behind until it is opened.
+ * @param leastMs an answer takes at least this long
+ */
+export function createGate({ leastMs = 0 } = {}) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   const fault: Fault = async (route) => {
     const response = await route.fetch();
-    await opened;
+    await Promise.all([opened, new Promise((resolve) => setTimeout(resolve, leastMs))]);
     await route.fulfill({ response });
   };
   return { fault, open: () => open() };

@@ -1,4 +1,4 @@
-import { answer500, answerLate, createGate, expect, loseAnswer, test } from './api-test';
+import { answer500, createGate, expect, loseAnswer, test } from './api-test';
 
 const PADS = 'BR-8102';
 const RELAY = 'EL-4102';
@@ -12,7 +12,8 @@ test('an API that takes 5 s: a press shows at once, an impatient one is not sent
   backend,
 }) => {
   await backend.put(PADS);
-  await calls.fail('POST', `/user/cart/${PADS}`, answerLate(5000));
+  const gate = createGate({ leastMs: 5000 });
+  await calls.fail('POST', `/user/cart/${PADS}`, gate.fault);
   await page.goto('/cart-page');
   const main = page.getByRole('main');
   await expect(main).toContainText('₹1,350');
@@ -20,6 +21,7 @@ test('an API that takes 5 s: a press shows at once, an impatient one is not sent
   await page.getByRole('button', { name: /increase/i }).click();
   await expect(main).toContainText('₹2,700');
   await page.getByRole('button', { name: /increase/i }).click();
+  gate.open();
 
   await expect(shop.toast('Item added to cart')).toBeVisible();
   expect(calls.count(`POST /user/cart/${PADS}`)).toBe(1);

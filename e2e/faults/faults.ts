@@ -13,6 +13,8 @@ export interface Fault {
   readonly name: string;
   /** What the log says of it. */
   readonly logged: RegExp;
+  /** Nothing is answered, so that only the loader's own time limit ends the wait. */
+  readonly hangs?: true;
   /** @returns what ends the fault */
   readonly begin: (page: Page, remote: string) => Promise<() => void>;
 }
@@ -21,6 +23,11 @@ const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'n
 /** Where an entry hands out what is behind its doors. */
 const BEHIND_DOOR = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
 const CONTRACT_VERSION = /requiredVersion:"\^1\.[\d.]+"(,[^}]*shareKey:"@piston-parts\/shared-contract")/;
+
+/** How long the shell waits for a remote before its place says that it is not answering. */
+export const LOAD_LIMIT_MS = 4500;
+
+const overLimit = (phase: string) => new RegExp(`"${phase}":.*not answered within ${LOAD_LIMIT_MS} ms`);
 
 /** A request that is never answered stays open until the page is left. */
 const hang = () => Promise.resolve();
@@ -44,10 +51,10 @@ export const faults: readonly Fault[] = [
   { name: '404', logged: /"entry"/, begin: files('entry', (route) => route.fulfill({ status: 404 })) },
   { name: '500', logged: /"entry"/, begin: files('entry', (route) => route.fulfill({ status: 500 })) },
   { name: 'HTML instead of JavaScript', logged: /"entry"/, begin: files('entry', (route) => route.fulfill(HTML)) },
-  { name: 'list of remotes hangs', logged: /"list":.*not answered within/, begin: hangList },
-  { name: 'entry hangs', logged: /"entry":.*not answered within/, begin: files('entry', hang) },
-  { name: 'chunk hangs', logged: /"chunk":.*not answered within/, begin: files('chunk', hang) },
-  { name: 'stylesheet hangs', logged: /"chunk":.*not answered within/, begin: files('style', hang) },
+  { name: 'list of remotes hangs', logged: overLimit('list'), hangs: true, begin: hangList },
+  { name: 'entry hangs', logged: overLimit('entry'), hangs: true, begin: files('entry', hang) },
+  { name: 'chunk hangs', logged: overLimit('chunk'), hangs: true, begin: files('chunk', hang) },
+  { name: 'stylesheet hangs', logged: overLimit('chunk'), hangs: true, begin: files('style', hang) },
   { name: 'chunk missing', logged: /"chunk"/, begin: files('chunk', (route) => route.fulfill({ status: 404 })) },
   { name: 'stylesheet missing', logged: /"chunk"/, begin: files('style', (route) => route.fulfill({ status: 404 })) },
   {

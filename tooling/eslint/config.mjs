@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { includeIgnoreFile } from '@eslint/config-helpers';
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -6,10 +8,12 @@ import tseslint from 'typescript-eslint';
 
 const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', '**/testing/**'];
 const PLAIN_NODE = ['**/*.{cjs,mjs,js}'];
+const GITIGNORE = fileURLToPath(new URL('../../.gitignore', import.meta.url));
 
 /** The shop's lint rules. Who may import whom is checked by tooling/import-rules, types by `npm run types`. */
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/.cache/', '**/coverage/', '.nx/', 'test-results/', '**/playwright-report/', 'gallery/'] },
+  // Builds, data and published versions are no sources, whichever branch they are of.
+  includeIgnoreFile(GITIGNORE, { gitignoreResolution: true }),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

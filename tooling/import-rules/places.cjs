@@ -1,11 +1,13 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
+const { workspaces } = require('../../package.json');
+
 const root = path.join(__dirname, '..', '..');
 
 /** Features with a door: the folders of the remotes that hold a screen. */
 function features() {
-  const remotes = fs.readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const remotes = workspaces.filter((name) => name.startsWith('mf-'));
   const files = remotes.flatMap((remote) => fs.readdirSync(path.join(root, remote, 'src'), { recursive: true }));
   const screens = files.filter((file) => file.endsWith('.screen.tsx'));
   return [...new Set(screens.map((file) => path.dirname(file)))];

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const REPOSITORY = path.join(__dirname, '..', '..');
 
 /** Names the apps of a repository that have no production build. */
 export function findMissingBuilds(root: string = REPOSITORY): string[] {
-  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const remotes = workspaces.filter((name) => name.startsWith('mf-'));
   const written = [['shell', 'index.html'], ...remotes.map((name) => [name, 'mf-manifest.json'])] as const;
   return written
     .filter(([app = '', file = '']) => !existsSync(path.join(root, app, 'dist', file)))

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareContracts } from './compare-contracts';
@@ -11,10 +11,10 @@ import { readRemoteFrom, readShellFrom } from './read-from';
  */
 const ROOT = path.join(__dirname, '..', '..');
 
-const builtRemotes = () =>
-  readdirSync(ROOT)
-    .filter((name) => name.startsWith('mf-'))
-    .map((name) => path.join(ROOT, name, 'dist'));
+function builtRemotes(): string[] {
+  const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return workspaces.filter((name) => name.startsWith('mf-')).map((name) => path.join(ROOT, name, 'dist'));
+}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

