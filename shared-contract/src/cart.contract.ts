@@ -64,6 +64,7 @@ export const cartEndpoints = {
       notInCart,
       { status: 422, message: messages.quantityAtLeastOne },
       { status: 422, message: messages.onlyLeft(1) },
+      { status: 422, message: messages.atMostInOrder },
     ],
   }),
   deleteCartItem: defineEndpoint({

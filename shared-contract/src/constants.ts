@@ -36,6 +36,8 @@ export const ZOOM_LARGE_PX = 1800;
 
 export const REVIEW_COUNT = 12;
 export const FIRST_QUANTITY = 1;
+/** Units of one part in an order; more would let one shopper take a part off sale. */
+export const MAX_UNITS_PER_PART = 10;
 export const SIMULATED_DELAY_MS = 400;
 
 export const CURRENCY = 'INR';

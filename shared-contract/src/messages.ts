@@ -1,3 +1,5 @@
+import { MAX_UNITS_PER_PART } from './constants';
+
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
  * Sections 2 to 5 and 8; a screen, a saga or a backend takes its text from here so that all of them say the same.
@@ -53,6 +55,11 @@ export const messages = {
   quantityAtLeastOne: 'The quantity cannot go below 1. Remove the part instead.',
   /** @param stock number of pieces in stock (decision B6, C3). */
   onlyLeft: (stock: number) => `Only ${stock} left`,
+  /** Beside the quantity, when the stock would allow for more. */
+  atMostInOrder: `At most ${MAX_UNITS_PER_PART} in an order`,
+  /** For a cart that was filled before there was a limit. @param name of the part. */
+  lowerQuantity: (name: string) =>
+    `At most ${MAX_UNITS_PER_PART} of ${name} in an order. Lower its quantity in the cart.`,
   orderNotFound: 'This order is not one of yours.',
   providerSilent: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
   orderClosed: 'This order is closed. Go back to the cart and place it again.',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { isInStock, messages, quantityRefusal } from './index';
+import { isInStock, MAX_UNITS_PER_PART, messages, quantityRefusal } from './index';
 
 const stocked = (quantity: number, outOfStock = false) => ({ quantity, outOfStock });
 
-describe('the quantity of a cart line (decision B6)', () => {
+describe('the quantity of a cart line (decisions B6 and C15)', () => {
   it('may be anything from one piece to the stock', () => {
     expect([1, 2, 3].map((qty) => quantityRefusal(stocked(3), qty))).toEqual([null, null, null]);
   });
@@ -16,12 +16,18 @@ describe('the quantity of a cart line (decision B6)', () => {
     expect(quantityRefusal(stocked(3), 4)).toBe('Only 3 left');
   });
 
+  it('never goes above what an order may have, however many are in stock', () => {
+    expect(quantityRefusal(stocked(500), 10)).toBeNull();
+    expect(quantityRefusal(stocked(500), 11)).toBe('At most 10 in an order');
+    expect(quantityRefusal(stocked(10), 11)).toBe('Only 10 left');
+  });
+
   it('is refused for a part that is out of stock, however many are counted', () => {
     expect(quantityRefusal(stocked(2, true), 1)).toBe(messages.outOfStock);
     expect(quantityRefusal(stocked(0), 1)).toBe(messages.outOfStock);
   });
 
-  it('is granted exactly from 1 to the stock of a part in stock', () => {
+  it('is granted exactly from 1 to the stock of a part in stock, 10 at most', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30 }),
@@ -29,7 +35,8 @@ describe('the quantity of a cart line (decision B6)', () => {
         fc.integer({ min: -3, max: 33 }),
         (stock, out, qty) => {
           const product = stocked(stock, out);
-          expect(quantityRefusal(product, qty) === null).toBe(isInStock(product) && qty >= 1 && qty <= stock);
+          const most = Math.min(stock, MAX_UNITS_PER_PART);
+          expect(quantityRefusal(product, qty) === null).toBe(isInStock(product) && qty >= 1 && qty <= most);
         },
       ),
     );

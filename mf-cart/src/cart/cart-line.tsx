@@ -4,8 +4,11 @@ import {
   discountPercentage,
   formatRupees,
   isInStock,
+  MAX_UNITS_PER_PART,
+  maxQuantity,
   messages,
   paths,
+  quantityLimitText,
   type CartItem,
 } from '@piston-parts/shared-contract';
 import {
@@ -75,10 +78,14 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
   );
 }
 
-/** Says what the stock means for this line: decisions B6 and C3. */
+/** Says what the stock, and the most that an order may have, mean for this line: decisions B6, C3 and C15. */
 function Stock({ item }: { readonly item: CartItem }) {
   if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} Remove it to place the order.</p>;
-  if (item.qty >= item.quantity) return <p className={styles.short}>{messages.onlyLeft(item.quantity)}</p>;
+  const limit = quantityLimitText(item);
+  // A cart that was filled before there was a limit: the order is refused until it is lowered.
+  if (item.qty > MAX_UNITS_PER_PART)
+    return <p className={styles.short}>{limit}. Lower the quantity to place the order.</p>;
+  if (item.qty >= maxQuantity(item)) return <p className={styles.short}>{limit}</p>;
   return <p className={styles.stock}>{item.availability}</p>;
 }
 

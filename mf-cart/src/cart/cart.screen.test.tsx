@@ -117,6 +117,35 @@ describe('The quantity', () => {
     expect(line.getByRole('button', { name: 'Decrease quantity' })).toHaveFocus();
   });
 
+  it('ends at what an order may have although more are in stock, and says so', async () => {
+    const { user } = await openCart({ cart: Array<string>(9).fill(RELAY) });
+    const line = await lineOf(/Relay/);
+    const increase = line.getByRole('button', { name: 'Increase quantity' });
+    expect(line.queryByText('At most 10 in an order')).not.toBeInTheDocument();
+
+    await user.click(increase);
+
+    expect(await line.findByText('At most 10 in an order')).toBeVisible();
+    expect(increase).toBeDisabled();
+    expect(line.getByRole('button', { name: 'Decrease quantity' })).toHaveFocus();
+  });
+
+  it('of a cart that was filled before there was a limit is to be lowered, and can be', async () => {
+    await openCart({
+      cart: [RELAY],
+      before({ client }) {
+        const { getCart } = client;
+        const filled = async () => ({ cart: (await getCart()).cart.map((item) => ({ ...item, qty: 12 })) });
+        jest.spyOn(client, 'getCart').mockImplementation(filled);
+      },
+    });
+    const line = await lineOf(/Relay/);
+
+    expect(line.getByText('At most 10 in an order. Lower the quantity to place the order.')).toBeVisible();
+    expect(line.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+    expect(line.getByRole('button', { name: 'Decrease quantity' })).toBeEnabled();
+  });
+
   it('counts the first of impatient presses: increase within 500 ms, decrease within 1000 ms', async () => {
     const { user } = await openCart({ cart: [RELAY, RELAY, RELAY] });
     const line = await lineOf(/Relay/);

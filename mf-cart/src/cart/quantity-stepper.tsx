@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CartItem } from '@piston-parts/shared-contract';
+import { maxQuantity, type CartItem } from '@piston-parts/shared-contract';
 import { cartQuantityDecreased, cartQuantityIncreased, useShopDispatch } from '@piston-parts/shared-store';
 import styles from './quantity-stepper.module.css';
 
@@ -9,12 +9,12 @@ interface QuantityStepperProps {
   readonly describedBy: string;
 }
 
-/** One more, one less: never below 1 and never above the stock (section 4, decisions B6 and C3). */
+/** One more, one less: never below 1, never above the stock or what an order may have (decisions B6, C3 and C15). */
 export function QuantityStepper({ item, describedBy }: QuantityStepperProps) {
   const dispatch = useShopDispatch();
   const productId = item._id;
   const atLeast = item.qty <= 1;
-  const atMost = item.outOfStock || item.qty >= item.quantity;
+  const atMost = item.outOfStock || item.qty >= maxQuantity(item);
   const { decrease, increase } = useFocusKeptAtTheEnds(atLeast, atMost);
 
   return (

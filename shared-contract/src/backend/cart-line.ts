@@ -11,7 +11,7 @@ export function firstQuantity(product: Stocked): number {
 
 /**
  * How many pieces a line has after a press on plus or minus; 422 past either end (decision B6). Fewer is always welcome,
- * even when the stock has fallen below what the cart holds meanwhile.
+ * even when the cart holds more than the stock or an order may have.
  * @param product null when it has left the catalogue: such a line is not shown, so it is not in the cart.
  */
 export function changedQuantity(
@@ -20,8 +20,7 @@ export function changedQuantity(
   action: { readonly type: 'increment' | 'decrement' },
 ): number {
   if (!product) return refuse(404, messages.notInCart);
-  const qty = line.qty + (action.type === 'increment' ? 1 : -1);
-  const stock = action.type === 'increment' ? product : { outOfStock: false, quantity: line.qty };
-  const refusal = quantityRefusal(stock, qty);
-  return refusal === null ? qty : refuse(422, refusal);
+  if (action.type === 'decrement') return line.qty > 1 ? line.qty - 1 : refuse(422, messages.quantityAtLeastOne);
+  const refusal = quantityRefusal(product, line.qty + 1);
+  return refusal === null ? line.qty + 1 : refuse(422, refusal);
 }

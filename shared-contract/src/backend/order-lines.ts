@@ -1,7 +1,15 @@
-import type { CartItem, OrderLine } from '../index';
+import { MAX_UNITS_PER_PART, messages, type CartItem, type OrderLine } from '../index';
+import { refuse } from './refusal';
 
-/** The lines of an order for these items of a cart, with the prices (whole rupees) of this moment. */
+/**
+ * The lines of an order for these items of a cart, with the prices (whole rupees) of this moment.
+ * @throws Refusal with 422 for an empty cart, and for one that has more units of a part than an order may have: it was
+ * filled before there was a limit.
+ */
 export function orderLines(items: readonly CartItem[]): OrderLine[] {
+  if (items.length === 0) refuse(422, messages.cartEmpty);
+  const tooMany = items.find(({ qty }) => qty > MAX_UNITS_PER_PART);
+  if (tooMany) refuse(422, messages.lowerQuantity(tooMany.name));
   return items.map(({ _id, name, manufacturerName, image, price, qty }) => ({
     productId: _id,
     name,

@@ -26,6 +26,11 @@ describe('Ordering parts again', () => {
     expect(refill(THREE_PADS, 0, product)).toMatchObject({ qty: 0, short: { wanted: 3, got: 0 } });
   });
 
+  it('puts no more into the cart than an order may have, and says so', () => {
+    const short = { productId: 'BR-8102', name: 'Brake pads', wanted: 15, got: 10 };
+    expect(refill({ ...THREE_PADS, qty: 15 }, 0, stocked(40))).toEqual({ qty: 10, short });
+  });
+
   it('takes nothing away from the cart', () => {
     expect(refill(THREE_PADS, 2, stocked(1))).toMatchObject({ qty: 2, short: { got: 2 } });
   });

@@ -1,8 +1,8 @@
-import { isInStock, type OrderLine, type Product, type ShortLine } from '../index';
+import { isInStock, maxQuantity, type OrderLine, type Product, type ShortLine } from '../index';
 
 /**
- * Brings the cart's line of a part up to the pieces of an order, as far as there are any; what the cart holds already
- * counts, and none of it is taken away.
+ * Brings the cart's line of a part up to the pieces of an order, as far as there are any and an order may have them; what
+ * the cart holds already counts, and none of it is taken away.
  * @param have pieces in the cart now, 0 for none.
  * @param product null when it has left the catalogue.
  * @returns how many pieces the line is to have, and what is missing; null when nothing is.
@@ -12,7 +12,7 @@ export function refill(
   have: number,
   product: Pick<Product, 'outOfStock' | 'quantity'> | null,
 ): { qty: number; short: ShortLine | null } {
-  const available = product && isInStock(product) ? product.quantity : 0;
+  const available = product && isInStock(product) ? maxQuantity(product) : 0;
   const qty = Math.max(have, Math.min(line.qty, available));
   const { productId, name, qty: wanted } = line;
   return { qty, short: qty < wanted ? { productId, name, wanted, got: qty } : null };

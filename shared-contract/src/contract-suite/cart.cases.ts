@@ -1,13 +1,13 @@
-import { messages, type cartEndpoints } from '../index';
+import { MAX_UNITS_PER_PART, messages, type cartEndpoints, type Product } from '../index';
 import type { CasesOf, FailureCase } from './cases';
 import type { Shop } from './shop';
 
 const INCREMENT = { action: { type: 'increment' } };
 const DECREMENT = { action: { type: 'decrement' } };
 
-async function shopperWithCart(shop: Shop, qty = 1) {
+async function shopperWithCart(shop: Shop, qty = 1, wanted?: Product) {
   const shopper = await shop.newShopper();
-  const product = await shop.productInStock();
+  const product = wanted ?? (await shop.productInStock());
   await shop.putInCart(shopper, product, qty);
   return { shopper, product, token: shopper.token, parameters: { id: product._id } };
 }
@@ -20,7 +20,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   getCart: {
     answers: {
       'the lines of the cart': {
-        arrange: shopperWithCart,
+        arrange: (shop) => shopperWithCart(shop),
         expect: ({ cart }, { parameters }) => expect(cart.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
       },
     },
@@ -86,10 +86,14 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
       [messages.notInCart]: emptyHanded(INCREMENT),
       [messages.quantityAtLeastOne]: async (shop) => ({ ...(await shopperWithCart(shop)), body: DECREMENT }),
       [messages.onlyLeft(1)]: async (shop) => {
-        const { token, parameters, product, shopper } = await shopperWithCart(shop);
-        await shop.putInCart(shopper, product, product.quantity);
-        return { token, parameters, body: INCREMENT, message: messages.onlyLeft(product.quantity) };
+        const product = await shop.productToBuyWhole();
+        const input = await shopperWithCart(shop, product.quantity, product);
+        return { ...input, body: INCREMENT, message: messages.onlyLeft(product.quantity) };
       },
+      [messages.atMostInOrder]: async (shop) => ({
+        ...(await shopperWithCart(shop, MAX_UNITS_PER_PART)),
+        body: INCREMENT,
+      }),
     },
     rules: {
       'leaves the cart as it was when it refuses': async (shop) => {
@@ -104,7 +108,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   deleteCartItem: {
     answers: {
       'the cart without the product': {
-        arrange: shopperWithCart,
+        arrange: (shop) => shopperWithCart(shop),
         expect: ({ cart }) => expect(cart).toEqual([]),
       },
     },

@@ -63,7 +63,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         return { token: shopper.token, idempotencyKey: unique(), body: { addressId: _id } };
       },
       [messages.onlyLeft(1)]: async (shop) => {
-        const product = await shop.productInStock();
+        const product = await shop.productToBuyWhole();
         const input = await shopperAtCheckout(shop, product, product.quantity);
         await buyAway(shop, product, 1);
         return { ...input, message: messages.onlyLeft(product.quantity - 1) };

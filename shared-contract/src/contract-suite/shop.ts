@@ -4,6 +4,7 @@ import {
   endpointPath,
   IDEMPOTENCY_HEADER,
   isInStock,
+  MAX_UNITS_PER_PART,
   type Address,
   type AddressForm,
   type AnswerOf,
@@ -103,6 +104,14 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     return fewest;
   }
 
+  /** @returns a product with at least two units, all of which one order may have. */
+  async function productToBuyWhole(): Promise<Product> {
+    const { products } = await ask('getProducts');
+    const found = products.find((each) => isInStock(each) && each.quantity >= 2 && each.quantity <= MAX_UNITS_PER_PART);
+    if (!found) throw new Error('The backend has no product with 2 to 10 units left: seed it anew.');
+    return found;
+  }
+
   async function productOutOfStock(): Promise<Product> {
     const { products } = await ask('getProducts');
     const found = products.find((product) => !isInStock(product));
@@ -155,6 +164,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     newShopper,
     productInStock,
     scarceProduct,
+    productToBuyWhole,
     productOutOfStock,
     putInCart,
     newAddress,

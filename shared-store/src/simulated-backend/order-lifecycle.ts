@@ -1,11 +1,4 @@
-import {
-  CURRENCY,
-  messages,
-  rupeesToPaise,
-  summarizePrices,
-  type Address,
-  type OrderLine,
-} from '@piston-parts/shared-contract';
+import { CURRENCY, rupeesToPaise, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import { cartItems } from './cart.handlers';
 import type { Database } from './database';
 import { createId, createOrderNumber } from './ids';
@@ -65,7 +58,6 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
   }
   const items = cartItems(db, user.cart);
   const lines = orderLines(items);
-  if (lines.length === 0) refuse(422, messages.cartEmpty);
   const refusal = stockRefusal(db, lines);
   if (refusal !== null) refuse(422, refusal);
 

@@ -2,6 +2,15 @@ import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '.';
 import { products } from './seeds';
 
+const ADDRESS = {
+  name: 'Meera Nair',
+  house: '14, Lake Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  postalCode: '682001',
+  mobileNumber: '9847012345',
+};
+
 let storage = createMemoryStorage();
 let backend: SimulatedBackend;
 
@@ -160,15 +169,6 @@ describe('a request', () => {
 });
 
 describe('a payment that the shop was never told of', () => {
-  const ADDRESS = {
-    name: 'Meera Nair',
-    house: '14, Lake Road',
-    city: 'Kochi',
-    state: 'Kerala',
-    postalCode: '682001',
-    mobileNumber: '9847012345',
-  };
-
   interface Placed {
     order: { _id: string; status: string; providerOrderId: string };
     cart: { _id: string; qty: number }[];
@@ -227,5 +227,26 @@ describe('a cart whose product is sold to others meanwhile', () => {
     });
     expect(await step('increment')).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(1)] } });
     expect(await step('decrement')).toMatchObject({ status: 200, body: { cart: [{ qty: 3, quantity: 1 }] } });
+  });
+});
+
+describe('a cart that was filled before an order had a limit', () => {
+  it('is explained when it is ordered, and can be brought down to what an order may have', async () => {
+    const token = await logIn();
+    await put('EL-4102', 10, token);
+    const kept = JSON.stringify(await storage.load());
+    const filled = kept.replace('"productId":"EL-4102","qty":10', '"productId":"EL-4102","qty":12');
+    expect(filled).not.toBe(kept);
+    await storage.save({ ...(JSON.parse(filled) as Parameters<typeof storage.save>[0]), stamp: 'later' });
+    const name = products.find(({ _id }) => _id === 'EL-4102')?.name ?? '';
+    const { body } = await send('POST', '/api/user/address', { address: ADDRESS }, token);
+    const addressId = (body['address'] as { _id: string }[])[0]?._id;
+    const placeOrder = () => send('POST', '/api/user/orders', { addressId }, token);
+    const fewer = () => send('POST', '/api/user/cart/EL-4102', { action: { type: 'decrement' } }, token);
+
+    expect(await placeOrder()).toEqual({ status: 422, body: { errors: [messages.lowerQuantity(name)] } });
+    expect((await fewer()).status).toBe(200);
+    expect(await fewer()).toMatchObject({ status: 200, body: { cart: [{ qty: 10 }] } });
+    expect((await placeOrder()).status).toBe(201);
   });
 });

@@ -1,5 +1,4 @@
 import type { Address, CartItem } from '@piston-parts/shared-contract';
-import { orderLines } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ownAddresses } from '../addresses/address.handlers';
 import { cartsOf } from '../cart/cart';
@@ -61,8 +60,9 @@ export async function readScene(queries: Queries, requests: readonly Request[]):
   const known = await findKnown(queries, keys);
   const addressOf = await ownAddresses(queries, addressIds);
   const carts = await cartsOf(queries, userIds);
+  const inCarts = carts.flat().map(({ _id: productId, qty }) => ({ productId, qty }));
   const held = [...waiting.values()].flatMap(({ lines }) => lines);
-  const shelf = await lockShelf(queries, [...orderLines(carts.flat()), ...held]);
+  const shelf = await lockShelf(queries, [...inCarts, ...held]);
   return {
     waitingOf: (userId) => waiting.get(userId) ?? null,
     known: (key) => known.get(key) ?? null,

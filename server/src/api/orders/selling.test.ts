@@ -1,7 +1,9 @@
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique, type Answer } from '@piston-parts/shared-contract/contract-suite';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
+import { cartLines } from '../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 const RELAY = { _id: 'EL-4102' };
@@ -134,6 +136,19 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
 
     expect(cart[0]).toMatchObject({ qty: 2, quantity: 2, outOfStock: false });
     expect(product).toMatchObject({ quantity: 0, outOfStock: true });
+  });
+
+  it('a cart that was filled before an order had a limit is refused, with what to do about it', async () => {
+    await scene.setPieces(HORN._id, 50);
+    const { shopper, token, body } = await shopperAtCheckout(HORN);
+    await scene.database.queries.update(cartLines).set({ qty: 12 }).where(eq(cartLines.userId, shopper.user._id));
+    const { cart } = await scene.shop.ask('getCart', { token });
+
+    const answer = await scene.shop.call('postOrder', { token, body, idempotencyKey: unique() });
+
+    const text = messages.lowerQuantity(cart[0]?.name ?? '');
+    expect(answer).toMatchObject({ status: 422, body: { errors: [text] } });
+    expect(await scene.pieces(HORN._id)).toBe(50);
   });
 
   it('keeps the price of the moment: what the shop charges later changes no order', async () => {

@@ -1,4 +1,4 @@
-import { messages, paths, type CartItem } from '@piston-parts/shared-contract';
+import { maxQuantity, messages, paths, type CartItem } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectCartStatus, selectOrigin } from '../../selectors';
@@ -14,6 +14,7 @@ import {
 } from './cart.slice';
 
 const RELAY = { productId: 'EL-4102' };
+const DISC = { productId: 'BR-8101' };
 const HORN = { productId: 'EL-4103' };
 const OUT_OF_STOCK = { productId: 'AC-1103' };
 
@@ -103,16 +104,19 @@ describe('Changing the quantity', () => {
     expect(tab.told).toEqual([`success: ${messages.cartItemIncremented}`]);
   });
 
-  it('past the stock is refused with what is left', async () => {
-    const tab = await openWith(RELAY);
-    const stock = selectCart(tab.state())[0]?.quantity ?? 0;
-    const change = { parameters: { id: RELAY.productId }, body: { action: { type: 'increment' as const } } };
-    for (let qty = 1; qty < stock; qty += 1) await tab.client.postCartQuantity(change);
+  it.each([
+    ['the stock', DISC, messages.onlyLeft(4)],
+    ['what an order may have', RELAY, messages.atMostInOrder],
+  ])('past %s is refused with the reason', async (_, part, reason) => {
+    const tab = await openWith(part);
+    const most = maxQuantity(selectCart(tab.state())[0] as CartItem);
+    const change = { parameters: { id: part.productId }, body: { action: { type: 'increment' as const } } };
+    for (let qty = 1; qty < most; qty += 1) await tab.client.postCartQuantity(change);
 
-    tab.dispatch(cartQuantityIncreased(RELAY));
+    tab.dispatch(cartQuantityIncreased(part));
 
     await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.onlyLeft(stock)}`]);
+    expect(tab.told).toEqual([`error: ${reason}`]);
   });
 
   describe('in a hurry', () => {
