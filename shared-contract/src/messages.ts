@@ -13,6 +13,7 @@ export const messages = {
   mobileNumberIncorrect: 'please fill the mobile number correctly',
   postalCodeIncorrect: 'Please fill the postal code correctly',
   somethingWentWrong: 'Something went wrong',
+  shopUnavailable: 'The shop is not available at the moment. Try again in a minute.',
 
   loggedIn: "Hey you loge'd in man",
   cartItemIncremented: 'Item added to cart',

@@ -5,6 +5,7 @@ import { clientKey } from '../client-key';
 import { authenticate } from './accounts/authentication';
 import type { ApiServices, SharedWork } from './call';
 import { sqlState } from './database/sql-state';
+import { unavailableRefusal } from './database/unavailable';
 import { handlers } from './handlers';
 import { answerSender } from './send-answer';
 
@@ -49,8 +50,9 @@ export function answering(name: keyof Contract, endpoint: Endpoint, services: Ap
     try {
       return send(request, reply, await answer(request));
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = refusalOf(error) ?? unavailableRefusal(error);
       if (!refusal) throw error;
+      if (refusal.status === 503) request.log.error(error);
       const { status, errors, retryAfterSeconds } = refusal;
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
       return reply.code(status).header('cache-control', 'no-store').send({ errors });

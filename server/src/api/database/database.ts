@@ -16,5 +16,7 @@ export interface Database {
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Writes something that is gone again at once. Rejects when nothing can be written, as with a full disk. */
+  tryToWrite(): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,6 +10,7 @@ import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations-folder';
 import * as schema from './schema';
 import { createTransaction } from './transactions';
+import { tryToWriteFile } from './try-to-write';
 
 /**
  * Opens the embedded database.
@@ -30,6 +31,7 @@ export async function openPGlite(folder: string | null): Promise<Database> {
       queries,
       transaction: createTransaction(queries),
       ping: async () => void (await queries.execute(sql`select 1`)),
+      tryToWrite: async () => (folder === null ? undefined : tryToWriteFile(folder)),
       async close() {
         await pglite.close();
         unlock();

@@ -1,31 +1,83 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
+import { sqlState } from '../database/sql-state';
 
 const PATIENCE_MS = 2_000;
+/** How long it counts that a write went well: whoever asks `/readyz`, and however often, causes no more of them. */
+const WRITE_CHECKED_MS = 10_000;
+const WRITE_CHECKED_AGAIN_MS = 1_000;
 
-async function isAnswering({ ping }: Database): Promise<boolean> {
+/** Why shoppers cannot be served; null when they can. */
+type Trouble = string | null;
+
+function late<Value>(value: Value): { readonly answer: Promise<Value>; readonly stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE_MS)));
-  const answer = await Promise.race([
+  const answer = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(value), PATIENCE_MS)));
+  return { answer, stop: () => clearTimeout(timer) };
+}
+
+async function withPatience<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+  const { answer, stop } = late(otherwise);
+  try {
+    return await Promise.race([work, answer]);
+  } finally {
+    stop();
+  }
+}
+
+async function findPingTrouble({ ping }: Database): Promise<Trouble> {
+  const isAnswering = await withPatience(
     ping().then(
       () => true,
       () => false,
     ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return answer;
+    false,
+  );
+  return isAnswering ? null : 'the database does not answer';
+}
+
+function whyNotWritten(error: unknown): string {
+  const full = sqlState(error) === '53100' || (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  return full ? 'nothing can be written: the disk is full' : 'nothing can be written';
+}
+
+/** @returns the check whether something can be written, which does so once in a while and knows it in between. */
+function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Promise<Trouble> {
+  let trouble: Trouble = null;
+  let checkedAgainAt = 0;
+  let running: Promise<Trouble> | null = null;
+
+  async function check(): Promise<Trouble> {
+    try {
+      await database.tryToWrite();
+      trouble = null;
+    } catch (error) {
+      trouble = whyNotWritten(error);
+      log.error(error);
+    }
+    checkedAgainAt = performance.now() + (trouble === null ? WRITE_CHECKED_MS : WRITE_CHECKED_AGAIN_MS);
+    running = null;
+    return trouble;
+  }
+
+  return async () => {
+    if (running === null && performance.now() < checkedAgainAt) return trouble;
+    running ??= check();
+    // A disk that is slow says nothing new.
+    return withPatience(running, trouble);
+  };
 }
 
 /**
  * For who runs the shop: `/healthz` says that the process lives (else: restart it), `/readyz` that it can answer
- * shoppers now (else: send them to another one).
+ * shoppers and write down what they do (else: send them to another one).
  */
 export function addHealthChecks(app: FastifyInstance, database: Database): void {
+  const findWriteTrouble = createWriteCheck(database, app.log);
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isAnswering(database);
-    void reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-    return { status: ready ? 'ready' : 'the database does not answer' };
+    const trouble = (await findPingTrouble(database)) ?? (await findWriteTrouble());
+    void reply.code(trouble === null ? 200 : 503).header('cache-control', 'no-store');
+    return { status: trouble ?? 'ready' };
   });
 }

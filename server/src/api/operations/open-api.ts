@@ -3,6 +3,7 @@ import {
   contract,
   failureSchema,
   IDEMPOTENCY_HEADER,
+  messages,
   type Endpoint,
   type Schema,
 } from '@piston-parts/shared-contract';
@@ -11,6 +12,9 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 /** Checks of our own, such as the password's, have no counterpart in JSON Schema; their texts are among the failures. */
 const jsonSchema = (schema: Schema) => toJsonSchema(schema, { errorMode: 'ignore' });
 const content = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(schema) } });
+
+/** While the database or the payment provider does not answer, in seconds. */
+const RETRY_AFTER = { 'retry-after': { schema: { type: 'integer' } } };
 
 const pathOf = ({ path }: Endpoint): string => API_PREFIX + path.replace(/:([A-Za-z]+)/g, '{$1}');
 
@@ -29,6 +33,7 @@ function responses({ status, answer, failures }: Endpoint): Record<number, objec
     const texts = failures.filter((failure) => failure.status === refused).map(({ message }) => message);
     answers[refused] = { description: texts.join(' | '), content: content(failureSchema) };
   }
+  answers[503] ??= { description: messages.shopUnavailable, content: content(failureSchema), headers: RETRY_AFTER };
   return answers;
 }
 

@@ -32,6 +32,27 @@ describe('Who runs the shop', () => {
     expect(await api.app.inject('/healthz')).toMatchObject({ statusCode: 200 });
   });
 
+  it('is told when nothing can be written, once, and when it can again', async () => {
+    const { database, services } = api;
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const write = jest.spyOn(database, 'tryToWrite').mockRejectedValue(full);
+    jest.spyOn(database, 'ping').mockResolvedValue();
+    const app = Fastify();
+    await registerApi(app, services);
+
+    const answers = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')));
+
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toEqual({ status: 'nothing can be written: the disk is full' });
+    }
+    expect(write).toHaveBeenCalledTimes(1);
+    write.mockRestore();
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+    expect(await app.inject('/readyz')).toMatchObject({ statusCode: 200 });
+    await app.close();
+  });
+
   it('finds letters in files of their own that only the shop’s user can read', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
     await createOutbox(path.join(folder, 'outbox'))({ to: 'a@b.example', subject: 'S', text: 'Hello' });

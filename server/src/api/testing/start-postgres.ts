@@ -9,6 +9,10 @@ export interface TestPostgres {
   /** Of an empty database, new at every start. */
   readonly url: string;
   stop(): Promise<void>;
+  /** As `stop`, but its data stays, for `resume`. */
+  interrupt(): Promise<void>;
+  /** Starts it again with the data and at the address that it had. */
+  resume(): Promise<void>;
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
@@ -52,18 +56,30 @@ export async function startPostgres(installed?: string): Promise<TestPostgres> {
     unix_socket_directories: '',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-F', ...flags], {
-    ...asAccount,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await ready(server);
+  async function start(): Promise<ChildProcess> {
+    const started = spawn(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-F', ...flags], {
+      ...asAccount,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await ready(started);
+    return started;
+  }
+  async function interrupt(): Promise<void> {
+    if (server.exitCode !== null) return;
+    server.removeAllListeners('exit');
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  }
+  let server = await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    interrupt,
+    async resume() {
+      server = await start();
+    },
     async stop() {
-      server.removeAllListeners('exit');
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await interrupt();
       rmSync(folder, { recursive: true });
     },
   };

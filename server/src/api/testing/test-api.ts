@@ -23,10 +23,13 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-/** An API over a seeded database of its own. */
-export async function startTestApi(kind: Database['kind']): Promise<TestApi> {
-  const postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
-  const database = await openDatabase({ url: postgres?.url ?? null, folder: null });
+/**
+ * An API over a seeded database of its own.
+ * @param url of a PostgreSQL that was started for it; without one, `PostgreSQL` starts one.
+ */
+export async function startTestApi(kind: Database['kind'], url: string | null = null): Promise<TestApi> {
+  const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres() : null;
+  const database = await openDatabase({ url: postgres?.url ?? url, folder: null });
   const tokens = createTokenSigner(TEST_SECRET);
   const payments = await openPayments(database, null, TEST_SECRET);
   const letters: Letter[] = [];
