@@ -69,7 +69,7 @@ test.describe('Before its scripts have come', () => {
 
   test('what is typed into the search stays, the focus with it, and is searched for', async ({ page, request }) => {
     const letCome = await openView(page, request, '/products-page?category=Brakes');
-    const search = page.getByRole('banner').getByRole('searchbox');
+    const search = page.getByRole('banner').getByRole('combobox');
     await search.click();
     await page.keyboard.type('ho');
     await letCome();

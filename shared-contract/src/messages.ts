@@ -16,6 +16,8 @@ export const messages = {
   shopUnavailable: 'The shop is not available at the moment. Try again in a minute.',
 
   loggedIn: "Hey you loge'd in man",
+  /** Read out by screen readers: the button's own change is silent. */
+  addedToCart: (productName: string) => `${productName} is in your cart`,
   cartItemIncremented: 'Item added to cart',
   wishlistItemAdded: 'Item Added to wishlist',
   wishlistItemDeleted: 'Item deleted from wishlist data',

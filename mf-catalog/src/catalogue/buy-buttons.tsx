@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useId, useState } from 'react';
 import { isInStock, messages, paths, type Product } from '@piston-parts/shared-contract';
 import {
   cartItemAdded,
@@ -15,6 +15,7 @@ interface AddOnceProps {
   readonly added: boolean;
   readonly look: 'primary' | 'secondary';
   readonly label: string;
+  readonly addedLabel: string;
   readonly onAdd: () => void;
   readonly goLabel: string;
   readonly goTo: string;
@@ -22,38 +23,43 @@ interface AddOnceProps {
   readonly refusal?: string | null;
 }
 
+const CheckMark = () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path d="M4 12.5l5.5 5.5L20 7" fill="none" stroke="currentColor" strokeWidth="2.5" />
+  </svg>
+);
+
 /**
- * Adds once; then it is the link to where the part went, and has the focus if the button had it. When the backend
- * refuses, the button is back, and so is the focus.
+ * Adds once. The button then says where the part is and keeps its place and the focus, so that the second press of a
+ * double press, by pointer or key, does nothing; the link to where the part went appears below it. When the backend
+ * refuses, the button is as before.
  */
-function AddOnce({ added, look, label, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const pressed = useRef(false);
-
-  useEffect(() => {
-    const focusWasLost = document.activeElement === document.body;
-    if (pressed.current && focusWasLost) place.current?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [added]);
-
+function AddOnce({ added, look, label, addedLabel, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
+  const refusalId = useId();
+  const refused = !added && refusal !== null;
   return (
-    <span ref={place} className={styles.place}>
-      {added ? (
-        <ButtonLink look="secondary" to={goTo}>
+    <span className={styles.place}>
+      <Button
+        look={added ? 'secondary' : look}
+        className={added ? styles.added : undefined}
+        disabled={refused}
+        aria-disabled={added || undefined}
+        aria-describedby={refused ? refusalId : undefined}
+        onClick={added ? undefined : onAdd}
+      >
+        {added && <CheckMark />}
+        {added ? addedLabel : label}
+      </Button>
+      {added && (
+        <ButtonLink look={look} to={goTo}>
           {goLabel}
         </ButtonLink>
-      ) : (
-        <Button
-          look={look}
-          disabled={refusal !== null}
-          onClick={() => {
-            pressed.current = true;
-            onAdd();
-          }}
-        >
-          {label}
-        </Button>
       )}
-      {!added && refusal !== null && <span className={styles.refusal}>{refusal}</span>}
+      {refused && (
+        <span id={refusalId} className={styles.refusal}>
+          {refusal}
+        </span>
+      )}
     </span>
   );
 }
@@ -64,13 +70,18 @@ export function BuyButtons({ product }: { readonly product: Product }) {
   const productId = product._id;
   const inCart = useShopSelector(selectIsInCart(productId));
   const inWishlist = useShopSelector(selectIsInWishlist(productId));
+  const [pressed, setPressed] = useState(false);
   return (
     <div className={styles.buttons}>
       <AddOnce
         added={inCart}
         look="primary"
         label="Add to Cart"
-        onAdd={() => dispatch(cartItemAdded({ productId }))}
+        addedLabel="In your cart"
+        onAdd={() => {
+          setPressed(true);
+          dispatch(cartItemAdded({ productId }));
+        }}
         goLabel="Go to Cart"
         goTo={paths.cart}
         refusal={isInStock(product) ? null : messages.outOfStock}
@@ -79,10 +90,14 @@ export function BuyButtons({ product }: { readonly product: Product }) {
         added={inWishlist}
         look="secondary"
         label="Add to Wishlist"
+        addedLabel="In your wishlist"
         onAdd={() => dispatch(wishlistItemAdded({ productId }))}
         goLabel="Go to Wishlist"
         goTo={paths.wishlist}
       />
+      <span aria-live="polite" className="visually-hidden">
+        {pressed && inCart && messages.addedToCart(product.name)}
+      </span>
     </div>
   );
 }

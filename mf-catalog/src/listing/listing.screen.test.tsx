@@ -233,7 +233,8 @@ describe('A card', () => {
     await user.click(card(BRAKE_DISC).getByRole('button', { name: 'More Details' }));
     await user.click(card(BRAKE_DISC).getByRole('button', { name: 'Add to Cart' }));
 
-    expect(await card(BRAKE_DISC).findByRole('link', { name: 'Go to Cart' })).toHaveFocus();
+    expect(await card(BRAKE_DISC).findByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    expect(card(BRAKE_DISC).getByRole('button', { name: 'In your cart' })).toHaveFocus();
     expect((await client.getCart()).cart).toHaveLength(1);
   });
 

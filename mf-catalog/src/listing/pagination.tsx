@@ -62,6 +62,9 @@ export function Pagination({ filter, page, pages, onTurn }: PaginationProps) {
         breakAriaLabels={{ forward: 'Pages further on', backward: 'Pages further back' }}
         selectedPageRel={null}
         className={styles.pages}
+        pageClassName={styles.entry}
+        activeClassName={styles.current}
+        breakClassName={styles.break}
         pageLinkClassName={styles.page}
         activeLinkClassName={styles.active}
         previousLinkClassName={styles.step}

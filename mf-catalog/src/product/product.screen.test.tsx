@@ -98,13 +98,15 @@ describe('A shopper on a part', () => {
 });
 
 describe('Buying a part', () => {
-  it('turns Add to Cart into Go to Cart and keeps the focus there', async () => {
+  it('offers Go to Cart once the part is in the cart, and keeps the focus at the button', async () => {
     const { user, client } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
 
     await user.click(await addToCart());
 
     const link = await screen.findByRole('link', { name: 'Go to Cart' });
-    expect(link).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'In your cart' })).toHaveFocus();
+    const announced = screen.getByText(messages.addedToCart('Drilled Vented Brake Disc for Mahindra Thar'));
+    expect(announced).toHaveAttribute('aria-live', 'polite');
     expect(link).toHaveAttribute('href', paths.cart);
     expect((await client.getCart()).cart.map(({ _id, qty }) => [_id, qty])).toEqual([[BRAKE_DISC, 1]]);
   });
@@ -121,7 +123,8 @@ describe('Buying a part', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Add to Wishlist' }));
 
-    expect(await screen.findByRole('link', { name: 'Go to Wishlist' })).toHaveFocus();
+    expect(await screen.findByRole('link', { name: 'Go to Wishlist' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'In your wishlist' })).toHaveFocus();
     expect(toasts()).toEqual([messages.wishlistItemAdded]);
   });
 
@@ -150,7 +153,8 @@ describe('Buying a part', () => {
 
     button.focus();
     fireEvent.click(button);
-    expect(screen.getByRole('link', { name: 'Go to Cart' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'In your cart' })).toHaveFocus();
     expect(await screen.findByText(messages.somethingWentWrong)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go to Cart' })).not.toBeInTheDocument();
     expect(await addToCart()).toHaveFocus();

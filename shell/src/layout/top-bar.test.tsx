@@ -49,18 +49,58 @@ describe('The top bar', () => {
     ]);
     expect(categories[1]).toHaveAttribute('href', '/products-page?category=Oil');
   });
+});
 
-  it('has a search box on the products page only', async () => {
-    await renderScreen(<TopBar />, { at: paths.home });
+describe('The search box on another page than the listing', () => {
+  const searchAt = async (at: string) => {
+    const world = await renderScreen(<TopBar />, { at });
+    return { ...world, box: screen.getByRole('combobox', { name: 'Search parts' }) };
+  };
 
-    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  it('opens the listing with the search on Enter, and does nothing for an empty text', async () => {
+    const { user, box, location } = await searchAt(paths.customerCare);
+
+    await user.type(box, '  {Enter}');
+    expect(location()).toBe(paths.customerCare);
+    await user.type(box, 'brake pad{Enter}');
+
+    expect(location()).toBe('/products-page?search=brake+pad');
+  });
+
+  it('suggests at most five names; arrows reach them, Enter opens the part', async () => {
+    const { user, box, location } = await searchAt(paths.product('BR-8102'));
+
+    await user.type(box, 'a');
+    expect(await screen.findAllByRole('option')).toHaveLength(5);
+    await user.clear(box);
+    await user.type(box, 'brake disc');
+    await user.keyboard('{ArrowDown}');
+    const options = await screen.findAllByRole('option');
+    expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id);
+    await user.keyboard('{Enter}');
+
+    expect(location()).toBe(paths.product('BR-8101'));
+    expect(box).toHaveValue('');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('closes its list on Escape and keeps the text', async () => {
+    const { user, box } = await searchAt(paths.customerCare);
+
+    await user.type(box, 'brake');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Escape}');
+
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(box).toHaveValue('brake');
   });
 });
 
 describe('The search box of the products page', () => {
   const searchAt = async (at: string) => {
     const world = await renderScreen(<TopBar />, { at });
-    return { ...world, box: screen.getByRole('searchbox', { name: 'Search parts' }) };
+    return { ...world, box: screen.getByRole('combobox', { name: 'Search parts' }) };
   };
 
   it('waits 1500 ms after typing before it searches', async () => {

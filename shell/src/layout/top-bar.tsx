@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
 import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
 import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from './icons';
@@ -10,8 +10,6 @@ import styles from './top-bar.module.css';
 export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
   const wishlistItems = useShopSelector(selectWishlist).length;
-  const { pathname } = useLocation();
-  const onListing = pathname === paths.listing;
 
   return (
     <header className={styles.bar}>
@@ -43,7 +41,7 @@ export function TopBar() {
               ))}
             </ul>
           </nav>
-          {onListing && <SearchBox />}
+          <SearchBox />
         </div>
       </div>
     </header>
