@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressFormSchema, check, isMobileNumber, isPostalCode, messages } from './index';
+import { addressFormSchema, check, isMobileNumber, isPostalCode, MAX_TEXT_LENGTH, messages } from './index';
 
 const FORM = {
   name: 'Meera Nair',
@@ -59,8 +59,21 @@ describe('the address form', () => {
     expect(firstError({ ...FORM, postalCode: '0' })).toBe(messages.postalCodeIncorrect);
   });
 
+  it.each(['name', 'house', 'city', 'state'])('takes 200 characters of %s, on one line', (field) => {
+    expect(firstError({ ...FORM, [field]: 'x'.repeat(MAX_TEXT_LENGTH) })).toBeNull();
+    expect(firstError({ ...FORM, [field]: 'x'.repeat(MAX_TEXT_LENGTH + 1) })).toBe(messages.textTooLong);
+    expect(firstError({ ...FORM, [field]: 'a\nb' })).toBe(messages.textUnreadable);
+  });
+
   it('never fails on any input, and refuses with a text of the catalogue', () => {
-    const texts = [messages.fillAllDetails, messages.mobileNumberIncorrect, messages.postalCodeIncorrect, null];
+    const texts = [
+      messages.fillAllDetails,
+      messages.mobileNumberIncorrect,
+      messages.postalCodeIncorrect,
+      messages.textTooLong,
+      messages.textUnreadable,
+      null,
+    ];
     const text = fc.oneof(fc.string({ unit: codeUnit }), fc.constantFrom('682001', '9847012345', ' x '), fc.anything());
     const form = fc.record(
       { name: text, house: text, city: text, state: text, postalCode: text, mobileNumber: text },

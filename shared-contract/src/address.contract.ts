@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PROTECTED_FAILURES } from './auth.contract';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
+import { lineSchema } from './text-limits';
 
 /** 10 digits starting 6, 7, 8 or 9 (section 5). */
 const MOBILE_NUMBER = /^[6-9]\d{9}$/;
@@ -27,10 +28,10 @@ export const addressFormSchema = v.pipe(
     messages.fillAllDetails,
   ),
   v.object({
-    name: v.string(),
-    house: v.string(),
-    city: v.string(),
-    state: v.string(),
+    name: lineSchema,
+    house: lineSchema,
+    city: lineSchema,
+    state: lineSchema,
     mobileNumber: v.pipe(v.string(), v.check(isMobileNumber, messages.mobileNumberIncorrect)),
     postalCode: v.pipe(v.string(), v.check(isPostalCode, messages.postalCodeIncorrect)),
   }),
@@ -59,6 +60,8 @@ const invalid = [
   { status: 422, message: messages.fillAllDetails },
   { status: 422, message: messages.mobileNumberIncorrect },
   { status: 422, message: messages.postalCodeIncorrect },
+  { status: 422, message: messages.textTooLong },
+  { status: 422, message: messages.textUnreadable },
 ];
 
 export const addressEndpoints = {
@@ -79,7 +82,12 @@ export const addressEndpoints = {
     body: addressBody,
     status: 201,
     answer: addressAnswer,
-    failures: [...PROTECTED_FAILURES, ...invalid, { status: 422, message: messages.idempotencyKeyReused }],
+    failures: [
+      ...PROTECTED_FAILURES,
+      ...invalid,
+      { status: 422, message: messages.idempotencyKeyReused },
+      { status: 400, message: messages.idempotencyKeyTooLong },
+    ],
   }),
   postAddressUpdate: defineEndpoint({
     method: 'POST',

@@ -1,11 +1,23 @@
 import fc from 'fast-check';
-import { check, emailKey, isPassword, logInFormSchema, messages, signUpSchema } from './index';
+import {
+  check,
+  emailKey,
+  isEmail,
+  isPassword,
+  logInFormSchema,
+  MAX_EMAIL_LENGTH,
+  MAX_TEXT_LENGTH,
+  messages,
+  passwordResetFormSchema,
+  signUpSchema,
+  type Schema,
+} from './index';
 
 const FORM = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
 /** Every UTF-16 code unit, so that halves of a letter come up as well. */
 const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
-const firstError = (form: unknown, schema: typeof signUpSchema | typeof logInFormSchema = signUpSchema) => {
-  const result = check<unknown>(schema, form);
+const firstError = (form: unknown, schema: Schema = signUpSchema) => {
+  const result = check(schema, form);
   return result.ok ? null : result.errors[0];
 };
 
@@ -65,18 +77,75 @@ describe('the log-in and sign-up forms', () => {
     expect(firstError({ email: FORM.email, password: 'x' }, logInFormSchema)).toBe(messages.passwordIncorrect);
   });
 
-  it('keep other fields sent at sign-up', () => {
-    expect(check(signUpSchema, { ...FORM, newsletter: true })).toMatchObject({ ok: true, value: { newsletter: true } });
+  it('keep of other fields sent at sign-up those that a user is answered with, when they can be kept', () => {
+    const taken = { ...FORM, name: 'Meera N.', mobileNumber: '9847012345' };
+    expect(check(signUpSchema, { ...taken, newsletter: true, cart: [[[]]] })).toEqual({ ok: true, value: taken });
+    for (const name of [7, null, {}, 'x'.repeat(MAX_TEXT_LENGTH + 1), 'a\u0000b']) {
+      expect(check(signUpSchema, { ...FORM, name })).toEqual({ ok: true, value: FORM });
+    }
+  });
+
+  it('take names of any letters up to 200 characters, on one line', () => {
+    for (const firstName of ['मीरा', 'O’Brien <b>', '👩‍🔧', '\u202Eabc', 'x'.repeat(MAX_TEXT_LENGTH)]) {
+      expect(firstError({ ...FORM, firstName })).toBeNull();
+    }
+    expect(firstError({ ...FORM, firstName: 'x'.repeat(MAX_TEXT_LENGTH + 1) })).toBe(messages.textTooLong);
+    for (const lastName of ['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u0085b', '\ud800x']) {
+      expect(firstError({ ...FORM, lastName })).toBe(messages.textUnreadable);
+    }
+  });
+
+  it('ask for an email once all fields are filled, in the form that sends a link as well', () => {
+    expect(firstError({ ...FORM, email: 'meera' })).toBe(messages.emailIncorrect);
+    expect(firstError({ ...FORM, email: 'meera', password: 'x' })).toBe(messages.emailIncorrect);
+    expect(firstError({ email: 'meera' }, passwordResetFormSchema)).toBe(messages.emailIncorrect);
+    expect(firstError({ email: ' ' }, passwordResetFormSchema)).toBe(messages.fillAllFields);
+    expect(check(passwordResetFormSchema, { email: ' meera@b.example ' })).toEqual({
+      ok: true,
+      value: { email: 'meera@b.example' },
+    });
   });
 
   it('never fail on any input, and refuse with a text of the catalogue', () => {
-    const texts = [messages.fillAllFields, messages.passwordIncorrect, null];
+    const texts = [
+      messages.fillAllFields,
+      messages.passwordIncorrect,
+      messages.emailIncorrect,
+      messages.textTooLong,
+      messages.textUnreadable,
+      null,
+    ];
     const field = fc.oneof(fc.string({ unit: codeUnit }), fc.anything());
     const form = fc.record({ firstName: field, lastName: field, email: field, password: field }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(form, fc.anything()), (input) => {
         expect(texts).toContain(firstError(input));
         expect(texts).toContain(firstError(input, logInFormSchema));
+      }),
+    );
+  });
+});
+
+describe('an email address', () => {
+  it.each(['meera@pistonparts.example', 'a@b.co', "o'brien+cars@mail.b-c.example", 'x@localhost'])(
+    'is right: %s',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  it('has 254 characters at most', () => {
+    const name = 'x'.repeat(64);
+    const host = `${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(MAX_EMAIL_LENGTH - 64 - 1 - 2 * 64)}`;
+    expect([`${name}@${host}`.length, isEmail(`${name}@${host}`)]).toEqual([MAX_EMAIL_LENGTH, true]);
+    expect(isEmail(`x${name}@${host}`)).toBe(false);
+  });
+
+  it('can hold nothing that starts a new header or a second address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: codeUnit }), fc.constantFrom(...'\r\n\t\0 ,;:<>()[]"'), (text, sign) => {
+        expect(isEmail(`a${sign}${text}@b.example`)).toBe(false);
+        expect(isEmail(`a@b.example${sign}x${text}`)).toBe(false);
       }),
     );
   });

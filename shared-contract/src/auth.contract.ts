@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { ATTEMPTS_WINDOW_MINUTES } from './constants';
+import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
+import { emailSchema, lineSchema } from './text-limits';
 
 /** 7 to 15 characters, only letters, digits and ! @ # $ % ^ & *, at least one digit and one of those symbols (section 5). */
 const PASSWORD = /^(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{7,15}$/;
@@ -28,15 +29,28 @@ export const logInFormSchema = v.pipe(
 );
 export type LogInForm = v.InferOutput<typeof logInFormSchema>;
 
-/** Other fields sent at sign-up are stored too (section 3), hence loose. */
+/** Left out when it is not usable: nobody is kept from signing up by a field that the form does not have. */
+const otherField = v.fallback(v.optional(lineSchema), undefined);
+
+/** Of the other fields sent at sign-up those are kept that a user is answered with; unknown fields are dropped. */
 export const signUpSchema = v.pipe(
   v.looseObject({ firstName: filled, lastName: filled, email: filled, password: filled }, messages.fillAllFields),
-  v.looseObject({ firstName: v.string(), lastName: v.string(), email: v.string(), password }),
+  v.object({
+    firstName: lineSchema,
+    lastName: lineSchema,
+    email: emailSchema,
+    password,
+    name: otherField,
+    mobileNumber: otherField,
+  }),
 );
 export type SignUpForm = Pick<v.InferOutput<typeof signUpSchema>, 'firstName' | 'lastName' | 'email' | 'password'>;
 
 /** The form that asks for a link to choose a new password. */
-export const passwordResetFormSchema = v.object({ email: filled }, messages.fillAllFields);
+export const passwordResetFormSchema = v.pipe(
+  v.object({ email: filled }, messages.fillAllFields),
+  v.object({ email: emailSchema }),
+);
 export type PasswordResetForm = v.InferOutput<typeof passwordResetFormSchema>;
 
 /** The form behind that link. */
@@ -60,6 +74,7 @@ export type User = v.InferOutput<typeof userSchema>;
 
 const nothing = v.object({});
 const tooManyAttempts = { status: 429, message: messages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES) };
+const emailIncorrect = { status: 422, message: messages.emailIncorrect };
 const tokenInvalid = { status: 401, message: messages.tokenInvalid };
 
 export const authEndpoints = {
@@ -67,11 +82,19 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    body: v.object({ email: filled, password: filled }, messages.fillAllFields),
+    /** Not `emailSchema`: an account that was made before emails were checked can still log in. */
+    body: v.pipe(
+      v.object({ email: filled, password: filled }, messages.fillAllFields),
+      v.object({
+        email: v.pipe(v.string(), v.maxLength(MAX_EMAIL_LENGTH, messages.emailIncorrect)),
+        password: v.string(),
+      }),
+    ),
     status: 200,
     answer: v.object({ foundUser: userSchema, encodedToken: v.string() }),
     failures: [
       { status: 422, message: messages.fillAllFields },
+      emailIncorrect,
       { status: 404, message: messages.emailNotRegistered },
       { status: 401, message: messages.credentialsInvalid },
       tooManyAttempts,
@@ -98,8 +121,12 @@ export const authEndpoints = {
     failures: [
       { status: 422, message: messages.fillAllFields },
       { status: 422, message: messages.passwordIncorrect },
+      emailIncorrect,
+      { status: 422, message: messages.textTooLong },
+      { status: 422, message: messages.textUnreadable },
       { status: 422, message: messages.emailExists },
       { status: 422, message: messages.idempotencyKeyReused },
+      { status: 400, message: messages.idempotencyKeyTooLong },
     ],
   }),
   postVerify: defineEndpoint({
@@ -119,7 +146,7 @@ export const authEndpoints = {
     body: passwordResetFormSchema,
     status: 200,
     answer: nothing,
-    failures: [{ status: 422, message: messages.fillAllFields }, tooManyAttempts],
+    failures: [{ status: 422, message: messages.fillAllFields }, emailIncorrect, tooManyAttempts],
   }),
   /**
    * The link's token is good once, for `RESET_LINK_MINUTES`; every session of the account ends. Answers whose password

@@ -3,6 +3,7 @@ import { PROTECTED_FAILURES } from './auth.contract';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 import { productSchema } from './product.contract';
+import { idSchema } from './text-limits';
 
 /** A product copy with the time it was put there (section 3). Timestamps: YYYY-MM-DDTHH:mm:ssZ. */
 export const cartItemSchema = v.object({
@@ -17,7 +18,7 @@ const cartAnswer = v.object({ cart: v.array(cartItemSchema) });
 
 /** A product as sent: of all its fields only `_id` is trusted (decision B7). */
 export const productReferenceSchema = v.object(
-  { product: v.object({ _id: v.string(messages.requestMalformed) }, messages.requestMalformed) },
+  { product: v.object({ _id: idSchema(messages.requestMalformed) }, messages.requestMalformed) },
   messages.requestMalformed,
 );
 

@@ -6,6 +6,13 @@ export const MOST_ATTEMPTS = 5;
 export const ATTEMPTS_WINDOW_MINUTES = 15;
 export const RESET_LINK_MINUTES = 60;
 
+/** The longest email address there can be (RFC 5321), and the longest line of any form, in UTF-16 code units. */
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
+/** A body whose objects and arrays are nested deeper is refused. */
+export const MAX_BODY_DEPTH = 8;
+
 export const DELIVERY_CHARGE = 50;
 
 export const PRICE_SLIDER_MIN = 0;
@@ -15,8 +22,10 @@ export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 5;
 
 export const PAGE_SIZE = 6;
-/** A catalogue of more parts is sent and held a page at a time, never whole unless somebody asks for it outright. */
+/** The shop's own pages hold a catalogue of more parts a page at a time. */
 export const LARGE_CATALOGUE = 200;
+/** No call answers a catalogue of more parts whole: whoever asks for it gets a page of the listing. */
+export const MAX_WHOLE_CATALOGUE = 1000;
 export const PAGES_IN_RANGE = 3;
 export const PAGES_AT_EDGES = 2;
 

@@ -15,4 +15,5 @@ export * from './price-lines';
 export * from './prices';
 export * from './product.contract';
 export * from './quantity';
+export { isEmail } from './text-limits';
 export * from './wishlist.contract';

@@ -1,4 +1,4 @@
-import { MAX_UNITS_PER_PART } from './constants';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_TEXT_LENGTH, MAX_UNITS_PER_PART } from './constants';
 
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
@@ -12,6 +12,9 @@ export const messages = {
   fillAllDetails: 'please fill all the details ',
   mobileNumberIncorrect: 'please fill the mobile number correctly',
   postalCodeIncorrect: 'Please fill the postal code correctly',
+  emailIncorrect: 'Please fill the email correctly',
+  textTooLong: `Please keep each field to ${MAX_TEXT_LENGTH} characters at most`,
+  textUnreadable: 'Please remove the characters that cannot be shown',
   somethingWentWrong: 'Something went wrong',
   shopUnavailable: 'The shop is not available at the moment. Try again in a minute.',
 
@@ -47,6 +50,7 @@ export const messages = {
   /** @param minutes how long to wait. */
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  tooManyLogIns: 'Too many shoppers are logging in right now. Try again in a few seconds.',
   resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
   passwordReplaced: 'Your new password is saved. You are logged out everywhere: log in with it.',
   emailNotRegistered: 'The email you entered is not Registered. Not Found error',
@@ -69,6 +73,7 @@ export const messages = {
   refundDue:
     'Your payment came after the order had been closed, and its parts are gone. You get all of your money back within a week.',
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
+  idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
   idempotencyKeyReused: 'This Idempotency-Key belongs to another request.',
   paymentNotVerified: 'The payment could not be verified.',
   requestMalformed: 'The request is not of the expected form.',

@@ -6,6 +6,7 @@ import { CURRENCY } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 import { pictureSchema, priceSchema } from './product.contract';
+import { idSchema } from './text-limits';
 
 /**
  * Where an order stands; it only ever goes forward. `created`: placed and waiting for its payment. `paid`. `replaced`:
@@ -68,9 +69,9 @@ export type ShortLine = v.InferOutput<typeof shortLineSchema>;
 /** What the provider's widget gives its success handler, in the provider's own spelling. */
 export const paymentProofSchema = v.object(
   {
-    razorpay_payment_id: v.string(messages.paymentNotVerified),
-    razorpay_order_id: v.string(messages.paymentNotVerified),
-    razorpay_signature: v.string(messages.paymentNotVerified),
+    razorpay_payment_id: idSchema(messages.paymentNotVerified),
+    razorpay_order_id: idSchema(messages.paymentNotVerified),
+    razorpay_signature: idSchema(messages.paymentNotVerified),
   },
   messages.paymentNotVerified,
 );
@@ -115,13 +116,14 @@ export const orderEndpoints = {
     path: '/user/orders',
     access: 'protected',
     idempotent: 'required',
-    body: v.object({ addressId: v.string(messages.selectAddress) }, messages.selectAddress),
+    body: v.object({ addressId: idSchema(messages.selectAddress) }, messages.selectAddress),
     status: 201,
     /** `paymentKey` is the provider's public key, or null when the shop runs with the test widget (decision C10). */
     answer: v.object({ order: orderSchema, cart: v.array(cartItemSchema), paymentKey: v.nullable(v.string()) }),
     failures: [
       ...PROTECTED_FAILURES,
       { status: 400, message: messages.idempotencyKeyMissing },
+      { status: 400, message: messages.idempotencyKeyTooLong },
       { status: 422, message: messages.idempotencyKeyReused },
       { status: 422, message: messages.selectAddress },
       { status: 404, message: messages.addressNotFound },

@@ -74,6 +74,7 @@ export const productEndpoints = {
   /**
    * With no query the whole catalogue; with one, a page of the listing that the query describes. Who cannot know how
    * large the catalogue is says beside it up to how many parts they take all, and gets them or the page in one call.
+   * A catalogue of more than `MAX_WHOLE_CATALOGUE` parts is only ever answered by the page.
    */
   getProducts: defineEndpoint({
     method: 'GET',

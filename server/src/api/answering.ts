@@ -9,14 +9,18 @@ import { unavailableRefusal } from './database/unavailable';
 import { handlers } from './handlers';
 import { answerSender } from './send-answer';
 
-/** PostgreSQL's class of data that it cannot keep, such as a text with a zero byte in it. */
-const DATA_EXCEPTION = '22';
+/**
+ * PostgreSQL's classes of errors that what was sent can cause: data that it cannot keep (22), a constraint (23: what a
+ * request refers to was deleted meanwhile), a limit such as an index row's size (54).
+ */
+const CLIENT_ERRORS = ['22', '23', '54'];
 
 const textOf = (body: unknown): string | null => (Buffer.isBuffer(body) ? body.toString('utf8') : null);
 
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  return sqlState(error)?.startsWith(DATA_EXCEPTION) ? new Refusal(422, [messages.requestMalformed]) : null;
+  const errorClass = sqlState(error)?.slice(0, 2) ?? '';
+  return CLIENT_ERRORS.includes(errorClass) ? new Refusal(422, [messages.requestMalformed]) : null;
 }
 
 /**
@@ -52,7 +56,8 @@ export function answering(name: keyof Contract, endpoint: Endpoint, services: Ap
     } catch (error) {
       const refusal = refusalOf(error) ?? unavailableRefusal(error);
       if (!refusal) throw error;
-      if (refusal.status === 503) request.log.error(error);
+      // The database failed, or refused what the contract should have refused before it.
+      if (refusal !== error) request.log[refusal.status === 503 ? 'error' : 'warn'](error);
       const { status, errors, retryAfterSeconds } = refusal;
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
       return reply.code(status).header('cache-control', 'no-store').send({ errors });

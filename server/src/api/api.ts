@@ -31,7 +31,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   // Asked and answered before anything else: a page of another origin that is not allowed learns nothing at all.
   await app.register(cors, { origin: [...services.allowedOrigins], allowedHeaders: ALLOWED_HEADERS });
   addApiPage(app);
-  addHousekeeping(app, services.database);
+  addHousekeeping(app, services);
   // Not `services` as they are: the prefix among them would be added once more.
   await app.register(orderDuties, { database: services.database, payments: services.payments });
   const shared = { ...services, ...shareWork(services) };

@@ -3,6 +3,7 @@ import type { ReceivedCallOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller, FindKnown } from './accounts/authentication';
 import type { SendLetter } from './accounts/mail';
+import type { PasswordHasher } from './accounts/password-hash';
 import type { TokenSigner } from './accounts/tokens';
 import type { Catalogue } from './catalogue/catalogue';
 import type { Database } from './database/database';
@@ -15,7 +16,10 @@ export interface ApiServices {
   readonly catalogue: Catalogue;
   readonly tokens: TokenSigner;
   readonly payments: Payments;
+  readonly passwords: PasswordHasher;
   readonly sendLetter: SendLetter;
+  /** Where emails are kept as files: deletes those whose link has expired. */
+  readonly deleteExpiredEmails: () => Promise<void>;
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[];
   /** The shop's public origin, for links in letters. */

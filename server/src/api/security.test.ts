@@ -149,7 +149,7 @@ describe('A shopper', () => {
   });
 
   it('gets SQL and HTML back as text, from every field', async () => {
-    const email = `${HOSTILE}${Date.now()}@x.example`;
+    const email = `'%00{{7*7}}-${Date.now()}@x.example`;
     const form = { firstName: HOSTILE, lastName: HOSTILE, email, password: 'Piston@73', name: HOSTILE };
     const { createdUser, encodedToken: token } = await shop.ask('postSignUp', { body: form });
     expect(createdUser).toMatchObject({ firstName: HOSTILE, lastName: HOSTILE, email, name: HOSTILE });
@@ -171,6 +171,12 @@ describe('A shopper', () => {
       extra: text,
     };
     expect(await shop.call('postSignUp', { body: form })).toMatchObject({
+      status: 422,
+      body: { errors: [messages.textUnreadable] },
+    });
+    const { token } = await shop.newShopper();
+    const product = { _id: text };
+    expect(await shop.call('postCartItem', { token, body: { product } })).toMatchObject({
       status: 422,
       body: { errors: [messages.requestMalformed] },
     });

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createOutbox } from './accounts/mail';
+import { createOutbox, deleteExpiredEmails } from './accounts/mail';
+import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
 import type { ApiServices } from './call';
 import { createTokenSigner } from './accounts/tokens';
@@ -14,12 +15,15 @@ import type { ApiSettings } from './settings';
  */
 export async function startApi(settings: ApiSettings): Promise<ApiServices> {
   const database = await openDatabase(settings);
+  const outbox = path.join(settings.folder, 'outbox');
   return {
     database,
     payments: await openPayments(database, settings.providerKeys, settings.tokenSecret),
     catalogue: createCatalogue(database),
     tokens: createTokenSigner(settings.tokenSecret),
-    sendLetter: createOutbox(path.join(settings.folder, 'outbox')),
+    passwords: createPasswordHasher(),
+    sendLetter: createOutbox(outbox),
+    deleteExpiredEmails: () => deleteExpiredEmails(outbox),
     shopOrigin: settings.shopOrigin,
     allowedOrigins: settings.allowedOrigins,
   };

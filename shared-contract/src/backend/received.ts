@@ -2,6 +2,9 @@ import {
   check,
   IDEMPOTENCY_HEADER,
   LISTING_QUERY,
+  MAX_BODY_DEPTH,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  MAX_WHOLE_CATALOGUE,
   messages,
   WHOLE_UP_TO,
   type AnswerOf,
@@ -34,14 +37,14 @@ export function receivedQuery(address: string): URLSearchParams {
   return new URLSearchParams(query);
 }
 
-/** @returns the most parts that a catalogue may have to be answered whole: Infinity without a query, 0 for a listing's. */
+/** @returns the most parts that a catalogue may have to be answered whole, `MAX_WHOLE_CATALOGUE` at most; 0 for a listing's query. */
 export function mostAnsweredWhole(query: URLSearchParams): number {
   const upTo = query.get(WHOLE_UP_TO) ?? '';
-  if (/^\d+$/.test(upTo)) return Number(upTo);
-  return LISTING_QUERY.some((name) => query.has(name)) ? 0 : Infinity;
+  if (/^\d+$/.test(upTo)) return Math.min(Number(upTo), MAX_WHOLE_CATALOGUE);
+  return LISTING_QUERY.some((name) => query.has(name)) ? 0 : MAX_WHOLE_CATALOGUE;
 }
 
-/** @returns the Idempotency-Key of a call that has one, null without; 400 when it is missing where it is needed. */
+/** @returns the Idempotency-Key of a call that has one, null without; 400 when it is too long, or missing where it is needed. */
 export function receivedKey(
   { idempotent }: Endpoint,
   headers: Readonly<Record<string, unknown>>,
@@ -50,7 +53,14 @@ export function receivedKey(
   const sent = headers[IDEMPOTENCY_HEADER];
   const key = typeof sent === 'string' ? sent.trim() : '';
   if (key === '' && idempotent === 'required') refuse(400, messages.idempotencyKeyMissing);
+  if (key.length > MAX_IDEMPOTENCY_KEY_LENGTH) refuse(400, messages.idempotencyKeyTooLong);
   return key || null;
+}
+
+/** Whether objects and arrays are nested deeper than so many levels; looks no deeper than that itself. */
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
 }
 
 function parseJson(text: string | null | undefined): unknown {
@@ -68,7 +78,9 @@ function parseJson(text: string | null | undefined): unknown {
  */
 export function receivedBody(endpoint: Endpoint, text: string | null | undefined): unknown {
   if (!endpoint.body) return undefined;
-  const result = check(endpoint.body, parseJson(text));
+  const body = parseJson(text);
+  if (isNestedDeeper(body, MAX_BODY_DEPTH)) refuse(422, messages.requestMalformed);
+  const result = check(endpoint.body, body);
   if (result.ok) return result.value;
   const [first = messages.requestMalformed, ...others] = result.errors;
   const documented = endpoint.failures.find(({ message }) => message === first);

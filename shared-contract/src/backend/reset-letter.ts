@@ -8,19 +8,16 @@ export interface Letter {
 }
 
 /**
+ * No word of it is the shopper's own: anyone can sign up with another person's address and any name.
  * @param shopOrigin of the shop's addresses: `https://shop.example`
  * @param token of the link to the page that asks for the new password; good once.
  */
-export function resetLetter(
-  { email, firstName }: { email: string; firstName: string },
-  shopOrigin: string,
-  token: string,
-): Letter {
+export function resetLetter({ email }: { email: string }, shopOrigin: string, token: string): Letter {
   return {
     to: email,
     subject: `Your new password at ${STORE_NAME}`,
     text: [
-      `Hello ${firstName},`,
+      'Hello,',
       `choose a new password here within ${RESET_LINK_MINUTES} minutes:`,
       `${shopOrigin}${paths.newPassword}#${token}`,
       'If you did not ask for it, do nothing: your password stays as it is.',

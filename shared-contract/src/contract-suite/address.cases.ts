@@ -1,6 +1,6 @@
 import { messages, type addressEndpoints } from '../index';
 import type { CasesOf, FailureCase } from './cases';
-import { ADDRESS, unique, type Shop } from './shop';
+import { ADDRESS, LONG_KEY, LONG_TEXT, unique, type Shop } from './shop';
 
 async function shopperWithAddress(shop: Shop) {
   const shopper = await shop.newShopper();
@@ -26,6 +26,14 @@ const refusals = (
   [messages.postalCodeIncorrect]: async (shop) => ({
     ...(await arrange(shop)),
     body: { address: { ...ADDRESS, postalCode: '012345' } },
+  }),
+  [messages.textTooLong]: async (shop) => ({
+    ...(await arrange(shop)),
+    body: { address: { ...ADDRESS, house: LONG_TEXT } },
+  }),
+  [messages.textUnreadable]: async (shop) => ({
+    ...(await arrange(shop)),
+    body: { address: { ...ADDRESS, state: 'Ker\u0000ala' } },
   }),
 });
 
@@ -76,6 +84,11 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
         const { token, idempotencyKey } = await shopperWhoAdded(shop);
         return { token, idempotencyKey, body: { address: OTHER } };
       },
+      [messages.idempotencyKeyTooLong]: async (shop) => ({
+        ...(await shopperWithoutAddress(shop)),
+        idempotencyKey: LONG_KEY,
+        body: { address: ADDRESS },
+      }),
     },
     rules: {
       'adds once what is sent twice with one key, also when both come at once': async (shop) => {

@@ -1,7 +1,7 @@
-import { ATTEMPTS_WINDOW_MINUTES, messages, MOST_ATTEMPTS, type authEndpoints } from '../index';
+import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, messages, MOST_ATTEMPTS, type authEndpoints } from '../index';
 import type { CasesOf } from './cases';
-import { PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
-import { signUpKeyRules } from './sign-up.rules';
+import { LONG_KEY, LONG_TEXT, PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
+import { emailRules, signUpKeyRules } from './sign-up.rules';
 
 const NEW_PASSWORD = 'Turbine^9';
 const tooManyAttempts = messages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
@@ -34,6 +34,9 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { email: uniqueEmail(), password: '  ' } }),
+      [messages.emailIncorrect]: async () => ({
+        body: { email: 'x'.repeat(MAX_EMAIL_LENGTH) + uniqueEmail(), password: PASSWORD },
+      }),
       [messages.emailNotRegistered]: async () => ({ body: { email: uniqueEmail(), password: PASSWORD } }),
       [messages.credentialsInvalid]: async (shop) => {
         const { user } = await shop.newShopper();
@@ -78,11 +81,16 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         arrange: async () => ({
           body: { ...signUpForm(), name: 7, mobileNumber: ['x'], cart: 'x', wishlist: {}, address: 1 },
         }),
+        expect: ({ createdUser }) => expect(createdUser).not.toHaveProperty('mobileNumber'),
       },
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { ...signUpForm(), lastName: '' } }),
       [messages.passwordIncorrect]: async () => ({ body: { ...signUpForm(), password: 'lettersonly' } }),
+      [messages.emailIncorrect]: async () => ({ body: { ...signUpForm(), email: 'meera at contract.example' } }),
+      [messages.textTooLong]: async () => ({ body: { ...signUpForm(), lastName: LONG_TEXT } }),
+      [messages.textUnreadable]: async () => ({ body: { ...signUpForm(), firstName: 'Meera\n' } }),
+      [messages.idempotencyKeyTooLong]: async () => ({ body: signUpForm(), idempotencyKey: LONG_KEY }),
       [messages.emailExists]: async (shop) => {
         const { user } = await shop.newShopper();
         return { body: { ...signUpForm(), email: user.email.toUpperCase() } };
@@ -95,6 +103,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     },
     rules: {
       ...signUpKeyRules,
+      ...emailRules,
       'starts with empty lists, whatever is sent': async (shop) => {
         const body = { ...signUpForm(), _id: 'mine', cart: [{ _id: 'BR-8101', qty: 1 }], address: [{ _id: 'a' }] };
         const { createdUser, encodedToken: token } = await shop.ask('postSignUp', { body });
@@ -140,6 +149,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     },
     failures: {
       [messages.fillAllFields]: async () => ({ body: { email: ' ' } }),
+      [messages.emailIncorrect]: async () => ({ body: { email: 'meera@contract.example\nBcc: all@contract.example' } }),
       [tooManyAttempts]: async (shop) => {
         const { user } = await shop.newShopper();
         const body = { email: user.email };

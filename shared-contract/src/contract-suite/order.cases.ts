@@ -2,7 +2,7 @@ import { messages, rupeesToPaise, summarizePrices, type orderEndpoints, type Pro
 import type { CasesOf } from './cases';
 import { orderRules, paymentRules } from './order.rules';
 import { purchaseCases } from './purchase.cases';
-import { unique, type Shop } from './shop';
+import { LONG_KEY, unique, type Shop } from './shop';
 
 async function shopperAtCheckout(shop: Shop, product?: Product, qty = 1) {
   const shopper = await shop.newShopper();
@@ -46,6 +46,10 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         const { token, body } = await shopperAtCheckout(shop);
         return { token, body };
       },
+      [messages.idempotencyKeyTooLong]: async (shop) => ({
+        ...(await shopperAtCheckout(shop)),
+        idempotencyKey: LONG_KEY,
+      }),
       [messages.idempotencyKeyReused]: async (shop) => {
         const { shopper, token, idempotencyKey, body } = await shopperAtCheckout(shop);
         await shop.placeOrder(shopper, body.addressId, idempotencyKey);

@@ -4,6 +4,8 @@ import {
   endpointPath,
   IDEMPOTENCY_HEADER,
   isInStock,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
+  MAX_TEXT_LENGTH,
   MAX_UNITS_PER_PART,
   type Address,
   type AddressForm,
@@ -43,6 +45,10 @@ export const ADDRESS: AddressForm = {
 };
 
 export const PASSWORD = 'Piston@73';
+
+/** One character more than there may be. */
+export const LONG_TEXT = 'x'.repeat(MAX_TEXT_LENGTH + 1);
+export const LONG_KEY = 'k'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1);
 
 let count = 0;
 /** Differs at every call and in every run, so that a backend that remembers is no trouble. */

@@ -1,4 +1,4 @@
-import { messages } from '../index';
+import { MAX_EMAIL_LENGTH, messages } from '../index';
 import type { EndpointCases } from './cases';
 import { signUpForm, unique } from './shop';
 
@@ -29,5 +29,27 @@ export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> =
     expect(taken).toMatchObject({ status: 422, body: { errors: [messages.emailExists] } });
     const { createdUser } = await shop.ask('postSignUp', { idempotencyKey, body: signUpForm() });
     expect(createdUser._id).not.toBe(user._id);
+  },
+};
+
+const NO_EMAILS = [
+  'meera',
+  '@contract.example',
+  'meera@',
+  'two words@contract.example',
+  'meera@contract.example\r\nBcc: all@contract.example',
+  'meera@contract.example, all@contract.example',
+  'Meera <meera@contract.example>',
+  'meera\u0000@contract.example',
+  `meera@${'contract.'.repeat(MAX_EMAIL_LENGTH / 9)}example`,
+];
+
+/** Emails are sent to it, so it has to be one address and nothing beside it. */
+export const emailRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
+  'makes no account for what is not one email address': async (shop) => {
+    for (const email of NO_EMAILS) {
+      const answer = await shop.call('postSignUp', { body: { ...signUpForm(), email } });
+      expect([email, answer]).toMatchObject([email, { status: 422, body: { errors: [messages.emailIncorrect] } }]);
+    }
   },
 };

@@ -1,16 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import type { Letter } from '@piston-parts/shared-contract/backend';
 
 /** Sends a letter; rejects when it could not be handed on. */
 export type SendLetter = (letter: Letter) => Promise<void>;
+
+const LINK_LIFE_MS = RESET_LINK_MINUTES * 60 * 1000;
+const EMAIL_FILE = /^\d{4}-.*\.txt$/;
+
+/** A header ends with its line: what follows a line break would be a header of its own. */
+const headerValue = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 /** Where no mail is configured: a file a letter, which the shop's own people can read and nobody else. */
 export function createOutbox(folder: string): SendLetter {
   return async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')} ${randomUUID()}.txt`;
-    await writeFile(path.join(folder, name), `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 });
+    const headers = `To: ${headerValue(to)}\nSubject: ${headerValue(subject)}`;
+    await writeFile(path.join(folder, name), `${headers}\n\n${text}\n`, { mode: 0o600 });
   };
+}
+
+/** Deletes the emails of an outbox whose reset link has expired. A folder that is not there is an empty outbox. */
+export async function deleteExpiredEmails(folder: string, now = Date.now()): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((one) => EMAIL_FILE.test(one))) {
+    const file = path.join(folder, name);
+    // Force: another process may have the same folder and delete it first.
+    const written = await stat(file).catch(() => null);
+    if (written && written.mtimeMs + LINK_LIFE_MS < now) await rm(file, { force: true });
+  }
 }

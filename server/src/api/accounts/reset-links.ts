@@ -14,10 +14,17 @@ export async function makeResetLink(queries: Queries, userId: string): Promise<s
   return token;
 }
 
+const isValid = (token: string) => and(eq(resetLinks.tokenHash, hashOf(token)), gt(resetLinks.expiresAt, sql`now()`));
+
+/** @returns whether a link is good now; only `useResetLink` says so for good. */
+export async function findResetLink(queries: Queries, token: string): Promise<boolean> {
+  const found = await queries.select({ userId: resetLinks.userId }).from(resetLinks).where(isValid(token));
+  return found.length > 0;
+}
+
 /** Uses a link up, and every other one of the account. @returns whose it was, null when it is no good. */
 export async function useResetLink(queries: Queries, token: string): Promise<string | null> {
-  const good = and(eq(resetLinks.tokenHash, hashOf(token)), gt(resetLinks.expiresAt, sql`now()`));
-  const [link] = await queries.delete(resetLinks).where(good).returning();
+  const [link] = await queries.delete(resetLinks).where(isValid(token)).returning();
   if (!link) return null;
   await queries.delete(resetLinks).where(eq(resetLinks.userId, link.userId));
   return link.userId;

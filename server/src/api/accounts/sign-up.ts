@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { emailKey, messages, type authEndpoints, type BodyOf } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import type { ApiServices } from '../call';
 import { isToBeDone } from '../database/done-requests';
 import { users } from '../database/schema';
-import { hashPassword, isPasswordOf } from './password-hash';
 
 type Form = BodyOf<typeof authEndpoints.postSignUp>;
 type UserRow = typeof users.$inferSelect;
@@ -16,13 +15,13 @@ type UserRow = typeof users.$inferSelect;
  * @throws Refusal with 422 when somebody has that e-mail.
  */
 export async function signUp(
-  database: Database,
+  { database, passwords }: Pick<ApiServices, 'database' | 'passwords'>,
   { password, ...who }: Form,
   { now, idempotencyKey }: { now: string; idempotencyKey: string | null },
 ): Promise<UserRow | null> {
   const { firstName, lastName, email, ...otherFields } = who;
   const account = { firstName, lastName, email: email.trim(), emailKey: emailKey(email), otherFields };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   return database.transaction(async (queries) => {
     if (!(await isToBeDone(queries, idempotencyKey, ['postSignUp', who]))) return null;
     const [row] = await queries
@@ -38,11 +37,14 @@ export async function signUp(
  * The account that the same request made before.
  * @throws Refusal with 422 when its password is another one: the key alone lets nobody in.
  */
-export async function signedUpBefore({ queries }: Database, { email, password }: Form): Promise<UserRow> {
-  const [row] = await queries
+export async function signedUpBefore(
+  { database, passwords }: Pick<ApiServices, 'database' | 'passwords'>,
+  { email, password }: Form,
+): Promise<UserRow> {
+  const [row] = await database.queries
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
-  const same = row !== undefined && (await isPasswordOf(row.passwordHash, password));
+  const same = row !== undefined && (await passwords.verify(row.passwordHash, password));
   return same ? row : refuse(422, messages.idempotencyKeyReused);
 }

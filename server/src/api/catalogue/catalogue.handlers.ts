@@ -5,8 +5,8 @@ import type { HandlersOf } from '../call';
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
   async getProducts({ catalogue, query }) {
     const most = mostAnsweredWhole(query);
-    // The size is one more question for the database, and most callers know what they want.
-    const whole = most === Infinity || (most > 0 && (await catalogue.size()) <= most);
+    // The size is one more question for the database, and a listing's query does not need it.
+    const whole = most > 0 && (await catalogue.size()) <= most;
     return whole ? catalogue.all() : catalogue.listing(filterFromQuery(query));
   },
 

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database, Queries } from '../database/database';
+import type { ApiServices } from '../call';
+import type { Queries } from '../database/database';
 import { attempts, resetLinks, revokedTokens } from '../database/schema';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -13,10 +14,16 @@ export async function tidyUp(queries: Queries): Promise<void> {
 }
 
 /** Tidies up while the server listens. */
-export function addHousekeeping(app: FastifyInstance, { queries }: Database): void {
+export function addHousekeeping(
+  app: FastifyInstance,
+  { database, deleteExpiredEmails }: Pick<ApiServices, 'database' | 'deleteExpiredEmails'>,
+): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void tidyUp(queries).catch((error: unknown) => app.log.error(error)), EVERY_MS).unref();
+    const works = [() => tidyUp(database.queries), deleteExpiredEmails];
+    timer = setInterval(() => {
+      for (const work of works) void work().catch((error: unknown) => app.log.error(error));
+    }, EVERY_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

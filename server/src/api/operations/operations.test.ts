@@ -122,7 +122,7 @@ describe('The log', () => {
     const headers = { 'content-type': 'application/json', authorization: 'secret-token', 'user-agent': 'agent-x' };
     const payload = JSON.stringify({ email: 'meera@private.example', password: 'Piston@73' });
     jest.spyOn(api.database, 'transaction').mockImplementation(() => {
-      throw Object.assign(new Error('insert … values meera@private.example'), { code: '23505' });
+      throw Object.assign(new Error('insert … values meera@private.example'), { code: '42P01' });
     });
 
     await logged.inject({
@@ -138,6 +138,8 @@ describe('The log', () => {
       headers,
       payload: '{"password":"Piston@73"}',
     });
+    const form = { firstName: 'Meera', lastName: 'Nair', email: 'meera@private.example', password: 'Piston@73' };
+    await logged.inject({ method: 'POST', url: '/api/auth/signup', headers, payload: JSON.stringify(form) });
     await logged.close();
 
     const lines = text
@@ -146,8 +148,9 @@ describe('The log', () => {
       .map((line) => JSON.parse(line) as { route?: string; status?: number });
     expect(lines).toMatchObject([
       { route: '/api/auth/login', status: 404 },
-      { level: 50, err: { message: 'PostgreSQL refused with 23505' } },
-      { route: '/api/auth/password-reset/:resetToken', status: 500 },
+      { route: '/api/auth/password-reset/:resetToken', status: 404 },
+      { level: 50, err: { message: 'PostgreSQL refused with 42P01' } },
+      { route: '/api/auth/signup', status: 500 },
     ]);
     expect(text).not.toMatch(/meera|Piston@73|secret|203\.0|agent-x/);
   });

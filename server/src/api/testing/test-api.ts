@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiServices } from '../call';
 import type { Letter } from '@piston-parts/shared-contract/backend';
 import { createCatalogue } from '../catalogue/catalogue';
+import { createPasswordHasher } from '../accounts/password-hash';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
 import { registerApi } from '../register-api';
 import type { Database } from '../database/database';
@@ -38,6 +39,8 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     catalogue: createCatalogue(database),
     tokens,
     payments,
+    passwords: createPasswordHasher(),
+    deleteExpiredEmails: async () => undefined,
     sendLetter: async (letter: Letter) => void letters.push(letter),
     shopOrigin: 'https://shop.example',
     allowedOrigins: ['https://partner.example'],

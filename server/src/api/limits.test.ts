@@ -1,0 +1,213 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  filterFromQuery,
+  IDEMPOTENCY_HEADER,
+  listProducts,
+  MAX_WHOLE_CATALOGUE,
+  messages,
+} from '@piston-parts/shared-contract';
+import { ADDRESS, PASSWORD, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { createOutbox, deleteExpiredEmails } from './accounts/mail';
+import { createPasswordHasher } from './accounts/password-hash';
+import { users } from './database/schema';
+import { registerApi } from './register-api';
+import { startTestShop, type TestShop } from './testing/test-shop';
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const RANDOM_TEXT = Array.from({ length: 8_000 }, (_, at) => ((at * 7919) % 1_000_003).toString(36)).join('');
+
+let api: TestShop;
+
+beforeAll(async () => {
+  api = await startTestShop('PGlite');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.stop());
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}, origin = api.origin) {
+  const response = await fetch(`${origin}/api${url}`, {
+    method: 'POST',
+    headers: { ...JSON_HEADERS, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as { errors?: string[] } };
+}
+
+/** `levels` objects, one in the other, as text: JSON.stringify cannot write so many. */
+const nested = (levels: number): string => '{"x":'.repeat(levels) + '1' + '}'.repeat(levels);
+
+describe('What a client sends', () => {
+  it('is refused as the client’s fault when its Idempotency-Key is longer than 255 characters', async () => {
+    const { token } = await api.shop.newShopper();
+    const { _id: addressId } = await api.shop.newAddress({ token, user: {} as never, password: PASSWORD });
+    for (const key of [RANDOM_TEXT.slice(0, 256), RANDOM_TEXT.slice(0, 3_000), RANDOM_TEXT.slice(0, 8_000)]) {
+      const headers = { [IDEMPOTENCY_HEADER]: key, authorization: token };
+      for (const [url, body] of [
+        ['/auth/signup', signUpForm()],
+        ['/user/address', { address: ADDRESS }],
+        ['/user/orders', { addressId }],
+      ] as const) {
+        expect(await post(url, body, headers)).toMatchObject({
+          status: 400,
+          body: { errors: [messages.idempotencyKeyTooLong] },
+        });
+      }
+    }
+  });
+
+  it('is refused as the client’s fault when its email is longer than an email can be', async () => {
+    for (const length of [255, 10_000, 60_000]) {
+      const email = `${RANDOM_TEXT.slice(0, length)}@x.example`;
+      for (const [url, body] of [
+        ['/auth/signup', { ...signUpForm(), email }],
+        ['/auth/login', { email, password: PASSWORD }],
+        ['/auth/password-reset', { email }],
+      ] as const) {
+        expect(await post(url, body)).toMatchObject({ status: 422, body: { errors: [messages.emailIncorrect] } });
+      }
+    }
+  });
+
+  it('is refused when it is nested deeper than any form of the shop', async () => {
+    for (const levels of [9, 100, 9_000]) {
+      const form = JSON.stringify(signUpForm()).replace(/}$/, `,"other":${nested(levels)}}`);
+      expect(await post('/auth/signup', form)).toMatchObject({
+        status: 422,
+        body: { errors: [messages.requestMalformed] },
+      });
+    }
+  });
+
+  it('is kept no further than the contract names it', async () => {
+    const form = signUpForm();
+    const other = { newsletter: RANDOM_TEXT.slice(0, 20_000), mobileNumber: '9847012345', name: 'x'.repeat(201) };
+    expect(await post('/auth/signup', { ...form, ...other })).toMatchObject({ status: 201 });
+    const [row] = await api.database.queries
+      .select()
+      .from(users)
+      .where(sql`${users.email} = ${form.email}`);
+    expect(row?.otherFields).toEqual({ mobileNumber: '9847012345' });
+  });
+
+  it.each([
+    ['22021', 422],
+    ['23503', 422],
+    ['54000', 422],
+    ['42P01', 500],
+  ])('is the client’s fault, or the shop’s, as the database says: %s is answered %i', async (code, status) => {
+    const { token } = await api.shop.newShopper();
+    jest.spyOn(api.database, 'transaction').mockRejectedValue(Object.assign(new Error('no'), { code }));
+    expect(await post('/user/address', { address: ADDRESS }, { authorization: token })).toMatchObject({ status });
+  });
+});
+
+describe('A password', () => {
+  it('is not hashed for a link that nobody was sent', async () => {
+    const hash = jest.spyOn(api.services.passwords, 'hash');
+    const answer = await post(`/auth/password-reset/${'x'.repeat(43)}`, { password: PASSWORD });
+    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.resetLinkInvalid] } });
+    expect(hash).not.toHaveBeenCalled();
+  });
+
+  it('waits in a queue that ends: more are asked to come again, while the shop answers all else', async () => {
+    const { user, password } = await api.shop.newShopper();
+    const app = Fastify();
+    await registerApi(app, { ...api.services, passwords: createPasswordHasher({ maxConcurrent: 1, maxWaiting: 2 }) });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const logIn = () => post('/auth/login', { email: user.email, password }, {}, origin);
+
+    const answers = await Promise.all([logIn(), logIn(), logIn(), logIn(), logIn(), logIn(), logIn(), logIn()]);
+    const refused = answers.filter(({ status }) => status === 503);
+
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body).toEqual({ errors: [messages.tooManyLogIns] });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await logIn()).toMatchObject({ status: 200 });
+    await app.close();
+  });
+});
+
+describe('An email of the shop', () => {
+  it('says no word of who signed up with the address', async () => {
+    const form = { ...signUpForm(), firstName: 'customer, YOUR ACCOUNT WAS HACKED http://evil.example/pay' };
+    await post('/auth/signup', form);
+    await post('/auth/password-reset', { email: form.email });
+    const sent = api.letters.filter(({ to }) => to === form.email);
+    expect(sent).toHaveLength(1);
+    expect(`${sent[0]?.subject} ${sent[0]?.text}`).not.toMatch(/HACKED|evil/);
+    expect(sent[0]?.text).toContain('https://shop.example/');
+  });
+
+  it('is not sent to an account of before emails were checked, which can log in all the same', async () => {
+    const email = `old${unique()}@x.example\nBcc: all@corp.example`;
+    const passwordHash = await api.services.passwords.hash(PASSWORD);
+    const times = { createdAt: '2026-01-01T00:00:00+05:30', updatedAt: '2026-01-01T00:00:00+05:30' };
+    await api.database.queries.insert(users).values({
+      id: email,
+      email,
+      emailKey: email.toLowerCase(),
+      firstName: 'Old',
+      lastName: 'Account',
+      passwordHash,
+      otherFields: {},
+      ...times,
+    });
+    expect(await post('/auth/login', { email, password: PASSWORD })).toMatchObject({ status: 200 });
+    expect(await post('/auth/password-reset', { email })).toMatchObject({
+      status: 422,
+      body: { errors: [messages.emailIncorrect] },
+    });
+    expect(api.letters.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('lies in the outbox until its link has expired, under headers of the shop’s own alone', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
+    const outbox = path.join(folder, 'outbox');
+    await deleteExpiredEmails(outbox);
+    const send = createOutbox(outbox);
+    await send({ to: 'old@b.example\r\nBcc: all@corp.example', subject: 'Old\nX: y', text: 'Hello' });
+    const [old = ''] = readdirSync(outbox);
+    expect(readFileSync(path.join(outbox, old), 'utf8')).toBe(
+      'To: old@b.example Bcc: all@corp.example\nSubject: Old X: y\n\nHello\n',
+    );
+    const longAgo = new Date(Date.now() - 61 * 60 * 1000);
+    utimesSync(path.join(outbox, old), longAgo, longAgo);
+    await send({ to: 'new@b.example', subject: 'New', text: 'New' });
+
+    await deleteExpiredEmails(outbox);
+
+    const left = readdirSync(outbox);
+    expect([left.length, left.includes(old)]).toEqual([1, false]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('A catalogue of more than 1,000 parts', () => {
+  const fill = (last: number) =>
+    api.database.queries.execute(sql`
+      insert into products (id, position, name, search_name, category, image_src, image_alt, manufacturer_name, quantity,
+        out_of_stock, rating, actual_price, previous_price, description, details)
+      select 'MANY-' || n, 1000 + n, 'Part ' || n, 'part ' || n, 'Oil', '/pictures/brake-pads', 'Part', 'Maker', 5,
+        false, 3, 100 + n, 120 + n, '[]', 'One of many.'
+      from generate_series((select count(*)::int from products) + 1, ${last}::int) as n`);
+
+  it('is only answered by the page, whatever is asked for', async () => {
+    await fill(MAX_WHOLE_CATALOGUE);
+    const { products } = await api.shop.ask('getProducts');
+    expect(products).toHaveLength(MAX_WHOLE_CATALOGUE);
+
+    await fill(MAX_WHOLE_CATALOGUE + 1);
+
+    const { items, ...listing } = listProducts(products, filterFromQuery(new URLSearchParams()));
+    for (const query of ['', 'upto=1001', 'upto=100000000', 'upto=99999999999999999999']) {
+      const answer = await api.shop.ask('getProducts', { query });
+      expect([query, answer.products.map(({ _id }) => _id)]).toEqual([query, items.map(({ _id }) => _id)]);
+      expect(answer.listing).toEqual({ ...listing, count: MAX_WHOLE_CATALOGUE + 1 });
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH } from './constants';
+import { messages } from './messages';
+
+/** A control character (a line break, a zero byte) or half of a surrogate pair: no database or email takes them as text. */
+const UNREADABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** An email address as `<input type="email">` defines it, so it holds no space, line break or quote; comes out trimmed. */
+export const emailSchema = v.pipe(
+  v.string(messages.emailIncorrect),
+  v.trim(),
+  v.maxLength(MAX_EMAIL_LENGTH, messages.emailIncorrect),
+  v.rfcEmail(messages.emailIncorrect),
+);
+
+export const isEmail = (text: string): boolean => v.is(emailSchema, text);
+
+/** One line of text that a shopper types. */
+export const lineSchema = v.pipe(
+  v.string(messages.requestMalformed),
+  v.maxLength(MAX_TEXT_LENGTH, messages.textTooLong),
+  v.check((text) => !UNREADABLE.test(text), messages.textUnreadable),
+);
+
+/**
+ * An id as a client sends it back.
+ * @param message what a client is told when it cannot be one.
+ */
+export const idSchema = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.maxLength(MAX_TEXT_LENGTH, message),
+    v.check((text) => !UNREADABLE.test(text), message),
+  );
