@@ -72,6 +72,8 @@ export const messages = {
   orderClosed: 'This order is closed. Go back to the cart and place it again.',
   refundDue:
     'Your payment came after the order had been closed, and its parts are gone. You get all of your money back within a week.',
+  paymentMismatch:
+    'The payment is not of the amount of this order. You get it back within a week. Press Pay to pay for the order.',
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
   idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
   idempotencyKeyReused: 'This Idempotency-Key belongs to another request.',

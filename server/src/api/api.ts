@@ -1,6 +1,6 @@
 import { contract, IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import cors from '@fastify/cors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createKnownFinder } from './accounts/authentication';
 import { answering } from './answering';
 import type { ApiServices, SharedWork } from './call';
@@ -34,7 +34,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   addHousekeeping(app, services);
   // Not `services` as they are: the prefix among them would be added once more.
   await app.register(orderDuties, { database: services.database, payments: services.payments });
-  const shared = { ...services, ...shareWork(services) };
+  const shared = { ...services, ...shareWork(services, app.log) };
   for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     app.route({
       method: endpoint.method,
@@ -44,12 +44,12 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   }
 }
 
-function shareWork({ database, payments }: ApiServices): SharedWork {
+function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger): SharedWork {
   const { queries } = database;
   return {
     findKnown: createKnownFinder(queries),
     findCart: together((userIds: readonly string[]) => cartsOf(queries, userIds)),
-    orderDesk: createOrderDesk({ database, payments }),
+    orderDesk: createOrderDesk({ database, payments, log }),
   };
 }
 

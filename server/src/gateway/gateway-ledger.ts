@@ -31,6 +31,11 @@ export function createLedger({ queries, transaction }: Database) {
       return opened;
     }),
 
+    async findPayment(id: string): Promise<GatewayPayment | null> {
+      const [payment] = await queries.select().from(gatewayPayments).where(eq(gatewayPayments.id, id));
+      return payment ?? null;
+    },
+
     paymentsOf: (orderId: string): Promise<GatewayPayment[]> =>
       queries.select().from(gatewayPayments).where(eq(gatewayPayments.orderId, orderId)),
 
@@ -55,11 +60,12 @@ export function createLedger({ queries, transaction }: Database) {
         return payment;
       }),
 
+    /** @returns null when there is nothing to capture: no such payment, or one that is captured or failed already. */
     async capture(paymentId: string): Promise<GatewayPayment | null> {
       const [payment] = await queries
         .update(gatewayPayments)
         .set({ status: 'captured' })
-        .where(eq(gatewayPayments.id, paymentId))
+        .where(and(eq(gatewayPayments.id, paymentId), eq(gatewayPayments.status, 'authorized')))
         .returning();
       return payment ?? null;
     },

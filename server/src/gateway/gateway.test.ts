@@ -68,3 +68,17 @@ describe('The local gateway', () => {
     expect(await charge(id)).toMatchObject({ status: 200 });
   });
 });
+
+describe('A payment that is only authorized', () => {
+  it('is captured once, for its own amount, when its shop says so', async () => {
+    gateway.behave({ captureAfterMs: 3_600_000 });
+    const { razorpay_payment_id: paymentId } = (await charge(await openOrder())).body;
+    gateway.behave({});
+    const capture = (amount: number) => ask(`/v1/payments/${paymentId}/capture`, { amount, currency: 'INR' });
+
+    expect(await ask(`/v1/payments/${paymentId}`)).toMatchObject({ status: 200, body: { status: 'authorized' } });
+    expect(await capture(100)).toMatchObject({ status: 400 });
+    expect(await capture(12_000)).toMatchObject({ status: 200, body: { status: 'captured', amount: 12_000 } });
+    expect(await capture(12_000)).toMatchObject({ status: 400 });
+  });
+});

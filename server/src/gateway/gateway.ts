@@ -28,6 +28,7 @@ const orderRequestSchema = v.object({
   currency: v.literal(CURRENCY),
   receipt: v.pipe(v.string(), v.maxLength(LONGEST_RECEIPT)),
 });
+const captureSchema = v.object({ amount: v.number(), currency: v.literal(CURRENCY) });
 const chargeSchema = v.object({ key_id: v.string(), outcome: v.picklist(['success', 'decline']) });
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
@@ -60,7 +61,7 @@ function isSame(some: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-type OrderRequest = FastifyRequest<{ Params: { id: string } }>;
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
  * Fastify plugin that speaks the protocol of Razorpay, for a shop without a payment provider: orders, payments,
@@ -82,13 +83,28 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     return answeredOrder(await ledger.openOrder(asked.output));
   });
 
-  app.get('/v1/orders/:id/payments', async (request: OrderRequest, reply) => {
+  app.get('/v1/orders/:id/payments', async (request: IdRequest, reply) => {
     if (!(await ledger.findOrder(request.params.id))) return refused(reply, 400, 'The id provided does not exist');
     const items = (await ledger.paymentsOf(request.params.id)).map(answeredPayment);
     return { entity: 'collection', count: items.length, items };
   });
 
-  app.post('/v1/checkout/orders/:id/payments', async (request: OrderRequest, reply) => {
+  app.get('/v1/payments/:id', async (request: IdRequest, reply) => {
+    const payment = await ledger.findPayment(request.params.id);
+    return payment ? answeredPayment(payment) : refused(reply, 400, 'The id provided does not exist');
+  });
+
+  app.post('/v1/payments/:id/capture', async (request: IdRequest, reply) => {
+    const asked = v.safeParse(captureSchema, request.body);
+    const payment = await ledger.findPayment(request.params.id);
+    const fits = asked.success && payment?.amount === asked.output.amount;
+    const captured = fits ? await ledger.capture(payment.id) : null;
+    if (!captured) return refused(reply, 400, 'This payment cannot be captured');
+    sendWebhooks(options.webhookTarget(), captured, options.behaviour().webhooks ?? {});
+    return answeredPayment(captured);
+  });
+
+  app.post('/v1/checkout/orders/:id/payments', async (request: IdRequest, reply) => {
     const charge = v.safeParse(chargeSchema, request.body);
     if (!charge.success || charge.output.key_id !== keyId) return refused(reply, 401, 'The api key is invalid');
     const order = await ledger.findOrder(request.params.id);

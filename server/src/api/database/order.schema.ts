@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isOneOf } from './row-rules';
 import { users } from './schema';
 
@@ -70,6 +70,11 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
+    /** As the provider reported them, for whoever returns the money; null in rows of before they were recorded. */
+    amount: bigint('amount', { mode: 'number' }),
+    currency: text('currency'),
+    /** Why it is to be returned. */
+    reason: text('reason'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('payments_state', isOneOf(table.state, PAYMENT_STATES))],

@@ -9,10 +9,10 @@ import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
 import { placeOrders, type Placed, type PlaceRequest } from './place-order';
-import { settlePayment } from './settle-payment';
+import { isCaptured } from './reported-payment';
+import { settlePayment, type SettleServices } from './settle-payment';
 
-interface DeskServices {
-  readonly database: Database;
+interface DeskServices extends SettleServices {
   readonly payments: PaymentServices;
 }
 
@@ -43,10 +43,11 @@ async function placeUnlessRaced(database: Database, requests: readonly PlaceRequ
  * Asks the provider about an order whose confirmation may have got lost on its way.
  * @returns the order as it is now. Rejects with `ProviderSilent`.
  */
-export async function reconcile({ database, payments }: DeskServices, order: PayableOrderRow): Promise<OrderRow> {
-  const { providerOrderId, amount } = order;
-  const paymentId = await payments.provider.capturedPaymentId(providerOrderId, amount);
-  return (paymentId === null ? null : await settlePayment(database, { providerOrderId, paymentId })) ?? order;
+export async function reconcile(services: DeskServices, order: PayableOrderRow): Promise<OrderRow> {
+  const reported = await services.payments.provider.paymentsOf(order.providerOrderId);
+  let now: OrderRow = order;
+  for (const payment of reported.filter(isCaptured)) now = (await settlePayment(services, payment)).order ?? now;
+  return now;
 }
 
 interface MadePayable {

@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { isPaymentSignature } from '../../payment-protocol/signatures';
 import type { HandlersOf } from '../call';
 import { orders } from '../database/order.schema';
+import { confirmPayment } from './confirm-payment';
 import { answeredOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';
 import { purchaseOf, purchasesOf, reorder } from './purchases';
-import { settlePayment } from './settle-payment';
 
 export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
   getOrders: async ({ database, user }) => ({ orders: await purchasesOf(database.queries, user._id) }),
@@ -24,7 +24,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     return { order, cart: await findCart(user._id), paymentKey: payments.publicKey };
   },
 
-  async postOrderPayment({ database, findCart, payments, body, parameters, user }) {
+  async postOrderPayment({ database, findCart, payments, body, parameters, user, sender }) {
     const own = and(eq(orders.id, parameters.id), eq(orders.userId, user._id));
     const [order] = await database.queries.select().from(orders).where(own);
     if (!order || !isPayable(order)) return refuse(404, messages.orderNotFound);
@@ -37,8 +37,9 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
       const ownPayment = order.status === 'created' || order.paymentId === paymentId;
       return ownPayment ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
     }
-    const settled = await settlePayment(database, { providerOrderId, paymentId });
-    if (!settled || settled.paymentId !== paymentId) return refuse(409, messages.orderClosed);
+    const { outcome, order: settled } = await confirmPayment({ database, payments, log: sender.log }, order, paymentId);
+    if (outcome === 'mismatch') return refuse(409, messages.paymentMismatch);
+    if (settled?.paymentId !== paymentId) return refuse(409, messages.orderClosed);
     if (settled.status === 'refund_due') return refuse(409, messages.refundDue);
     return { order: answeredOrder({ ...settled, providerOrderId }), cart: await findCart(user._id) };
   },

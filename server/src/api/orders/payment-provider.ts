@@ -2,14 +2,13 @@ import { CURRENCY, messages, paymentProofSchema, type PaymentProof } from '@pist
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { request } from 'undici';
 import * as v from 'valibot';
+import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
 
 const RAZORPAY = 'https://api.razorpay.com';
 const ANSWER_WITHIN_MS = 8_000;
 
 const createdOrderSchema = v.object({ id: v.string() });
-const paymentListSchema = v.object({
-  items: v.array(v.object({ id: v.string(), status: v.string(), amount: v.number() })),
-});
+const paymentListSchema = v.object({ items: v.array(providerPaymentSchema) });
 
 export interface ProviderAccess {
   /** Left out: the real provider's. */
@@ -26,9 +25,15 @@ export class ProviderSilent extends Error {
 export interface PaymentProvider {
   /** @param amount integer paise. @returns the provider's id of the new order. Rejects with `ProviderSilent`. */
   createOrder(amount: number, receipt: string): Promise<string>;
-  /** @returns the id of the captured payment of an order, null for none. Rejects with `ProviderSilent`. */
-  capturedPaymentId(providerOrderId: string, amount: number): Promise<string | null>;
+  /** @returns every payment that was tried for an order, whatever came of it. Rejects with `ProviderSilent`. */
+  paymentsOf(providerOrderId: string): Promise<ReportedPayment[]>;
+  /** Rejects with `ProviderSilent`, also for a payment that the provider does not have. */
+  findPayment(paymentId: string): Promise<ReportedPayment>;
+  /** Takes the money of an authorized payment. Rejects with `ProviderSilent`, also when it is taken already. */
+  capture(payment: ReportedPayment): Promise<ReportedPayment>;
 }
+
+const paymentPath = (paymentId: string): string => `/v1/payments/${encodeURIComponent(paymentId)}`;
 
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
@@ -57,10 +62,12 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
       const body = { amount, currency: CURRENCY, receipt, payment_capture: true };
       return (await ask('/v1/orders', createdOrderSchema, body)).id;
     },
-    async capturedPaymentId(providerOrderId, amount) {
-      const { items } = await ask(`/v1/orders/${encodeURIComponent(providerOrderId)}/payments`, paymentListSchema);
-      return items.find((payment) => payment.status === 'captured' && payment.amount === amount)?.id ?? null;
+    async paymentsOf(providerOrderId) {
+      return (await ask(`/v1/orders/${encodeURIComponent(providerOrderId)}/payments`, paymentListSchema)).items;
     },
+    findPayment: (paymentId) => ask(paymentPath(paymentId), providerPaymentSchema),
+    capture: ({ paymentId, amount, currency }) =>
+      ask(`${paymentPath(paymentId)}/capture`, providerPaymentSchema, { amount, currency }),
   };
 }
 

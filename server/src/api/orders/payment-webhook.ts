@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isWebhookSignature } from '../../payment-protocol/signatures';
 import type { Database } from '../database/database';
 import type { PaymentServices } from './payment-services';
+import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
 import { settlePayment } from './settle-payment';
 
 /** Where the provider is told to send its messages, below the prefix of the API. */
@@ -13,11 +14,7 @@ const LARGEST_EVENT_BYTES = 256 * 1024;
 const CAPTURED = ['payment.captured', 'order.paid'];
 
 const eventSchema = v.object({ event: v.string() });
-const capturedSchema = v.object({
-  payload: v.object({
-    payment: v.object({ entity: v.object({ id: v.string(), order_id: v.nullable(v.string()) }) }),
-  }),
-});
+const capturedSchema = v.object({ payload: v.object({ payment: v.object({ entity: providerPaymentSchema }) }) });
 
 function readEvent(body: Buffer): unknown {
   try {
@@ -27,19 +24,22 @@ function readEvent(body: Buffer): unknown {
   }
 }
 
-/** @returns the payment that an event tells of; null for one that says nothing about money taken. */
-function capturedPayment(event: unknown): { providerOrderId: string; paymentId: string } | null {
+/** Whether an event says that money was taken. */
+function isOfCapture(event: unknown): boolean {
   const known = v.safeParse(eventSchema, event);
-  if (!known.success || !CAPTURED.includes(known.output.event)) return null;
+  return known.success && CAPTURED.includes(known.output.event);
+}
+
+/** @returns the payment for an order that an event tells of; null when there is none. */
+function reportedPayment(event: unknown): ReportedPayment | null {
   const captured = v.safeParse(capturedSchema, event);
-  if (!captured.success) return null;
-  const { id: paymentId, order_id: providerOrderId } = captured.output.payload.payment.entity;
-  return providerOrderId === null ? null : { providerOrderId, paymentId };
+  if (!captured.success || captured.output.payload.payment.entity.providerOrderId === '') return null;
+  return captured.output.payload.payment.entity;
 }
 
 /**
  * Fastify plugin for what the provider tells by itself. Signed over the raw bytes; a second copy, a message in the wrong
- * order, or one about an order of somebody else is answered like any other, so that the provider need not send it again.
+ * order, one about an order of somebody else or of a payment that does not fit is answered like any other, so that the provider need not send it again.
  */
 export async function paymentWebhook(
   app: FastifyInstance,
@@ -54,14 +54,13 @@ export async function paymentWebhook(
     if (!isWebhookSignature(payments.webhookSecret, body, request.headers['x-razorpay-signature'])) {
       return reply.code(401).send({ errors: ['The signature is not the provider’s.'] });
     }
-    const captured = capturedPayment(readEvent(body));
-    const eventId = request.headers['x-razorpay-event-id'];
-    if (captured) {
-      const order = await settlePayment(database, {
-        ...captured,
-        ...(typeof eventId === 'string' ? { eventId } : {}),
-      });
-      if (!order) request.log.warn({ event: eventId }, 'A payment for an order that this shop does not have');
+    const event = readEvent(body);
+    const eventId = String(request.headers['x-razorpay-event-id'] ?? '') || undefined;
+    if (isOfCapture(event)) {
+      const payment = reportedPayment(event);
+      if (payment) await settlePayment({ database, log: request.log }, payment, eventId);
+      else
+        request.log.warn({ event: eventId }, 'A payment that names no order of this shop; look at it at the provider');
     }
     return reply.code(200).send({ received: true });
   });

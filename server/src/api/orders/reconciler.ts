@@ -13,6 +13,8 @@ interface ReconcilerServices {
   readonly payments: PaymentServices;
 }
 
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
 const AT_ONCE = 50;
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60_000;
 
@@ -52,8 +54,8 @@ async function askAgainLater({ queries }: Database, { id, status, asked }: Order
     .where(and(eq(orders.id, id), eq(orders.status, status)));
 }
 
-async function look(services: ReconcilerServices, claimed: OrderRow, now: Date): Promise<void> {
-  const order = isPayable(claimed) ? await reconcile(services, claimed) : claimed;
+async function look(services: ReconcilerServices, log: Log, claimed: OrderRow, now: Date): Promise<void> {
+  const order = isPayable(claimed) ? await reconcile({ ...services, log }, claimed) : claimed;
   if (order.status === 'created' && order.heldUntil <= now) await expire(services.database, order, now);
   if (order.status === 'expired' || order.status === 'replaced') await askAgainLater(services.database, order, now);
 }
@@ -63,14 +65,10 @@ async function look(services: ReconcilerServices, claimed: OrderRow, now: Date):
  * browser nor the webhook came through, what nobody paid for in time is given up.
  * @returns how many orders were looked at. An order that cannot be asked about now is asked about later.
  */
-export async function reconcileDue(
-  services: ReconcilerServices,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  now = new Date(),
-): Promise<number> {
+export async function reconcileDue(services: ReconcilerServices, log: Log, now = new Date()): Promise<number> {
   const due = await claimDue(services.database, now);
   for (const order of due) {
-    await look(services, order, now).catch((error: unknown) =>
+    await look(services, log, order, now).catch((error: unknown) =>
       log.warn({ order: order.id, reason: String(error) }, 'An order could not be reconciled; it is tried again'),
     );
   }
@@ -81,11 +79,7 @@ export async function reconcileDue(
 }
 
 /** Looks again and again until it is stopped; `stop` waits for a look that is under way. */
-export function startReconciler(
-  services: ReconcilerServices,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  everyMs: number,
-): { stop(): Promise<void> } {
+export function startReconciler(services: ReconcilerServices, log: Log, everyMs: number): { stop(): Promise<void> } {
   let stopped = false;
   let looking: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout;

@@ -1,16 +1,38 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queries } from '../database/database';
 import { orders, paymentEvents, payments } from '../database/order.schema';
 import { cartLines } from '../database/schema';
 import type { OrderRow } from './order-row';
+import { mismatchOf, type ReportedPayment } from './reported-payment';
 import { tryToHoldPieces } from './stock';
 
-export interface CapturedPayment {
-  readonly providerOrderId: string;
-  readonly paymentId: string;
-  /** The message that told of it, where it was one; the second copy of a message changes nothing. */
-  readonly eventId?: string;
+export interface SettleServices {
+  readonly database: Database;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
+
+/**
+ * What became of a reported payment. `paid`: the order is paid by it. `known`: it was reported before, nothing changed.
+ * `refund_due`: it fits, but the order's units are gone. `mismatch`: status, currency or amount are not the order's.
+ * `second`: the order is paid by another payment. The last three are recorded as money to return. `other_order`: the
+ * payment belongs to another order. `unknown_order`: the shop has no such order.
+ */
+type Outcome = 'paid' | 'known' | 'refund_due' | 'mismatch' | 'second' | 'other_order' | 'unknown_order';
+
+export interface Settlement {
+  readonly outcome: Outcome;
+  /** As it is now; null for an unknown one. */
+  readonly order: OrderRow | null;
+}
+
+const WARNINGS: Readonly<Partial<Record<Outcome, string>>> = {
+  refund_due: 'A payment came after its units had been sold; it is to be returned',
+  mismatch: 'A payment does not fit its order; it is to be returned',
+  second: 'A second payment for a paid order; it is to be returned',
+  other_order: 'A payment of another order was reported again for this one; nothing was changed',
+  unknown_order: 'A payment for an order that this shop does not have',
+};
 
 async function isNewEvent(queries: Queries, id: string | undefined): Promise<boolean> {
   if (id === undefined) return true;
@@ -34,39 +56,82 @@ async function takeOutOfCart(queries: Queries, { userId, lines }: OrderRow): Pro
   }
 }
 
+const recorded = (order: OrderRow, { paymentId: id, amount, currency }: ReportedPayment) => ({
+  id,
+  orderId: order.id,
+  amount,
+  currency,
+});
+
+async function recordRefund(
+  queries: Queries,
+  order: OrderRow,
+  payment: ReportedPayment,
+  reason: string,
+): Promise<void> {
+  await queries
+    .insert(payments)
+    .values({ ...recorded(order, payment), state: 'refund_due', reason })
+    .onConflictDoNothing();
+}
+
+/** @returns false when the payment is another order's: each pays for one order at most. */
+async function recordPayment(queries: Queries, order: OrderRow, payment: ReportedPayment): Promise<boolean> {
+  const row = { ...recorded(order, payment), state: 'taken' as const, reason: null };
+  const kept = await queries
+    .insert(payments)
+    .values(row)
+    .onConflictDoUpdate({ target: payments.id, set: row, setWhere: eq(payments.orderId, order.id) })
+    .returning();
+  return kept.length > 0;
+}
+
 /** An order that was given up is honoured all the same when its pieces are still there; else the money is owed back. */
-async function settle(queries: Queries, order: OrderRow, paymentId: string): Promise<OrderRow> {
+async function pay(queries: Queries, order: OrderRow, payment: ReportedPayment): Promise<Settlement> {
+  const { paymentId } = payment;
+  if (!(await recordPayment(queries, order, payment))) return { outcome: 'other_order', order };
   const honoured = order.status === 'created' || (await tryToHoldPieces(queries, order.lines));
   const status = honoured ? ('paid' as const) : ('refund_due' as const);
   const settled = { status, paymentId, paidAt: new Date(), askAt: null };
   await queries.update(orders).set(settled).where(eq(orders.id, order.id));
-  await queries.insert(payments).values({ id: paymentId, orderId: order.id, state: honoured ? 'taken' : 'refund_due' });
   if (honoured) await takeOutOfCart(queries, order);
-  return { ...order, ...settled };
+  else {
+    const owed = { state: 'refund_due' as const, reason: 'its units are gone' };
+    await queries.update(payments).set(owed).where(eq(payments.id, paymentId));
+  }
+  return { outcome: status, order: { ...order, ...settled } };
+}
+
+async function settle(queries: Queries, payment: ReportedPayment, eventId?: string): Promise<Settlement> {
+  const [order] = await queries
+    .select()
+    .from(orders)
+    .where(eq(orders.providerOrderId, payment.providerOrderId))
+    .for('update');
+  if (!order) return { outcome: 'unknown_order', order: null };
+  if (!(await isNewEvent(queries, eventId)) || order.paymentId === payment.paymentId)
+    return { outcome: 'known', order };
+  const [known] = await queries.select().from(payments).where(eq(payments.id, payment.paymentId));
+  if (known && known.orderId !== order.id) return { outcome: 'other_order', order };
+  const mismatch = mismatchOf(order, payment);
+  if (mismatch === null && order.paymentId === null) return pay(queries, order, payment);
+  await recordRefund(queries, order, payment, mismatch ?? 'the order is paid already');
+  return { outcome: mismatch === null ? 'second' : 'mismatch', order };
 }
 
 /**
- * The payment is sure: all in one transaction the order is paid, its pieces are the shopper's and leave the cart
- * (decision C12). Told again, by whomever and in whatever order, it answers the same; a second payment for the same
- * order is written down as owed back.
- * @returns the order as it is now; null when the shop has no such order.
+ * The one place where a payment meets its order, whichever channel reports it and however often. Amount, currency and
+ * status are compared with the order. What fits pays for it: in one transaction the order is paid, its units are the
+ * shopper's and leave the cart. What does not fit is recorded as money to return and logged, and changes no order.
+ * @param eventId of the provider's message, where it was one; a second copy changes nothing.
  */
-export function settlePayment(database: Database, captured: CapturedPayment): Promise<OrderRow | null> {
-  const { providerOrderId, paymentId, eventId } = captured;
-  return database.transaction(async (queries) => {
-    const [order] = await queries
-      .select()
-      .from(orders)
-      .where(eq(orders.providerOrderId, providerOrderId))
-      .for('update');
-    if (!order || !(await isNewEvent(queries, eventId))) return order ?? null;
-    if (order.paymentId === null) return settle(queries, order, paymentId);
-    if (order.paymentId !== paymentId) {
-      await queries
-        .insert(payments)
-        .values({ id: paymentId, orderId: order.id, state: 'refund_due' })
-        .onConflictDoNothing();
-    }
-    return order;
-  });
+export async function settlePayment(
+  { database, log }: SettleServices,
+  payment: ReportedPayment,
+  eventId?: string,
+): Promise<Settlement> {
+  const settlement = await database.transaction((queries) => settle(queries, payment, eventId));
+  const warning = WARNINGS[settlement.outcome];
+  if (warning) log.warn({ ...payment, order: settlement.order?.id, event: eventId }, warning);
+  return settlement;
 }

@@ -1,12 +1,11 @@
-import { API_PREFIX, messages, type Order } from '@piston-parts/shared-contract';
+import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
-import { signWebhook } from '../../payment-protocol/signatures';
 import type { Database } from '../database/database';
 import { orders, payments } from '../database/order.schema';
+import { sendWebhook as sendSigned } from '../testing/send-webhook';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { ProviderSilent } from './payment-provider';
-import { WEBHOOK_PATH } from './payment-webhook';
 import { reconcileDue } from './reconciler';
 
 const HORN = { _id: 'EL-4103' };
@@ -32,20 +31,8 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     return { shopper, addressId, order };
   }
 
-  /** What the provider sends, signed as it is unless something else is said. */
-  function sendWebhook(event: string, order: Order, paymentId: string, sent: { id?: string; secret?: string } = {}) {
-    const entity = { id: paymentId, order_id: order.providerOrderId, status: 'captured', amount: order.amount };
-    const body = JSON.stringify({ event, payload: { payment: { entity } } });
-    return fetch(scene.origin + API_PREFIX + WEBHOOK_PATH, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-signature': signWebhook(sent.secret ?? scene.payments.webhookSecret, body),
-        'x-razorpay-event-id': sent.id ?? unique(),
-      },
-      body,
-    });
-  }
+  const sendWebhook = (event: string, order: Order, paymentId: string, sent: { id?: string; secret?: string } = {}) =>
+    sendSigned(scene, event, order, paymentId, sent);
 
   const statusOf = async ({ _id }: Order) => (await scene.orderRow(_id)).status;
   const reconcile = () => reconcileDue(scene, quiet);

@@ -1,0 +1,3 @@
+ALTER TABLE "payments" ADD COLUMN "amount" bigint;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "currency" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "reason" text;

@@ -1,0 +1,181 @@
+import { messages, type Order } from '@piston-parts/shared-contract';
+import { eq } from 'drizzle-orm';
+import { signPayment } from '../../payment-protocol/signatures';
+import type { Database } from '../database/database';
+import { payments } from '../database/order.schema';
+import { sendWebhook } from '../testing/send-webhook';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+import { ProviderSilent } from './payment-provider';
+import { reconcileDue } from './reconciler';
+import type { ReportedPayment } from './reported-payment';
+
+const HORN = { _id: 'EL-4103' };
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does not fit, on %s', (kind) => {
+  let scene: TestShop;
+  beforeAll(async () => {
+    scene = await startTestShop(kind);
+  });
+  beforeEach(async () => {
+    scene.payments.gateway?.behave({ webhooks: { lost: true } });
+    await scene.setPieces(HORN._id, 8);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => scene.stop());
+
+  async function shopperWithOrder() {
+    const shopper = await scene.shop.newShopper();
+    await scene.shop.putInCart(shopper, HORN);
+    const { _id: addressId } = await scene.shop.newAddress(shopper);
+    return { shopper, order: await scene.shop.placeOrder(shopper, addressId) };
+  }
+
+  type Bought = Awaited<ReturnType<typeof shopperWithOrder>>;
+
+  /** What the provider says of a payment of an order, instead of what fits it. */
+  function providerSays({ providerOrderId, amount }: Order, said: Partial<ReportedPayment>): ReportedPayment {
+    const payment = {
+      paymentId: `pay_${providerOrderId}`,
+      providerOrderId,
+      amount,
+      currency: 'INR',
+      status: 'captured',
+    };
+    const found = { ...payment, ...said };
+    jest.spyOn(scene.payments.provider, 'findPayment').mockResolvedValue(found);
+    jest.spyOn(scene.payments.provider, 'paymentsOf').mockResolvedValue([found]);
+    return found;
+  }
+
+  /** Brings a proof that the provider has signed. */
+  function confirm({ shopper, order }: Bought, paymentId: string) {
+    const { providerOrderId } = order;
+    const body = {
+      razorpay_payment_id: paymentId,
+      razorpay_order_id: providerOrderId,
+      razorpay_signature: signPayment(scene.payments.access.keySecret, providerOrderId, paymentId),
+    };
+    return scene.shop.call('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body });
+  }
+
+  const recorded = ({ _id }: Order) => scene.database.queries.select().from(payments).where(eq(payments.orderId, _id));
+  const statusOf = async ({ _id }: Order) => (await scene.orderRow(_id)).status;
+
+  it.each<[string, Partial<ReportedPayment>]>([
+    ['a rupee for an order of hundreds', { amount: 100 }],
+    ['the same figure in another currency', { currency: 'USD' }],
+    ['money that was not taken', { status: 'failed' }],
+    ['all of it wrong', { amount: 100, currency: 'USD', status: 'failed' }],
+  ])('in a message of the provider pays for nothing and is to be returned: %s', async (_, payment) => {
+    const { shopper, order } = await shopperWithOrder();
+
+    const answer = await sendWebhook(scene, 'payment.captured', order, `pay_${order._id}`, { payment });
+
+    expect(answer.status).toBe(200);
+    expect(await statusOf(order)).toBe('created');
+    expect(await recorded(order)).toMatchObject([
+      { state: 'refund_due', amount: payment.amount ?? order.amount, currency: payment.currency ?? 'INR' },
+    ]);
+    const bought = await scene.shop.confirmPayment(shopper, order, await scene.payAtProvider(order));
+    expect(bought.order.status).toBe('paid');
+  });
+
+  it.each([{ amount: 100 }, { currency: 'USD' }])(
+    'pays for nothing although the browser brings its signed proof, and the shopper is told: %j',
+    async (said) => {
+      const bought = await shopperWithOrder();
+      const { paymentId } = providerSays(bought.order, said);
+
+      expect(await confirm(bought, paymentId)).toMatchObject({
+        status: 409,
+        body: { errors: [messages.paymentMismatch] },
+      });
+
+      expect(await statusOf(bought.order)).toBe('created');
+      expect(await recorded(bought.order)).toMatchObject([{ id: paymentId, state: 'refund_due' }]);
+    },
+  );
+
+  it('and has failed, or belongs to another order, is no proof', async () => {
+    const bought = await shopperWithOrder();
+    for (const said of [{ status: 'failed' }, { providerOrderId: 'order_of_another' }]) {
+      const { paymentId } = providerSays(bought.order, said);
+      expect(await confirm(bought, paymentId)).toMatchObject({
+        status: 422,
+        body: { errors: [messages.paymentNotVerified] },
+      });
+    }
+    expect(await statusOf(bought.order)).toBe('created');
+    expect(await recorded(bought.order)).toEqual([]);
+  });
+
+  it('yet, because it is only authorized, is captured before the order is paid', async () => {
+    const bought = await shopperWithOrder();
+    scene.payments.gateway?.behave({ captureAfterMs: 3_600_000, webhooks: { lost: true } });
+    const { razorpay_payment_id: paymentId } = await scene.payAtProvider(bought.order);
+    expect(await scene.payments.provider.findPayment(paymentId)).toMatchObject({ status: 'authorized' });
+
+    expect((await confirm(bought, paymentId)).status).toBe(200);
+
+    expect(await scene.payments.provider.findPayment(paymentId)).toMatchObject({ status: 'captured' });
+    expect(await statusOf(bought.order)).toBe('paid');
+  });
+
+  it('yet, because it is authorized and cannot be captured now, can be confirmed later with the same proof', async () => {
+    const bought = await shopperWithOrder();
+    const { paymentId } = providerSays(bought.order, { status: 'authorized' });
+    jest.spyOn(scene.payments.provider, 'capture').mockRejectedValue(new ProviderSilent('down'));
+
+    expect(await confirm(bought, paymentId)).toMatchObject({
+      status: 503,
+      body: { errors: [messages.paymentUnconfirmed] },
+    });
+    expect(await statusOf(bought.order)).toBe('created');
+
+    providerSays(bought.order, { status: 'captured' });
+    expect((await confirm(bought, paymentId)).status).toBe(200);
+  });
+
+  it('is found by the reconciler too, recorded once and logged', async () => {
+    const { order } = await shopperWithOrder();
+    const { paymentId } = providerSays(order, { amount: 100 });
+    const warn = jest.fn();
+
+    for (let round = 0; round < 2; round += 1) {
+      await scene.letHoldEnd(order._id);
+      await reconcileDue(scene, { warn });
+    }
+
+    expect(await statusOf(order)).toBe('expired');
+    expect(await recorded(order)).toMatchObject([{ id: paymentId, state: 'refund_due', amount: 100, currency: 'INR' }]);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ paymentId, order: order._id }), expect.any(String));
+  });
+
+  it('because it paid for another order is answered, so that the provider stops, and pays for nothing more', async () => {
+    const first = await shopperWithOrder();
+    const { razorpay_payment_id: paymentId } = await scene.payAtProvider(first.order);
+    await sendWebhook(scene, 'payment.captured', first.order, paymentId);
+    const second = await shopperWithOrder();
+
+    const answer = await sendWebhook(scene, 'payment.captured', second.order, paymentId);
+
+    expect(answer.status).toBe(200);
+    expect([await statusOf(first.order), await statusOf(second.order)]).toEqual(['paid', 'created']);
+    expect(await recorded(first.order)).toMatchObject([{ id: paymentId, state: 'taken' }]);
+  });
+
+  it('because many orders claim it at once pays for one of them, and every message is answered', async () => {
+    const bought = [await shopperWithOrder(), await shopperWithOrder(), await shopperWithOrder()];
+    const paymentId = `pay_for_all_${kind}`;
+
+    const answers = await Promise.all(
+      bought.map(({ order }) =>
+        sendWebhook(scene, 'order.paid', order, paymentId, { payment: { amount: order.amount } }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const statuses = await Promise.all(bought.map(({ order }) => statusOf(order)));
+    expect(statuses.sort()).toEqual(['created', 'created', 'paid']);
+  });
+});
