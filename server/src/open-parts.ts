@@ -9,13 +9,16 @@ import { startApi } from './api/start-api';
 import type { Flags } from './flags';
 import { openRegistry, registryFolder, type OpenRegistry, type Report } from './open-registry';
 import { logRequests, STRUCTURED_LOGS } from './operations/logging';
+import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
 import { readOverrideOrigins } from './override-origins';
 import { createRegistryServer } from './registry/create-registry-server';
 import { registryServer } from './registry/registry-server';
+import { readShopOrigin } from './shop-origin';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
 import { createFirstViews } from './storefront/first-view/first-views';
+import { securityHeaders } from './storefront/security-headers';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
 import { readTrustedProxies, warnOfUnconfiguredProxy } from './trusted-proxies';
@@ -53,7 +56,15 @@ async function openRegistryAlone(flags: Flags): Promise<OpenPart> {
 async function openApiAlone(flags: Flags): Promise<OpenPart> {
   const services = await openServices(flags);
   const trustProxy = readTrustedProxies(process.env);
-  const app = Fastify({ ...STRUCTURED_LOGS, trustProxy, forceCloseConnections: 'idle' });
+  const app = Fastify({
+    ...STRUCTURED_LOGS,
+    ...timeoutOptions(REQUEST_LIMITS),
+    trustProxy,
+    forceCloseConnections: 'idle',
+  });
+  const headers = securityHeaders({ origin: services.shopOrigin });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  limitBodies(app, REQUEST_LIMITS);
   logRequests(app);
   warnOfUnconfiguredProxy(app, process.env);
   await registerApi(app, services);
@@ -61,6 +72,7 @@ async function openApiAlone(flags: Flags): Promise<OpenPart> {
 }
 
 async function openShop(flags: Flags): Promise<OpenPart> {
+  const origin = readShopOrigin(process.env);
   const builds = findBuilds(flags.root);
   const registry = await openRegistry(flags, builds.remotes, report);
   const services = flags.api ? await openServices(flags) : null;
@@ -75,7 +87,7 @@ async function openShop(flags: Flags): Promise<OpenPart> {
     firstViews: createFirstViews(report),
     trustProxy: readTrustedProxies(process.env),
     logErrors: true,
-    ...(process.env['SHOP_ORIGIN'] && { origin: new URL(process.env['SHOP_ORIGIN']).origin }),
+    ...(origin !== null && { origin }),
     ...(flags.https && { https: await makeSelfSignedCertificate() }),
   });
   if (!registry || flags.publish) sayWhatIsMissing(builds.remotes);

@@ -41,6 +41,20 @@ describe('In production', () => {
     expect(() => readSettings({ ...PRODUCTION, [name]: '' }, folder)).toThrow(/In production .*(set|PAYMENTS)/);
   });
 
+  it.each(['http://shop.example', 'http://shop.example:8080', 'http://localhost.evil.example'])(
+    'the shop does not start at %s: passwords would go over it in the clear',
+    (origin) => {
+      expect(() => readSettings({ ...PRODUCTION, SHOP_ORIGIN: origin }, folder)).toThrow(/SHOP_ORIGIN .* over TLS/);
+    },
+  );
+
+  it.each(['https://shop.example', 'http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000'])(
+    'the shop starts at %s',
+    (origin) => {
+      expect(readSettings({ ...PRODUCTION, SHOP_ORIGIN: `${origin}/` }, folder).shopOrigin).toBe(origin);
+    },
+  );
+
   it('no secret is written anywhere', () => {
     expect(readSettings(PRODUCTION, folder).tokenSecret).toBe(SECRET);
     expect(() => readFileSync(path.join(folder, 'token-secret'))).toThrow('ENOENT');
@@ -49,6 +63,7 @@ describe('In production', () => {
 
 it.each([
   [{ TOKEN_SECRET: 'short' }, /TOKEN_SECRET has to be at least 32/],
+  [{ SHOP_ORIGIN: 'shop.example' }, /SHOP_ORIGIN is "shop.example"; write a whole origin/],
   [{ ALLOWED_ORIGINS: 'https://a.example, nonsense' }, /ALLOWED_ORIGINS has "nonsense"/],
 ])('%j is refused with what to do', (environment, text) => {
   expect(() => readSettings(environment, folder)).toThrow(text);

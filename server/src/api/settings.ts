@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readShopOrigin } from '../shop-origin';
 import { StartError } from '../start-error';
 import { readProviderKeys, type ProviderKeys } from './orders/payment-settings';
 import type { DatabasePlace } from './database/open-database';
@@ -82,7 +83,7 @@ export function readSettings(environment: Environment, folder: string): ApiSetti
     ...place,
     tokenSecret: givenSecret(environment) ?? keptSecret(place.folder),
     providerKeys: readProviderKeys(environment),
-    shopOrigin: environment['SHOP_ORIGIN'] || `http://localhost:${environment['PORT'] || 3000}`,
+    shopOrigin: readShopOrigin(environment) ?? `http://localhost:${environment['PORT'] || 3000}`,
     allowedOrigins: originsOf(environment['ALLOWED_ORIGINS'] ?? ''),
   };
 }

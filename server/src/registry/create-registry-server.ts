@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { limitBodies, REQUEST_LIMITS, timeoutOptions } from '../operations/request-limits';
 import { addVersionFiles } from '../storefront/remote-files';
 import { securityHeaders } from '../storefront/security-headers';
 import { addBuiltFiles } from '../storefront/static-files';
@@ -8,7 +9,12 @@ import { registryServer, type RegistryServerOptions } from './registry-server';
 export async function createRegistryServer(
   options: RegistryServerOptions & Pick<FastifyServerOptions, 'trustProxy'>,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: 'error' }, trustProxy: options.trustProxy ?? false });
+  const app = Fastify({
+    ...timeoutOptions(REQUEST_LIMITS),
+    logger: { level: 'error' },
+    trustProxy: options.trustProxy ?? false,
+  });
+  limitBodies(app, REQUEST_LIMITS);
   const headers = securityHeaders();
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addBuiltFiles(app);

@@ -27,8 +27,9 @@ async function deploy(version: string, goLive = true): Promise<void> {
 }
 
 const find = () => createPublishedRemotes(root, (text) => reported.push(text));
-const open = (trustProxy: string | false = false) =>
+const open = (trustProxy: string | false = false, options: { origin?: string } = {}) =>
   createStorefront({
+    ...options,
     ...shop,
     configuration: { backend: 'simulated' },
     published: root,
@@ -172,4 +173,14 @@ describe('the shop over a registry', () => {
       await app.close();
     },
   );
+
+  test('a shop whose public origin is https gives a key for TLS alone, whatever its proxy says', async () => {
+    const app = await open(false, { origin: 'https://shop.example' });
+    await deploy('1.1.0', false);
+    await registry.move({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
+    for (const url of ['/remotes.json', '/']) {
+      expect((await app.inject({ url })).headers['set-cookie']).toContain('; Secure');
+    }
+    await app.close();
+  });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOAD_TIMEOUT_MS } from '../operations/request-limits';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
 import { checkRemote } from './names';
 import { createMoveCheck, isSame } from './move-signature';
@@ -60,7 +61,7 @@ export async function registryServer(app: FastifyInstance, { root, token }: Regi
 
   app.put(
     '/registry/versions/:remote',
-    { bodyLimit: LARGEST_UPLOAD, onRequest: refuseStrangers(token) },
+    { bodyLimit: LARGEST_UPLOAD, config: { bodyTimeoutMs: UPLOAD_TIMEOUT_MS }, onRequest: refuseStrangers(token) },
     async (request: Upload) => {
       const remote = checkRemote(request.params.remote);
       const { version, first = '0.1.0' } = request.query;

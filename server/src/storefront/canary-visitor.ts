@@ -12,11 +12,13 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /**
  * Finds what is live for the visitor behind a request. While a canary is out, a visitor who has no key is given one: a
  * random number that says nothing about anybody, out of reach of scripts.
+ * @param origin the shop's public one, when it is known: the request may have come over a proxy's plain connection
  */
 export async function findForVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
   find: FindLiveRemotes,
+  origin = '',
 ): Promise<LiveRemotes> {
   const key = readKey(request.headers.cookie);
   const live = await find({ canaryKey: key });
@@ -32,7 +34,7 @@ export async function findForVisitor(
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: request.protocol === 'https',
+      secure: request.protocol === 'https' || origin.startsWith('https:'),
       maxAge: KEPT_SECONDS,
     }),
   );

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { logRequests, STRUCTURED_LOGS } from '../operations/logging';
+import { limitBodies, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '../operations/request-limits';
 import { securityHeaders } from './security-headers';
 import { storefront, type StorefrontOptions } from './storefront';
 
@@ -19,6 +20,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   filesOrigin?: string;
   /** Which proxies may say who the client is, and whether it came by TLS; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
+  /** How long a client may take. */
+  limits?: RequestLimits;
   /** Registers what else answers at this origin, such as the API. */
   beside?: (app: FastifyInstance) => Promise<void>;
 }
@@ -28,10 +31,11 @@ export interface StorefrontServerOptions extends StorefrontOptions {
  * @throws ShellNotBuiltError when there is nothing to serve
  */
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
-  const { configuration, filesOrigin, razorpay } = options;
-  const headers = securityHeaders({ ...configuration, filesOrigin, razorpay });
+  const { configuration, filesOrigin, razorpay, origin, limits = REQUEST_LIMITS } = options;
+  const headers = securityHeaders({ ...configuration, filesOrigin, razorpay, origin });
   const app = createServer(options, headers);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  limitBodies(app, limits);
   logRequests(app);
   app.setErrorHandler(answerError);
   await options.beside?.(app);
@@ -41,11 +45,12 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
 }
 
 function createServer(
-  { https, logErrors = false, trustProxy = false }: StorefrontServerOptions,
+  { https, logErrors = false, trustProxy = false, limits = REQUEST_LIMITS }: StorefrontServerOptions,
   headers: Readonly<Record<string, string>>,
 ): FastifyInstance {
   const overHttp: FastifyServerOptions = {
     ...STRUCTURED_LOGS,
+    ...timeoutOptions(limits),
     trustProxy,
     logger: logErrors && STRUCTURED_LOGS.logger,
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.

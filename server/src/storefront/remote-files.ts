@@ -7,7 +7,8 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string; '*': string } }>;
 
 /** A remote is public and made to be loaded by other origins too. */
-const forAnyOrigin = (reply: FastifyReply) => void reply.header('access-control-allow-origin', '*');
+const forAnyOrigin = (reply: FastifyReply) =>
+  void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
 
 /** Serves the files of what is built on this disk, `/mf-cart/…`. */
 export function addBuildFiles(app: FastifyInstance, remotes: readonly RemoteBuild[]): void {

@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
 
@@ -6,22 +7,28 @@ let shop: ShopOnDisk;
 beforeEach(() => void (shop = createShopOnDisk()));
 afterEach(() => shop.remove('.'));
 
-async function read(url: string, options: { origin?: string } = {}): Promise<{ type: string; body: string }> {
+async function read(
+  url: string,
+  options: { origin?: string } = {},
+): Promise<{ type: string; body: string; port: string }> {
   const app = await createStorefront({ ...shop, ...options, configuration: { backend: 'simulated' } });
-  const answer = await app.inject({ url, headers: { host: 'shop.test' } });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { headers, body } = await request(address + url, { headers: { host: 'evil.example' } });
+  const answer = { type: String(headers['content-type']), body: await body.text(), port: new URL(address).port };
   await app.close();
-  return { type: String(answer.headers['content-type']), body: answer.body };
+  return answer;
 }
 
 describe('a search engine', () => {
-  test('finds the public pages and the 25 parts in the sitemap, by the origin it asked', async () => {
-    const { type, body } = await read('/sitemap.xml');
+  test('finds the public pages and the 25 parts in the sitemap, and never a host that a request made up', async () => {
+    const { type, body, port } = await read('/sitemap.xml');
     const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(type).toBe('application/xml; charset=utf-8');
     expect(addresses).toHaveLength(3 + 25);
-    expect(addresses.slice(0, 2)).toEqual(['http://shop.test/', 'http://shop.test/products-page']);
-    expect(addresses).toContain('http://shop.test/singleProduct-page/BR-8101');
-    expect(body).not.toMatch(/cart|checkout|profile/);
+    expect(addresses.slice(0, 2)).toEqual([`http://localhost:${port}/`, `http://localhost:${port}/products-page`]);
+    expect(addresses).toContain(`http://localhost:${port}/singleProduct-page/BR-8101`);
+    expect(body).not.toMatch(/cart|checkout|profile|evil/);
+    expect((await read('/robots.txt')).body).not.toContain('evil');
   });
 
   test('is led to the sitemap by robots.txt, at the origin the shop is set to', async () => {

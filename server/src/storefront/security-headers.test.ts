@@ -21,3 +21,35 @@ test('a browser takes scripts with a hash alone, except where some cannot have o
   expect(securityHeaders({ overrideOrigins: ['http://localhost:3002'] })).not.toMatchObject(POLICY);
   expect(securityHeaders({ razorpay: true })).not.toMatchObject(POLICY);
 });
+
+describe('A shop whose origin is https', () => {
+  const over = (origin: string) => securityHeaders({ origin });
+
+  it('tells browsers to come by TLS alone, and what a page asks for as well', () => {
+    expect(over('https://shop.example')['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(over('https://shop.example')['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('is the only one that does: on a computer without a certificate nothing else could be opened any more', () => {
+    expect(over('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+    expect(over('http://localhost:3000')['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('A page of another origin', () => {
+  it('can embed nothing of the shop', () => {
+    expect(securityHeaders()['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
+describe('A script in the page', () => {
+  it('can ask for no device, and for a payment only where the provider’s checkout is', () => {
+    const policy = securityHeaders()['permissions-policy'];
+    for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'serial', 'hid']) {
+      expect(policy).toContain(`${feature}=()`);
+    }
+    expect(securityHeaders({ razorpay: true })['permissions-policy']).toContain(
+      'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
+    );
+  });
+});

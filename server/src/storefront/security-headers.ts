@@ -14,12 +14,46 @@ export interface SecuritySettings {
   readonly overrideOrigins?: readonly string[];
   /** Where the published files are, when it is not this server. */
   readonly filesOrigin?: string | undefined;
+  /** The shop's public origin; with https its pages and cookies never go over anything else. */
+  readonly origin?: string | undefined;
   /** Whether payments go through Razorpay's checkout; without it none of its origins is let through. */
   readonly razorpay?: boolean | undefined;
 }
 
+const isHttps = ({ origin = '' }: SecuritySettings): boolean => origin.startsWith('https:');
+
+/** Two years, as browsers' preload lists ask. Not for subdomains: who runs the shop may have others there. */
+const STRICT_TRANSPORT = { 'strict-transport-security': `max-age=${2 * 365 * 24 * 60 * 60}` };
+
+/** What the shop does not use; no script, of whatever origin, can ask a shopper for it. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Razorpay's checkout may open a payment app of the shopper's; nobody else may. */
+function permissionsPolicy({ razorpay = false }: SecuritySettings): string {
+  const payment = razorpay ? `(${['self', ...RAZORPAY.frames.map((origin) => `"${origin}"`)].join(' ')})` : '()';
+  return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
+}
+
 /** Nothing inline, nothing from elsewhere: what the shop needs is built into files of its own origin. */
-function contentSecurityPolicy({ overrideOrigins = [], filesOrigin, razorpay = false }: SecuritySettings): string {
+function contentSecurityPolicy(settings: SecuritySettings): string {
+  const { overrideOrigins = [], filesOrigin, razorpay = false } = settings;
   const provider = razorpay ? RAZORPAY : NOTHING;
   const files = ["'self'", ...(filesOrigin === undefined ? [] : [filesOrigin]), ...overrideOrigins].join(' ');
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
@@ -35,6 +69,9 @@ function contentSecurityPolicy({ overrideOrigins = [], filesOrigin, razorpay = f
     "base-uri 'self'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    ...(isHttps(settings) && !overrideOrigins.some((origin) => origin.startsWith('http:'))
+      ? ['upgrade-insecure-requests']
+      : []),
   ].join('; ');
 }
 
@@ -48,7 +85,10 @@ export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Recor
   ...(takesHashedScriptsAlone(settings) && { 'integrity-policy': 'blocked-destinations=(script)' }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  'permissions-policy': permissionsPolicy(settings),
+  // Pages of other origins embed nothing of the shop's; what they may load says so itself.
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isHttps(settings) && STRICT_TRANSPORT),
   // Not plain `same-origin`: banks confirm a card payment in a pop-up that must be able to report back.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });

@@ -29,7 +29,7 @@ export interface StorefrontOptions {
   findFirstData?: FindFirstData;
   /** What pages show before their scripts have come; left out: nothing. */
   firstViews?: FirstViews;
-  /** The shop's public origin, `https://shop.example`; left out: the one a request asks by. */
+  /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
   origin?: string;
 }
 
@@ -62,7 +62,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Pick<PageRequest, 'pattern'>) => {
     const parameters = request.params as Record<string, string>;
     const query = new URLSearchParams(request.url.split('?')[1]);
-    const live = await findForVisitor(request, reply, findLiveRemotes);
+    const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
     const { document, status, styleHashes } = await findPage({ ...asked, parameters, query }, live);
     const policy = reply.getHeader(POLICY);
     if (typeof policy === 'string') void reply.header(POLICY, allowStyles(policy, styleHashes));
@@ -77,11 +77,12 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
 
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => {
-    const live = await findForVisitor(request, reply, findLiveRemotes);
+    const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
     return sendDocument(request, reply, await prepareList(writeRemoteList(live)));
   });
 
-  const originOf = (request: FastifyRequest) => options.origin ?? `${request.protocol}://${request.host}`;
+  // Never the Host that a request names: anyone can write it, and caches would hand it on.
+  const originOf = ({ socket }: FastifyRequest) => options.origin ?? `http://localhost:${socket.localPort ?? ''}`;
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
   app.get('/sitemap.xml', async (request, reply) =>
     sendDocument(request, reply, await prepareSitemap(sitemap(originOf(request)))),

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerApi } from '../api/register-api';
+import { startTestApi, type TestApi } from '../api/testing/test-api';
+import { packBuild } from '../registry/pack';
+import { registryServer } from '../registry/registry-server';
+import { createStorefront } from '../storefront/create-storefront';
+import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { REQUEST_LIMITS } from './request-limits';
+
+const TOKEN = 'a token for this test';
+const SMALL = { headersMs: 300, bodyMs: 300, lingerMs: 50, idleMs: 2_000, checkedEveryMs: 50 };
+
+let api: TestApi;
+let shop: ShopOnDisk;
+let app: FastifyInstance;
+let origin: string;
+
+beforeAll(async () => {
+  api = await startTestApi('PGlite');
+});
+afterAll(() => api.stop());
+
+/** The whole shop with its API and its registry, over real HTTP. */
+async function open(limits = SMALL): Promise<void> {
+  shop = createShopOnDisk();
+  app = await createStorefront({
+    ...shop,
+    limits,
+    configuration: { backend: 'server', teamPanel: false },
+    beside: async (beside) => {
+      await registerApi(beside, api.services);
+      await beside.register(registryServer, { root: path.join(shop.root, '.published'), token: TOKEN });
+    },
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+afterEach(async () => {
+  await app.close();
+  shop.remove('.');
+});
+
+/** A connection, what came over it so far, and a promise of its end. */
+function dial(): { socket: Socket; received: () => string; closed: Promise<unknown> } {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (part: Buffer) => void (text += part.toString('latin1')));
+  // A connection that the server resets has ended as well.
+  socket.on('error', () => undefined);
+  return { socket, received: () => text, closed: once(socket, 'close') };
+}
+
+const head = (...lines: string[]): string => [...lines, 'Host: shop.test', '', ''].join('\r\n');
+const logInHead = head('POST /api/auth/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 1000');
+const uploadHead = (length: number, token: string): string =>
+  head(
+    'PUT /registry/versions/mf-cart?version=1.0.0 HTTP/1.1',
+    'Content-Type: application/gzip',
+    `Content-Length: ${length}`,
+    `Authorization: Bearer ${token}`,
+  );
+
+describe('A connection is closed by the server', () => {
+  it('when a body never comes to its end, while shoppers are served', async () => {
+    await open();
+    const many = Array.from({ length: 200 }, () => {
+      const one = dial();
+      one.socket.write(`${logInHead}{"email":`);
+      return one;
+    });
+    expect((await fetch(`${origin}/api/categories`)).status).toBe(200);
+    await Promise.all(many.map(({ closed }) => closed));
+    expect((await fetch(`${origin}/api/categories`)).status).toBe(200);
+  });
+
+  it('when a body was sent to a page that takes none', async () => {
+    await open();
+    const { socket, received, closed } = dial();
+    socket.write(`${head('GET / HTTP/1.1', 'Content-Length: 1000')}x`);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('when the headers never come to their end, or nothing comes at all', async () => {
+    await open();
+    const half = dial();
+    half.socket.write('GET / HTTP/1.1\r\nHost:');
+    const silent = dial();
+    await Promise.all([half.closed, silent.closed]);
+    expect(half.received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('when an upload was refused and its rest does not come', async () => {
+    await open({ ...REQUEST_LIMITS, lingerMs: 50 });
+    const { socket, received, closed } = dial();
+    socket.write(`${uploadHead(5_000_000, 'wrong')}x`);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+it('A slow upload of a team goes on after the time that a form has', async () => {
+  await open();
+  const build = Buffer.from(await packBuild(path.join(shop.root, 'mf-cart/dist')));
+  const upload = dial();
+  upload.socket.write(uploadHead(build.length, TOKEN));
+  upload.socket.write(build.subarray(0, 100));
+  const form = dial();
+  form.socket.write(`${logInHead}{`);
+  await form.closed;
+
+  upload.socket.write(build.subarray(100));
+  await once(upload.socket, 'data');
+
+  expect(upload.received()).toMatch(/^HTTP\/1\.1 200 /);
+  upload.socket.destroy();
+});
