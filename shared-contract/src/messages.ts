@@ -51,6 +51,9 @@ export const messages = {
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   tooManyLogIns: 'Too many shoppers are logging in right now. Try again in a few seconds.',
+  /** @param minutes how long to wait. */
+  tooManyAccounts: (minutes: number) =>
+    `Too many accounts were opened from your network. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
   passwordReplaced: 'Your new password is saved. You are logged out everywhere: log in with it.',
   emailNotRegistered: 'The email you entered is not Registered. Not Found error',

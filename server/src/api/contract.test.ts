@@ -1,6 +1,7 @@
 import { describeContract } from '@piston-parts/shared-contract/contract-suite';
 import { TOKEN_LIFE_SECONDS } from './accounts/tokens';
 import type { Database } from './database/database';
+import { shopperAddress } from './testing/shopper-address';
 import { startTestApi, type TestApi } from './testing/test-api';
 
 function describeApi(kind: Database['kind']): void {
@@ -24,7 +25,8 @@ function describeApi(kind: Database['kind']): void {
     }),
     async request(method, path, { headers, body }) {
       const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-      const response = await fetch(origin + path, { method, headers, ...sent });
+      const from = shopperAddress({ headers, body });
+      const response = await fetch(origin + path, { method, headers: { ...headers, ...from }, ...sent });
       return { status: response.status, body: await response.json() };
     },
   });

@@ -120,10 +120,10 @@ describe('A password', () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const logIn = () => post('/auth/login', { email: user.email, password }, {}, origin);
 
-    const answers = await Promise.all([logIn(), logIn(), logIn(), logIn(), logIn(), logIn(), logIn(), logIn()]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/auth/signup', signUpForm(), {}, origin)));
     const refused = answers.filter(({ status }) => status === 503);
 
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.body).toEqual({ errors: [messages.tooManyLogIns] });
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);

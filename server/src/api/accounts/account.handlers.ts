@@ -1,36 +1,48 @@
 import { emailKey, isEmail, messages, type authEndpoints } from '@piston-parts/shared-contract';
-import { answeredUser, refuse, resetLetter } from '@piston-parts/shared-contract/backend';
+import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
+import type { Queries } from '../database/database';
 import { revokedTokens, users } from '../database/schema';
-import { attemptAt, countAttempt, forgetAttempt } from './attempts';
+import { withAccountLimit } from './open-account-limit';
+import { MAX_SIGN_UPS } from './account-limits';
 import { userOfToken } from './authentication';
-import { findResetLink, makeResetLink, useResetLink } from './reset-links';
+import { forgetLogIns, withLogInLimit } from './log-in-limit';
+import { countResetRequest, sendResetLetter } from './password-reset';
+import { findResetLink, useResetLink } from './reset-links';
 import { signedUpBefore, signUp } from './sign-up';
 
 type UserRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'otherFields'>;
+
+async function findUser(queries: Queries, account: string): Promise<typeof users.$inferSelect | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.emailKey, account));
+  return row;
+}
 
 const answered = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
   answeredUser({ ...otherFields, _id: id, firstName, lastName, email });
 
 export const accountHandlers: HandlersOf<typeof authEndpoints> = {
   async postLogIn({ database, tokens, passwords, body, sender }) {
-    const attempt = attemptAt('log in', emailKey(body.email), sender.client);
-    await countAttempt(database.queries, attempt);
-    const [row] = await database.queries
-      .select()
-      .from(users)
-      .where(eq(users.emailKey, emailKey(body.email)));
-    if (!row) return refuse(404, messages.emailNotRegistered);
-    if (!(await passwords.verify(row.passwordHash, body.password))) refuse(401, messages.credentialsInvalid);
-    await forgetAttempt(database.queries, attempt);
+    const account = emailKey(body.email);
+    const row = await withLogInLimit(database.queries, account, sender.client, async () => {
+      const found = (await findUser(database.queries, account)) ?? refuse(404, messages.emailNotRegistered);
+      const isRight = await passwords.verify(found.passwordHash, body.password);
+      return isRight ? found : refuse(401, messages.credentialsInvalid);
+    });
     const foundUser = answered(row);
     return { foundUser, encodedToken: tokens.sign(foundUser) };
   },
 
-  async postSignUp({ database, tokens, passwords, body, now, idempotencyKey }) {
+  async postSignUp({ database, tokens, passwords, body, now, idempotencyKey, sender }) {
     const services = { database, passwords };
-    const row = (await signUp(services, body, { now, idempotencyKey })) ?? (await signedUpBefore(services, body));
+    const limit = { kind: 'sign up', max: MAX_SIGN_UPS };
+    const row = await withAccountLimit(
+      database.queries,
+      limit,
+      sender.client,
+      async () => (await signUp(services, body, { now, idempotencyKey })) ?? (await signedUpBefore(services, body)),
+    );
     const createdUser = answered(row);
     return { createdUser, encodedToken: tokens.sign(createdUser) };
   },
@@ -45,30 +57,26 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
   },
 
   async postPasswordReset({ database, sendLetter, shopOrigin, body, sender }) {
-    const attempt = attemptAt('reset', emailKey(body.email), sender.client);
-    await countAttempt(database.queries, attempt);
-    const [row] = await database.queries
-      .select()
-      .from(users)
-      .where(eq(users.emailKey, emailKey(body.email)));
+    const account = emailKey(body.email);
+    await countResetRequest(database.queries, account, sender.client);
+    const row = await findUser(database.queries, account);
     // An account may have been made before emails were checked: nothing is sent to what is not one address.
-    if (row && isEmail(row.email)) {
-      const token = await makeResetLink(database.queries, row.id);
-      await sendLetter(resetLetter(row, shopOrigin, token));
-    }
+    if (row && isEmail(row.email)) await sendResetLetter(database.queries, row, { sendLetter, shopOrigin });
     return {};
   },
 
-  async postNewPassword({ database, passwords, body, parameters, now }) {
+  async postNewPassword({ database, passwords, body, parameters, now, sender }) {
     // Looked up first, so that an invented link costs no hash.
     if (!(await findResetLink(database.queries, parameters.resetToken))) refuse(404, messages.resetLinkInvalid);
     const passwordHash = await passwords.hash(body.password);
-    return database.transaction(async (queries) => {
+    const owner = await database.transaction(async (queries) => {
       const userId = (await useResetLink(queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
       const changed = { passwordHash, tokensSince: new Date(), updatedAt: now };
       const [user] = await queries.update(users).set(changed).where(eq(users.id, userId)).returning();
-      return { email: user?.email ?? refuse(404, messages.resetLinkInvalid) };
+      return user ?? refuse(404, messages.resetLinkInvalid);
     });
+    await forgetLogIns(database.queries, owner.emailKey, sender.client);
+    return { email: owner.email };
   },
 
   async postVerify({ findKnown, tokens, body }) {

@@ -45,7 +45,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     shopOrigin: 'https://shop.example',
     allowedOrigins: ['https://partner.example'],
   };
-  const app = Fastify();
+  const app = Fastify({ trustProxy: 'loopback' });
   await registerApi(app, services);
   await app.ready();
   return {

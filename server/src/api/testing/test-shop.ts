@@ -1,10 +1,11 @@
-import { createShop, type Answer, type Shop } from '@piston-parts/shared-contract/contract-suite';
+import { createShop, type Answer, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
 import type { Order, PaymentProof } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
 import { cartLines, products } from '../database/schema';
 import type { OrderRow } from '../orders/order-row';
+import { shopperAddress } from './shopper-address';
 import { startTestApi, type TestApi } from './test-api';
 
 export interface TestShop extends TestApi {
@@ -30,9 +31,13 @@ export async function startTestShop(kind: Database['kind']): Promise<TestShop> {
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { queries } = api.database;
 
-  async function request(method: string, path: string, sent: { headers: object; body?: unknown }): Promise<Answer> {
+  async function request(method: string, path: string, sent: Sent): Promise<Answer> {
     const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
-    const answer = await fetch(origin + path, { method, headers: { ...sent.headers }, ...body });
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { ...sent.headers, ...shopperAddress(sent) },
+      ...body,
+    });
     return { status: answer.status, body: await answer.json() };
   }
   const backend = { name: kind, request, tokens: () => NO_TOKENS, resetToken: async () => null };

@@ -1,0 +1,19 @@
+/**
+ * What one client, by its address, may do with accounts within `ATTEMPTS_WINDOW_MINUTES`. Many shoppers may share an
+ * address (an office, a carrier's NAT), so these are many times what the people behind one need.
+ */
+
+/** Failed log-ins from a client, at whatever accounts, that no right password followed. */
+export const MAX_LOG_INS_OF_CLIENT = 100;
+/** Failed log-ins at an account, from all clients that have not logged in to it before. */
+export const MAX_LOG_INS_OF_ACCOUNT = 50;
+/** So long a client that logged in to an account is known there. */
+export const KNOWN_CLIENT_DAYS = 30;
+
+/** Requests for a link to choose a new password, from a client for whatever accounts. */
+export const MAX_RESETS_OF_CLIENT = 100;
+/** Letters with such a link that an account is sent, whoever asks; a link is good for longer than the window. */
+export const MAX_RESET_LETTERS = 5;
+
+/** Accounts that a client may open by signing up. */
+export const MAX_SIGN_UPS = 100;

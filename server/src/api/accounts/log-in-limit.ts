@@ -1,0 +1,88 @@
+import { MOST_ATTEMPTS } from '@piston-parts/shared-contract';
+import { refuseForNow, Refusal } from '@piston-parts/shared-contract/backend';
+import type { Queries } from '../database/database';
+import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, KNOWN_CLIENT_DAYS } from './account-limits';
+import { count, counterKey, isRemembered, remember, resetCounter, uncount } from './rate-limit';
+
+const WRONG_GUESS = [401, 404];
+
+const keysOf = (account: string, client: string) => ({
+  own: counterKey('log in', account, client),
+  account: counterKey('log in', account),
+  client: counterKey('log in', '', client),
+  known: counterKey('logged in', account, client),
+});
+type Keys = ReturnType<typeof keysOf>;
+
+interface CountedLogIn {
+  /** Whether the client had no failed log-in at the account. */
+  readonly isFirst: boolean;
+  /** The counters that it counts in beside the client's own one at the account. */
+  readonly charged: readonly string[];
+}
+
+/**
+ * Counts a log-in before the password is compared: 20 guesses at once must not be 20 guesses.
+ * @throws Refusal with 429 when it is refused; then it is not counted anywhere
+ */
+async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
+  const own = await count(queries, keys.own, MOST_ATTEMPTS);
+  if (own.isOver) refuseForNow(own.secondsLeft);
+  const isFirst = own.count === 1;
+  // A client that logged in to the account before is not charged for what others do, there or from the same address.
+  if (await isRemembered(queries, keys.known)) return { isFirst, charged: [] };
+
+  const ofClient = await count(queries, keys.client, MAX_LOG_INS_OF_CLIENT);
+  if (ofClient.isOver) {
+    await uncount(queries, [keys.own]);
+    refuseForNow(ofClient.secondsLeft);
+  }
+  const ofAccount = await count(queries, keys.account, MAX_LOG_INS_OF_ACCOUNT);
+  if (!ofAccount.isOver) return { isFirst, charged: [keys.client, keys.account] };
+  // Many clients guess at this account. One that has not guessed wrong is still checked: it may be the owner's.
+  if (!isFirst) {
+    await uncount(queries, [keys.own, keys.client]);
+    refuseForNow(Math.min(own.secondsLeft, ofAccount.secondsLeft));
+  }
+  return { isFirst, charged: [keys.client] };
+}
+
+/** The right password shows that the wrong ones before it, from that client, were mistypes: nobody is charged for them. */
+async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: CountedLogIn): Promise<void> {
+  if (isFirst) await uncount(queries, [keys.own, ...charged]);
+  else await uncount(queries, charged, await resetCounter(queries, keys.own));
+  await remember(queries, keys.known, KNOWN_CLIENT_DAYS);
+}
+
+/**
+ * Lets a log-in happen within the limits of failed ones: `MOST_ATTEMPTS` by a client at an account, and, unless that
+ * client has logged in to the account before, `MAX_LOG_INS_OF_CLIENT` by the client and `MAX_LOG_INS_OF_ACCOUNT` at the
+ * account. The limit of the account never refuses the first try of a client.
+ * @param account key of the e-mail
+ * @param client `clientKey`
+ * @param compare throws a Refusal with 401 or 404 for a wrong guess; for any other failure nobody is charged
+ * @throws Refusal with 429 when the limits refuse it
+ */
+export async function withLogInLimit<Result>(
+  queries: Queries,
+  account: string,
+  client: string,
+  compare: () => Promise<Result>,
+): Promise<Result> {
+  const keys = keysOf(account, client);
+  const counted = await countLogIn(queries, keys);
+  const result = await compare().catch(async (error: unknown) => {
+    const isWrongGuess = error instanceof Refusal && WRONG_GUESS.includes(error.status);
+    if (!isWrongGuess) await uncount(queries, [keys.own, ...counted.charged]);
+    throw error;
+  });
+  await forgive(queries, keys, counted);
+  return result;
+}
+
+/** A client that has just proved to own the account, by the link of a letter, may log in whatever it tried before. */
+export async function forgetLogIns(queries: Queries, account: string, client: string): Promise<void> {
+  const { own, known } = keysOf(account, client);
+  await resetCounter(queries, own);
+  await remember(queries, known, KNOWN_CLIENT_DAYS);
+}

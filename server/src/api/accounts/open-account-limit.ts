@@ -1,0 +1,28 @@
+import { messages } from '@piston-parts/shared-contract';
+import { refuseForNow, Refusal } from '@piston-parts/shared-contract/backend';
+import type { Queries } from '../database/database';
+import { count, counterKey, uncount } from './rate-limit';
+
+const SERVER_FAILURE = 500;
+
+/**
+ * Opens an account within the limit of a client. Whatever was refused as wrong is counted as well, since it took the
+ * server as much work; what failed at the server is not.
+ * @param kind names the counter: 'sign up' or 'guest'
+ * @param client `clientKey`
+ * @throws Refusal with 429 when the client has opened too many; then nothing is done or counted
+ */
+export async function withAccountLimit<Result>(
+  queries: Queries,
+  { kind, max }: { readonly kind: string; readonly max: number },
+  client: string,
+  open: () => Promise<Result>,
+): Promise<Result> {
+  const key = counterKey(kind, client);
+  const { isOver, secondsLeft } = await count(queries, key, max);
+  if (isOver) refuseForNow(secondsLeft, messages.tooManyAccounts);
+  return open().catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.status >= SERVER_FAILURE) await uncount(queries, [key]);
+    throw error;
+  });
+}

@@ -1,0 +1,219 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { messages, MOST_ATTEMPTS } from '@piston-parts/shared-contract';
+import { unique } from '@piston-parts/shared-contract/contract-suite';
+import { startApiProcess } from '../testing/api-process';
+import { startPostgres } from '../testing/start-postgres';
+import { startTestShop } from '../testing/test-shop';
+import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_LETTERS, MAX_SIGN_UPS } from './account-limits';
+
+interface Servers {
+  /** Of one database; requests go to them in turn. */
+  readonly origins: readonly string[];
+  lettersTo(email: string): string[];
+  stop(): Promise<void>;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly body: unknown;
+}
+
+const PASSWORD = 'Piston@73';
+const WRONG = 'Wrong@999';
+const AT_ONCE = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+async function startOnPGlite(): Promise<Servers> {
+  const { origin, letters, stop } = await startTestShop('PGlite');
+  const lettersTo = (email: string) => letters.filter(({ to }) => to === email).map(({ text }) => text);
+  return { origins: [origin], lettersTo, stop };
+}
+
+async function startTwoProcesses(): Promise<Servers> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-throttling-'));
+  const outbox = path.join(folder, 'outbox');
+  const postgres = await startPostgres();
+  const environment = { DATABASE_URL: postgres.url, DATA: folder, TRUSTED_PROXIES: 'loopback' };
+  const processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);
+  return {
+    origins: processes.map(({ origin }) => origin),
+    lettersTo: (email) =>
+      readdirSync(outbox)
+        .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+        .filter((text) => text.startsWith(`To: ${email}\n`)),
+    async stop() {
+      await Promise.all(processes.map((one) => one.stop()));
+      await postgres.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const countOf = (answers: readonly Answered[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+jest.setTimeout(120_000);
+
+describe.each([
+  ['PGlite', startOnPGlite],
+  ['PostgreSQL and two processes', startTwoProcesses],
+])('On %s', (_, start) => {
+  let servers: Servers;
+  let sent = 0;
+  let clients = 0;
+
+  beforeAll(async () => {
+    servers = await start();
+  });
+  afterAll(() => servers.stop());
+
+  /** An address that no other test has called from. */
+  const newClient = (): string => `198.51.${100 + Math.floor((clients += 1) / 256)}.${clients % 256}`;
+
+  async function post(client: string, call: string, body: object): Promise<Answered> {
+    const origin = servers.origins[(sent += 1) % servers.origins.length];
+    const answer = await fetch(`${origin}/api/auth/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+      body: JSON.stringify(body),
+    });
+    return {
+      status: answer.status,
+      retryAfter: Number(answer.headers.get('retry-after')),
+      body: await answer.json(),
+    };
+  }
+
+  async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<Answered>): Promise<Answered[]> {
+    const answers: Answered[] = [];
+    for (let at = 0; at < items.length; at += AT_ONCE) {
+      answers.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+    }
+    return answers;
+  }
+
+  const logIn = (client: string, email: string, password: string) => post(client, 'login', { email, password });
+  const signUp = (client: string, email = `${unique()}@x.example`) =>
+    post(client, 'signup', { firstName: 'Meera', lastName: 'Nair', email, password: PASSWORD });
+
+  /** An account, signed up for at an address that nobody calls from again. */
+  async function newAccount(): Promise<string> {
+    const email = `shopper-${unique()}@x.example`;
+    expect(await signUp(newClient(), email)).toMatchObject({ status: 201 });
+    return email;
+  }
+
+  describe('guessing a password', () => {
+    it('from one address stops after a few guesses, and the owner logs in from elsewhere', async () => {
+      const owner = await newAccount();
+      const attacker = newClient();
+
+      const answers = await inTurn(range(60), () => logIn(attacker, owner, WRONG));
+
+      expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([MOST_ATTEMPTS, 60 - MOST_ATTEMPTS]);
+      expect(await logIn(attacker, owner, PASSWORD)).toMatchObject({ status: 429 });
+      expect(await logIn(newClient(), owner, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    it('from many addresses leaves one guess to each, and the owner logs in from a new one', async () => {
+      const owner = await newAccount();
+      const attackers = range(MAX_LOG_INS_OF_ACCOUNT / MOST_ATTEMPTS + 10).map(newClient);
+
+      const guesses = attackers.flatMap((client) => range(MOST_ATTEMPTS).map(() => client));
+      const answers = await inTurn(guesses, (client) => logIn(client, owner, WRONG));
+
+      expect(countOf(answers, 401)).toBeGreaterThanOrEqual(MAX_LOG_INS_OF_ACCOUNT);
+      expect(countOf(answers, 401)).toBeLessThanOrEqual(MAX_LOG_INS_OF_ACCOUNT + attackers.length);
+      const late = newClient();
+      expect(await logIn(late, owner, WRONG)).toMatchObject({ status: 401 });
+      expect(await logIn(late, owner, PASSWORD)).toMatchObject({ status: 429 });
+      expect(await logIn(newClient(), owner, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    it('that is refused is not counted: the client still logs in to its own account', async () => {
+      const [victim, own] = [await newAccount(), await newAccount()];
+      const client = newClient();
+      await inTurn(range(MAX_LOG_INS_OF_CLIENT + 20), () => logIn(client, victim, WRONG));
+
+      expect(await logIn(client, own, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    it('at invented e-mails locks out neither who logged in from there before nor anybody elsewhere', async () => {
+      const [regular, newcomer] = [await newAccount(), await newAccount()];
+      const office = newClient();
+      expect(await logIn(office, regular, PASSWORD)).toMatchObject({ status: 200 });
+
+      const answers = await inTurn(range(MAX_LOG_INS_OF_CLIENT + 20), (guess) =>
+        logIn(office, `${guess}-${unique()}@invented.example`, WRONG),
+      );
+
+      expect([countOf(answers, 404), countOf(answers, 429)]).toEqual([MAX_LOG_INS_OF_CLIENT, 20]);
+      expect(await logIn(office, regular, WRONG)).toMatchObject({ status: 401 });
+      expect(await logIn(office, regular, PASSWORD)).toMatchObject({ status: 200 });
+      expect(await logIn(newClient(), newcomer, PASSWORD)).toMatchObject({ status: 200 });
+      const refused = await logIn(office, newcomer, PASSWORD);
+      expect(refused).toMatchObject({ status: 429, body: { errors: [messages.tooManyAttempts(15)] } });
+      expect(refused.retryAfter).toBeGreaterThan(WINDOW_SECONDS - 120);
+    });
+
+    it('is not what an office of people does who mistype and then get it right', async () => {
+      const office = newClient();
+      const people = await Promise.all(range(MAX_LOG_INS_OF_CLIENT / 4 + 1).map(newAccount));
+      for (const person of people) {
+        await Promise.all(range(4).map(() => logIn(office, person, WRONG)));
+        expect(await logIn(office, person, PASSWORD)).toMatchObject({ status: 200 });
+      }
+
+      expect(await logIn(office, await newAccount(), PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    it('too often locks nobody out who then chooses a new password by the link of a letter', async () => {
+      const owner = await newAccount();
+      const home = newClient();
+      await inTurn(range(MOST_ATTEMPTS + 1), () => logIn(home, owner, WRONG));
+      await post(home, 'password-reset', { email: owner });
+      const [token = ''] = /(?<=#)\S+/.exec(servers.lettersTo(owner)[0] ?? '') ?? [];
+
+      expect(await post(home, `password-reset/${token}`, { password: 'Turbine^9' })).toMatchObject({ status: 200 });
+
+      expect(await logIn(home, owner, 'Turbine^9')).toMatchObject({ status: 200 });
+    });
+  });
+
+  describe('asking for a link to choose a new password', () => {
+    it('in somebody’s place, from one address or many, keeps no owner from a link and floods no mailbox', async () => {
+      const owner = await newAccount();
+      const attacker = newClient();
+      const answers = await inTurn(range(60), () => post(attacker, 'password-reset', { email: owner }));
+      expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([MOST_ATTEMPTS, 60 - MOST_ATTEMPTS]);
+      await inTurn(range(60).map(newClient), (client) => post(client, 'password-reset', { email: owner }));
+
+      const home = newClient();
+      expect(await post(home, 'password-reset', { email: owner })).toMatchObject({ status: 200 });
+
+      const letters = servers.lettersTo(owner);
+      expect(letters).toHaveLength(MAX_RESET_LETTERS);
+      const [token = ''] = /(?<=#)\S+/.exec(letters[0] ?? '') ?? [];
+      expect(await post(home, `password-reset/${token}`, { password: 'Turbine^9' })).toMatchObject({ status: 200 });
+      expect(await logIn(home, owner, 'Turbine^9')).toMatchObject({ status: 200 });
+    });
+  });
+
+  describe('signing up', () => {
+    it('stops at a client’s limit with what to do, while others sign up', async () => {
+      const client = newClient();
+
+      const answers = await inTurn(range(MAX_SIGN_UPS + 10), () => signUp(client));
+
+      expect([countOf(answers, 201), countOf(answers, 429)]).toEqual([MAX_SIGN_UPS, 10]);
+      const refused = await signUp(client);
+      expect(refused).toMatchObject({ status: 429, body: { errors: [messages.tooManyAccounts(15)] } });
+      expect(refused.retryAfter).toBeGreaterThan(WINDOW_SECONDS - 120);
+      expect(await signUp(newClient())).toMatchObject({ status: 201 });
+    });
+  });
+});
