@@ -10,12 +10,23 @@ import { createCaller, type Caller } from './call-api';
 
 export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PAYMENTS: 'test',
+  DEMO: 'yes',
+  SHOP_ORIGIN: 'https://shop.example',
+  TRUSTED_PROXIES: '1',
+  LOG_LEVEL: 'error',
+};
+
 /** A database for the benchmark, and API processes over it. */
 export interface BenchPlace {
   readonly kind: Database['kind'];
   /** Opens the database in this process; with PGlite no API process may run meanwhile. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   startApi(): Promise<ApiProcess>;
+  /** The whole shop as in production, of the builds that are there (`npm run build`), behind one trusted proxy. */
+  startShop(): Promise<ApiProcess>;
   remove(): Promise<void>;
 }
 
@@ -37,9 +48,9 @@ async function listening(api: ChildProcess): Promise<number> {
   });
 }
 
-async function startProcess(environment: Record<string, string>): Promise<ApiProcess> {
+async function startProcess(environment: Record<string, string>, flags = ['--only=api']): Promise<ApiProcess> {
   const main = path.join(__dirname, '..', 'src', 'main.ts');
-  const api = spawn(process.execPath, ['--import', 'tsx', main, '--only=api'], {
+  const api = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
     env: { ...process.env, ...environment, TOKEN_SECRET: BENCH_SECRET, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -53,6 +64,16 @@ async function startProcess(environment: Record<string, string>): Promise<ApiPro
       await ended;
     },
   };
+}
+
+/** The whole shop, for as long as the work takes. */
+export async function withShop<Result>(bench: BenchPlace, work: (port: number) => Promise<Result>): Promise<Result> {
+  const shop = await bench.startShop();
+  try {
+    return await work(shop.port);
+  } finally {
+    await shop.end('SIGTERM');
+  }
 }
 
 /** An API process and connections to it, for as long as the work takes. */
@@ -86,6 +107,13 @@ export async function openPlace(kind: Database['kind']): Promise<BenchPlace> {
       }
     },
     startApi: () => startProcess(environment),
+    startShop: () =>
+      startProcess({ ...environment, ...PRODUCTION }, [
+        '--api',
+        '--publish',
+        '--published',
+        path.join(folder, 'published'),
+      ]),
     async remove() {
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -13,6 +13,8 @@ export interface Sent {
   readonly key?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Address of the client, as a proxy in front of the server says it; left out: this machine's. */
+  readonly client?: string;
 }
 
 export interface Received {
@@ -38,10 +40,11 @@ export interface Caller {
 
 export type CallApi = Caller['call'];
 
-function headersOf({ token, key }: Sent, text: string | null): Record<string, string> {
+function headersOf({ token, key, client }: Sent, text: string | null): Record<string, string> {
   return {
     ...(token === undefined ? {} : { authorization: token }),
     ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+    ...(client === undefined ? {} : { 'x-forwarded-for': client }),
     ...(text === null ? {} : { 'content-type': 'application/json' }),
   };
 }

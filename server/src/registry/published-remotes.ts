@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes } from '../storefront/live-remotes';
+import { fileVersion } from '../storefront/reread-when-changed';
 import { versionFor } from './canary';
 import type { Pointer, Pointers } from './pointers';
 import { parsePointers, POINTER_FILE, readVersion, writeWhole } from './registry-folder';
@@ -55,26 +56,37 @@ function describe(present: readonly LiveRemote[], perVisitor: boolean): LiveRemo
   return { remotes, fingerprint, perVisitor };
 }
 
-/** Reads the pointers, and the last good ones while that fails. */
+interface ReadPointers {
+  /** Of the file, when it was read. */
+  readonly version: string | undefined;
+  readonly text: string;
+  readonly pointers: Pointers;
+}
+
+/** Reads the pointers when their file has changed, and the last good ones while that fails. */
 function createPointerReader(root: string, report: Report): () => Promise<Pointers> {
   const file = path.join(root, POINTER_FILE);
   const lastGoodFile = path.join(root, LAST_GOOD_FILE);
-  let last: { text: string; pointers: Pointers } | undefined;
+  let last: ReadPointers | undefined;
   let said = '';
   const sayOnce = (problem: string) => {
     if (problem !== said && problem !== '') report(`${problem} Shoppers get what was live before.`);
     said = problem;
   };
 
+  async function read(version: string | undefined): Promise<ReadPointers> {
+    const text = await readFile(file, 'utf8');
+    if (last?.text === text) return { ...last, version };
+    const pointers = parsePointers(text);
+    await writeWhole(lastGoodFile, text).catch((error: unknown) => report(`${lastGoodFile} was not written.`, error));
+    return { version, text, pointers };
+  }
+
   return async () => {
     try {
-      const text = await readFile(file, 'utf8');
-      if (last?.text !== text) {
-        last = { text, pointers: parsePointers(text) };
-        await writeWhole(lastGoodFile, text).catch((error: unknown) =>
-          report(`${lastGoodFile} was not written.`, error),
-        );
-      }
+      // Looked at first: what is read after it is at least as new.
+      const version = await fileVersion(file);
+      if (version === undefined || last?.version !== version) last = await read(version);
       sayOnce('');
     } catch (error) {
       last ??= await readLastGood(lastGoodFile);
@@ -84,11 +96,11 @@ function createPointerReader(root: string, report: Report): () => Promise<Pointe
   };
 }
 
-async function readLastGood(file: string): Promise<{ text: string; pointers: Pointers } | undefined> {
+async function readLastGood(file: string): Promise<ReadPointers | undefined> {
   try {
     const pointers = parsePointers(await readFile(file, 'utf8'));
     // Not the text of the pointer file itself: that is read again as soon as it can be.
-    return { text: '', pointers };
+    return { version: undefined, text: '', pointers };
   } catch {
     return undefined;
   }

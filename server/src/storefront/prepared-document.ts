@@ -7,6 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
+/** The files of the builds are compressed once, at the best that there is. This is done while somebody waits. */
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+const GZIP = { level: 6 };
+
 /** A text made by the server, compressed once for all the requests that get it. */
 export interface PreparedDocument {
   contentType: string;
@@ -18,7 +22,7 @@ export interface PreparedDocument {
 /** Compresses beside the event loop: other visitors do not wait for it. */
 export async function prepareDocument(text: string, contentType: string): Promise<PreparedDocument> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([brotli(identity), gzip(identity, { level: 9 })]);
+  const [br, gz] = await Promise.all([brotli(identity, BROTLI), gzip(identity, GZIP)]);
   return {
     contentType,
     fingerprint: createHash('sha256').update(identity).digest('base64url').slice(0, 22),

@@ -14,7 +14,7 @@ export function rereadWhenChanged<Parsed>(
   let last: { version: string; parsed: Parsed } | undefined;
 
   return async () => {
-    const version = await versionOf(file);
+    const version = await fileVersion(file);
     if (version === undefined) return undefined;
     if (last?.version === version) return last.parsed;
     try {
@@ -26,10 +26,11 @@ export function rereadWhenChanged<Parsed>(
   };
 }
 
-async function versionOf(file: string): Promise<string | undefined> {
+/** @returns a text that changes whenever the file does or another takes its place; undefined when there is none */
+export async function fileVersion(file: string): Promise<string | undefined> {
   try {
-    const { mtimeMs, size } = await stat(file);
-    return `${mtimeMs}-${size}`;
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs}-${size}-${ino}`;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

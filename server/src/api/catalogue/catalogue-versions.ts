@@ -1,22 +1,28 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { catalogueChanges } from '../database/schema';
+import { catalogueChanges, products } from '../database/schema';
 import { together } from '../database/together';
 
 /** Grows with every change; what was prepared at an older one may be wrong. */
 export interface CatalogueVersions {
   readonly listing: number;
   readonly anything: number;
+  /** Of the categories alone; another text after each change of theirs. */
+  readonly categories: string;
 }
+
+/** The transaction that wrote a row last, which PostgreSQL keeps with it: a version that costs nobody anything. */
+const writtenBy = sql<string>`xmin::text`;
 
 async function readVersions(queries: Queries): Promise<CatalogueVersions> {
   const [row] = await queries
     .select({
       listing: sql<number>`sum(${catalogueChanges.listing})::float`,
       anything: sql<number>`sum(${catalogueChanges.anything})::float`,
+      categories: sql<string>`(select coalesce(string_agg(xmin::text, ',' order by id), '') from categories)`,
     })
     .from(catalogueChanges);
-  return row ?? { listing: 0, anything: 0 };
+  return row ?? { listing: 0, anything: 0, categories: '' };
 }
 
 /** Makes the question for the versions, one for all who ask at the same time. */
@@ -26,4 +32,20 @@ export function createVersionReader(queries: Queries): () => Promise<CatalogueVe
     return askers.map(() => versions);
   });
   return () => read(null);
+}
+
+/**
+ * Makes the question for the version of one product, one for all who ask at the same time. No sale of another product
+ * changes it.
+ * @returns null for a product that is not there.
+ */
+export function createProductVersionReader(queries: Queries): (id: string) => Promise<string | null> {
+  return together(async (ids: readonly string[]) => {
+    const rows = await queries
+      .select({ id: products.id, version: writtenBy })
+      .from(products)
+      .where(inArray(products.id, [...new Set(ids)]));
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    return ids.map((id) => versions.get(id) ?? null);
+  });
 }

@@ -1,7 +1,7 @@
-import { contract, endpointPath, type Product } from '@piston-parts/shared-contract';
+import { contract, EMPTY_FILTER, endpointPath, type Product } from '@piston-parts/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { products } from '../database/schema';
+import { categories, products } from '../database/schema';
 import { createFirstData } from './first-data';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -84,6 +84,48 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect(second.version).not.toBe(first.version);
     expect((await findFirstData({ data: ['getProduct'] }, { id: 'no-such-part' })).data).toEqual({ product: null });
     expect((await findFirstData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
+  });
+
+  it('makes no page anew for the sale of a part that the page does not show', async () => {
+    const findFirstData = createFirstData(api.services.catalogue);
+    const versionOf = async (call: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
+      (await findFirstData({ data: [call] }, { id })).version;
+    const versions = () =>
+      Promise.all([versionOf('getProduct', 'EL-4103'), versionOf('getCategories'), versionOf('getProduct', 'none')]);
+    const [own, before, everything] = [
+      await versionOf('getProduct', PADS),
+      await versions(),
+      await versionOf('getProducts'),
+    ];
+
+    await change({ quantity: 11 });
+
+    expect(await versions()).toEqual(before);
+    expect(await versionOf('getProduct', PADS)).not.toBe(own);
+    expect(await versionOf('getProducts')).not.toBe(everything);
+  });
+
+  it('answers a listing by the very same object while no part that it shows is sold', async () => {
+    const { catalogue } = api.services;
+    const horns = { ...EMPTY_FILTER, search: 'horn' };
+    const first = await catalogue.listing(horns);
+
+    await change({ quantity: 12 });
+    expect(await catalogue.listing(horns)).toBe(first);
+
+    await api.database.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'EL-4103'));
+    expect((await catalogue.listing(horns)).products).toMatchObject([{ _id: 'EL-4103', quantity: 1 }]);
+  });
+
+  it('knows of a change of the categories', async () => {
+    const findFirstData = createFirstData(api.services.catalogue);
+    const first = await findFirstData({ data: ['getCategories'] }, {});
+
+    await api.database.queries.update(categories).set({ text: 'Brakes that stop' }).where(eq(categories.position, 0));
+
+    const second = await findFirstData({ data: ['getCategories'] }, {});
+    expect(second.data.categories?.[0]?.text).toBe('Brakes that stop');
+    expect(second.version).not.toBe(first.version);
   });
 
   it('is not sent again to who has it, and is compressed for who takes that', async () => {

@@ -7,15 +7,16 @@ import {
   type productEndpoints,
 } from '@piston-parts/shared-contract';
 import { asc, count } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
 import { categories, products } from '../database/schema';
 import { together } from '../database/together';
-import { createVersionReader } from './catalogue-versions';
+import { createProductVersionReader, createVersionReader } from './catalogue-versions';
 import { createIndexKeeper } from './index-keeper';
 import { countMatches, findListing, findProducts } from './listing';
 import type { ListingIds } from './listing-index';
 import { answeredProduct } from './product-row';
-import { createMemory } from './remembered';
+import { createMemory, createVersionedCache } from './remembered';
 
 type ProductsAnswer = AnswerOf<typeof productEndpoints.getProducts>;
 
@@ -24,16 +25,15 @@ const MOST_ANSWERS = 1_000;
 
 /**
  * The shop's parts, for everybody alike. Answers are prepared once and given until anything they are made of changes,
- * which is asked of the database each time: they are never out of date. The very same object comes again, so that who
- * sends it can keep its text.
+ * which is asked of the database each time: they are never out of date. The very same object comes again for as long as
+ * nothing in it has changed, so that who sends it can keep its text, and no page is made anew for the sale of a part that
+ * it does not show.
  */
 export interface Catalogue {
   all(): Promise<ProductsAnswer>;
   listing(filter: ListingFilter): Promise<ProductsAnswer>;
   product(id: string): Promise<{ product: Product | null }>;
   categories(): Promise<{ categories: Category[] }>;
-  /** Grows with every change of anything in it. */
-  version(): Promise<number>;
   /** How many products there are. */
   size(): Promise<number>;
 }
@@ -42,16 +42,33 @@ function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof cat
   return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
 }
 
+/** Every address of a product that is not there has the same answer. */
+const NO_PRODUCT = { product: null };
+
+/** @returns the value of before for the key where the given one is the same as it, so that nothing is made anew for it. */
+function createUnchanged<Value extends object>(max: number): (key: string, value: Value) => Value {
+  const before = new LRUCache<string, { readonly text: string; readonly value: Value }>({ max });
+  return (key, value) => {
+    const text = JSON.stringify(value);
+    const known = before.get(key);
+    if (known?.text === text) return known.value;
+    before.set(key, { text, value });
+    return value;
+  };
+}
+
 export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
   const versions = createVersionReader(queries);
   const remembered = {
     counts: createMemory<number>(MOST_LISTINGS),
     listings: createMemory<ListingIds>(MOST_LISTINGS),
     pages: createMemory<ProductsAnswer>(MOST_ANSWERS),
-    products: createMemory<{ product: Product | null }>(MOST_ANSWERS),
+    products: createVersionedCache<{ product: Product | null }>(MOST_ANSWERS),
     all: createMemory<ProductsAnswer>(1),
-    categories: createMemory<{ categories: Category[] }>(1),
+    categories: createVersionedCache<{ categories: Category[] }>(1),
   };
+  const versionOfProduct = createProductVersionReader(queries);
+  const sameAsBefore = createUnchanged<ProductsAnswer>(MOST_ANSWERS);
 
   /** Products of these ids, in their order: after a sale many pages are made anew at the same time. */
   const productsOf = together(async (many: readonly (readonly string[])[]) => {
@@ -81,26 +98,27 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
 
     async listing(filter) {
       const { anything, listing } = await versions();
-      return remembered.pages(anything, queryFromFilter(filter).toString(), async () => {
+      const query = queryFromFilter(filter).toString();
+      return remembered.pages(anything, query, async () => {
         const { ids, ...rest } = await idsOf(filter, listing);
-        return { products: await productsOf(ids), listing: rest };
+        return sameAsBefore(query, { products: await productsOf(ids), listing: rest });
       });
     },
 
     async product(id) {
-      const { anything } = await versions();
-      return remembered.products(anything, id, async () => ({ product: (await productsOf([id]))[0] ?? null }));
+      // Asked before the product is read: what is read after it is at least as new.
+      const version = await versionOfProduct(id);
+      if (version === null) return NO_PRODUCT;
+      return remembered.products(version, id, async () => ({ product: (await productsOf([id]))[0] ?? null }));
     },
 
     async categories() {
-      const { anything } = await versions();
-      return remembered.categories(anything, 'categories', async () => {
+      const version = (await versions()).categories;
+      return remembered.categories(version, 'categories', async () => {
         const rows = await queries.select().from(categories).orderBy(asc(categories.position));
         return { categories: rows.map(answeredCategory) };
       });
     },
-
-    version: async () => (await versions()).anything,
 
     async size() {
       const { listing } = await versions();

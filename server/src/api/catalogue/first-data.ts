@@ -12,10 +12,20 @@ export function createFirstData(catalogue: Catalogue): FindFirstData {
     getCategories: () => catalogue.categories(),
     getProduct: ({ id = '' }) => catalogue.product(id),
   };
+  const versionOf = createObjectNumbers();
   return async ({ data: calls = [] }, parameters) => {
-    // Asked first: what is found after it is at least as new, so no page is kept under the version of newer data.
-    const version = await catalogue.version();
     const found = await Promise.all(calls.map((call) => answers[call](parameters)));
-    return { data: Object.assign({}, ...found) as FirstData, version: String(version) };
+    return { data: Object.assign({}, ...found) as FirstData, version: found.map(versionOf).join() };
+  };
+}
+
+/** Numbers objects: the catalogue gives the very same one for as long as nothing in it has changed. */
+function createObjectNumbers(): (object: object) => number {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (object) => {
+    const number = numbers.get(object) ?? (last += 1);
+    numbers.set(object, number);
+    return number;
   };
 }

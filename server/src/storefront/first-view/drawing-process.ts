@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000;
 const IDLE_MS = 60_000;
 /** Below everything that answers somebody. */
 const LOW_PRIORITY = 15;
-/** Logged at most from one drawing to the next: what runs in there can write as much as it likes. */
+/** Logged at most of each text: what runs in there can write as much as it likes. */
 const MAX_LOGGED_LENGTH = 2_000;
 /** A process that ends may have been ended from outside; one that ends again was ended by the page. */
 const MAX_TRIES = 2;
@@ -79,12 +79,13 @@ export function createDrawingProcess(report: (text: string) => void) {
   let current: Current | null = null;
   let idle: NodeJS.Timeout | undefined;
   let drawings = 0;
-  let loggedLength = 0;
+  let logged = '';
 
+  /** Says what it wrote, but not again what it wrote last: one broken script writes the same for each page. */
   function log(text: string): void {
-    const logged = text.slice(0, Math.max(0, MAX_LOGGED_LENGTH - loggedLength)).trim();
-    loggedLength += text.length;
-    if (logged !== '') report(`The drawing process says: ${logged}`);
+    const shown = text.slice(0, MAX_LOGGED_LENGTH).trim();
+    if (shown !== '' && shown !== logged) report(`The drawing process says: ${shown}`);
+    logged = shown;
   }
 
   function start(): JsonLineProcess {
@@ -117,7 +118,6 @@ export function createDrawingProcess(report: (text: string) => void) {
   async function drawOnce(page: PageToDraw, readFile: ReadFile): Promise<Drawing> {
     const target = (child ??= start());
     const number = (drawings += 1);
-    loggedLength = 0;
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Drawing>((resolve, reject) => {

@@ -19,6 +19,8 @@ const SHOP = 'http://shop.invalid';
 /** A longer query is nobody's link. */
 const LONGEST_QUERY = 200;
 const FINGERPRINTS_KEPT = 500;
+/** Scripts and styles of a shop's pages, some hundred kilobytes each at most. */
+const FILES_KEPT = 100;
 /**
  * Whoever opens the page may be logged in: it is drawn for somebody who is just being recognised, as the shell shows
  * itself to everybody before it knows.
@@ -67,6 +69,7 @@ export interface PageView {
 /** @returns a function that finds the view of a page if it is drawn already, and has it drawn otherwise */
 export function createPageViews(firstViews: FirstViews, readOwnFile: ReadOwnFile) {
   const fingerprints = new LRUCache<string, string>({ max: FINGERPRINTS_KEPT });
+  const files = new LRUCache<string, string>({ max: FILES_KEPT });
   /** Of the data themselves, since `version` may change without them; a large text, so written once a version. */
   const fingerprintOf = ({ template, pathname, version, data }: PageOfView): string => {
     const key = JSON.stringify([template, pathname, version]);
@@ -79,7 +82,7 @@ export function createPageViews(firstViews: FirstViews, readOwnFile: ReadOwnFile
     const address = viewAddress(page.route, page);
     if (address === null) return null;
     const key = JSON.stringify([address, page.template, page.live.fingerprint, fingerprintOf(page)]);
-    const view = firstViews.find(key, () => describePage(address, page.write(null), page.live, readOwnFile));
+    const view = firstViews.find(key, () => describePage(address, page.write(null), page.live, { files, readOwnFile }));
     return view && { key, view };
   };
 }
@@ -87,16 +90,27 @@ export function createPageViews(firstViews: FirstViews, readOwnFile: ReadOwnFile
 const digest = (data: FirstData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 
 /** What is needed to draw the page at this address, an HTML text. Only files that the shop or its live remotes name. */
-function describePage(address: string, page: string, live: LiveRemotes, readOwnFile: ReadOwnFile): DrawRequest {
+function describePage(
+  address: string,
+  page: string,
+  live: LiveRemotes,
+  { files, readOwnFile }: { files: LRUCache<string, string>; readOwnFile: ReadOwnFile },
+): DrawRequest {
   const integrity = Object.assign({}, ...Object.values(live.remotes).map((remote) => remote.integrity)) as Readonly<
     Record<string, string>
   >;
   const readFile: ReadFile = async (file) => {
     const { origin, pathname } = new URL(file);
     const name = origin === SHOP ? pathname : file;
-    const text = origin === SHOP ? await readOwnFile(pathname) : await readForeign(file, integrity);
     const expected = integrity[name];
-    return text !== null && expected !== undefined && integrityOf(Buffer.from(text)) !== expected ? null : text;
+    // By its hash, so what is cached is what the registry says.
+    const known = expected === undefined ? undefined : files.get(expected);
+    if (known !== undefined) return known;
+    const text = origin === SHOP ? await readOwnFile(pathname) : await readForeign(file, integrity);
+    if (text === null || expected === undefined) return text;
+    if (integrityOf(Buffer.from(text)) !== expected) return null;
+    files.set(expected, text);
+    return text;
   };
   return { page: { address: SHOP + address, page, storage: STORAGE }, styles: stylesOf(page), readFile };
 }

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths, type Order, type PaymentProof } from '@piston-parts/shared-contract';
+import type { Buyer } from './buyers';
+import { createCaller, type Caller, type Sent } from './call-api';
+
+const THINK_MS = 3_000;
+const WARM_UP_MS = 6_000;
+const MEASURED_MS = 20_000;
+const HEALTH_EVERY_MS = 100;
+const BROWSERS = 200;
+
+/** Milliseconds of each request that was answered as it has to be, and what the others were answered with. */
+export interface Measured {
+  readonly pages: number[];
+  readonly carts: number[];
+  readonly orders: number[];
+  /** `/healthz`, each on a connection of its own. */
+  readonly health: number[];
+  readonly failures: string[];
+}
+
+type Kind = Exclude<keyof Measured, 'failures'>;
+
+/** A running load; clients stop when it is aborted. */
+interface Load {
+  readonly port: number;
+  readonly stopped: AbortSignal;
+  /** Runs and times one request. @returns what came, null when it failed */
+  request<Result extends { status: number | null }>(kind: Kind, what: string, work: Promise<Result>): Promise<Result>;
+}
+
+const think = ({ stopped }: Load): Promise<void> =>
+  pause(THINK_MS * (0.5 + Math.random()), undefined, { signal: stopped }).catch(() => undefined);
+
+async function browse(load: Load, { read }: Caller, pages: readonly string[]): Promise<void> {
+  await pause(Math.random() * THINK_MS);
+  while (!load.stopped.aborted) {
+    const page = pages[Math.floor(Math.random() * pages.length)] ?? paths.home;
+    await load.request(
+      'pages',
+      page,
+      read(page).then((status) => ({ status })),
+    );
+    await think(load);
+  }
+}
+
+class Stopped extends Error {}
+
+/** One press after the other, with time to think between: into the cart, one more of it, order, pay. */
+async function buy(load: Load, { call }: Caller, { token, addressId }: Buyer, part: string): Promise<void> {
+  const client = `198.51.100.${Math.floor(Math.random() * 250)}`;
+  const parameters = { id: part };
+  const press = async (kind: Kind, name: Parameters<Caller['call']>[0], sent: Sent) => {
+    const answer = await load.request(kind, name, call(name, { token, client, ...sent }));
+    await think(load);
+    if (load.stopped.aborted) throw new Stopped();
+    return answer;
+  };
+  await press('carts', 'postCartItem', { body: { product: { _id: part } } });
+  await press('carts', 'postCartQuantity', { parameters, body: { action: { type: 'increment' } } });
+  await press('carts', 'getCart', {});
+  const placed = await press('orders', 'postOrder', { key: randomUUID(), body: { addressId } });
+  const order = (placed.body as { order?: Order } | null)?.order;
+  if (!order) return;
+  const { providerOrderId, _id: id } = order;
+  const body = { outcome: 'success' };
+  const proof = await press('orders', 'postTestPayment', { parameters: { providerOrderId }, body });
+  await press('orders', 'postOrderPayment', { parameters: { id }, body: proof.body as PaymentProof });
+}
+
+async function buyAgainAndAgain(load: Load, caller: Caller, buyer: Buyer, parts: readonly string[]): Promise<void> {
+  await pause(Math.random() * THINK_MS);
+  while (!load.stopped.aborted) {
+    await buy(load, caller, buyer, parts[Math.floor(Math.random() * parts.length)] ?? '').catch(orStopped);
+  }
+}
+
+function orStopped(error: unknown): void {
+  if (!(error instanceof Stopped)) throw error;
+}
+
+/** As a health check of a balancer asks, which keeps no connection. */
+function askHealth(port: number): Promise<{ status: number | null }> {
+  return new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/healthz', agent: false, headers: { connection: 'close' } }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode ?? null }));
+    }).on('error', () => resolve({ status: null }));
+  });
+}
+
+async function askHealthAgainAndAgain(load: Load): Promise<void> {
+  const asked: Promise<unknown>[] = [];
+  while (!load.stopped.aborted) {
+    // Not one after the other: a slow answer must not make the question rarer.
+    asked.push(load.request('health', '/healthz', askHealth(load.port)));
+    await pause(HEALTH_EVERY_MS);
+  }
+  await Promise.all(asked);
+}
+
+/**
+ * Two hundred browsing clients and a buyer each of the given ones, all with three seconds between two presses, on
+ * connections that are kept, and a health check ten times a second on new ones.
+ */
+export async function runSellingLoad(port: number, buyers: readonly Buyer[], parts: readonly string[]) {
+  const measured: Measured = { pages: [], carts: [], orders: [], health: [], failures: [] };
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  const start = performance.now() + WARM_UP_MS;
+  const load: Load = {
+    port,
+    stopped: stop.signal,
+    async request(kind, what, work) {
+      const asked = performance.now();
+      const answer = await work;
+      if (asked < start) return answer;
+      if (answer.status === 200 || answer.status === 201) measured[kind].push(performance.now() - asked);
+      else measured.failures.push(`${what}: ${answer.status ?? 'no answer'}`);
+      return answer;
+    },
+  };
+  const pages = [paths.home, paths.listing, ...parts.map((part) => paths.product(part))];
+  const [browsers, shoppers] = [createCaller(port, BROWSERS), createCaller(port, buyers.length)];
+  const clients = [
+    ...Array.from({ length: BROWSERS }, () => browse(load, browsers, pages)),
+    ...buyers.map((buyer) => buyAgainAndAgain(load, shoppers, buyer, parts)),
+    askHealthAgainAndAgain(load),
+  ];
+  await pause(WARM_UP_MS + MEASURED_MS);
+  stop.abort();
+  await Promise.all(clients);
+  await Promise.all([browsers.close(), shoppers.close()]);
+  return measured;
+}
