@@ -16,3 +16,6 @@ export type FindFirstData = (
   route: Pick<ShopRoute, 'data'>,
   parameters: Readonly<Record<string, string>>,
 ) => Promise<FoundFirstData>;
+
+/** Whoever knows the data cannot be asked at the moment; it passes by itself. */
+export class DataUnavailableError extends Error {}

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
-import type { FindFirstData } from './first-data';
+import { DataUnavailableError, type FindFirstData } from './first-data';
 import type { FirstViews } from './first-view/first-views';
 import { createPageViews } from './first-view/page-view';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
@@ -13,7 +13,9 @@ import { findNoData, findSeedData } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowStyles } from './security-headers';
 import { createShopPages, type PageRequest } from './shop-pages';
+import { withStaleData } from './stale-data';
 import { addBuiltFiles, isFilePath, sendBuiltFile } from './static-files';
+import { sendUnavailablePage } from './unavailable-page';
 
 export interface StorefrontOptions {
   /** The shell's build; `folder` is absolute. */
@@ -55,7 +57,10 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const findPage = createShopPages({
     folder: shell.folder,
     configuration,
-    findFirstData: options.findFirstData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
+    findFirstData: withStaleData(
+      options.findFirstData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
+      (text, error) => (error === undefined ? app.log.warn(text) : app.log.error({ err: error }, text)),
+    ),
     origin: options.origin ?? '',
     ...(options.firstViews && { findPageView: createPageViews(options.firstViews, readOwnFile) }),
   });
@@ -63,7 +68,9 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const parameters = request.params as Record<string, string>;
     const query = new URLSearchParams(request.url.split('?')[1]);
     const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
-    const { document, status, styleHashes } = await findPage({ ...asked, parameters, query }, live);
+    const page = await findPage({ ...asked, parameters, query }, live).catch(orUnavailable);
+    if (page === null) return sendUnavailablePage(reply);
+    const { document, status, styleHashes } = page;
     const policy = reply.getHeader(POLICY);
     if (typeof policy === 'string') void reply.header(POLICY, allowStyles(policy, styleHashes));
     return sendDocument(request, reply, document, status);
@@ -108,6 +115,11 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found');
     return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed');
   });
+}
+
+function orUnavailable(error: unknown): null {
+  if (error instanceof DataUnavailableError) return null;
+  throw error;
 }
 
 function acceptsHtml(request: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import { EMPTY_FILTER, LARGE_CATALOGUE, type FirstData, type FirstDataCall } from '@piston-parts/shared-contract';
-import type { FindFirstData } from '../../storefront/first-data';
+import { DataUnavailableError, type FindFirstData } from '../../storefront/first-data';
+import { isUnavailable } from '../database/unavailable';
 import type { Catalogue } from './catalogue';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -14,9 +15,13 @@ export function createFirstData(catalogue: Catalogue): FindFirstData {
   };
   const versionOf = createObjectNumbers();
   return async ({ data: calls = [] }, parameters) => {
-    const found = await Promise.all(calls.map((call) => answers[call](parameters)));
+    const found = await Promise.all(calls.map((call) => answers[call](parameters))).catch(explain);
     return { data: Object.assign({}, ...found) as FirstData, version: found.map(versionOf).join() };
   };
+}
+
+function explain(error: unknown): never {
+  throw isUnavailable(error) ? new DataUnavailableError('The database is unavailable', { cause: error }) : error;
 }
 
 /** Numbers objects: the catalogue gives the very same one for as long as nothing in it has changed. */

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import { DataUnavailableError, type FindFirstData, type FoundFirstData } from './first-data';
+
+/** Answers kept; most are of one part, some 2 KB. */
+const COPIES_KEPT = 2_000;
+/** No page waits longer for the data than this while there is a copy of them, and none longer than that otherwise. */
+const PATIENCE_MS = 2_000;
+const PATIENCE_WITHOUT_COPY_MS = 10_000;
+/** Once the data could not be had, pages are made of the copies for this long before anybody asks again. */
+const ASK_AGAIN_MS = 1_000;
+
+/**
+ * Serves stale data when the current ones cannot be had: pages that were made go on while the database is away or hangs.
+ * What is in them is only shown; a cart and an order are checked by the API, which says that it is unavailable.
+ * @param report is told when that begins, with the reason, and when it ends
+ * @throws DataUnavailableError for data of which there is no copy
+ */
+export function withStaleData(find: FindFirstData, report: (text: string, error?: unknown) => void): FindFirstData {
+  const copies = new LRUCache<string, FoundFirstData>({ max: COPIES_KEPT });
+  let isAway = false;
+  let askAgainAt = -Infinity;
+
+  async function ask(key: string, ...question: Parameters<FindFirstData>): Promise<FoundFirstData> {
+    const found = await find(...question);
+    // Invented addresses must not take the place of parts that there are.
+    if (found.data.product !== null) copies.set(key, found);
+    if (isAway) report('The data of pages can be had again.');
+    isAway = false;
+    return found;
+  }
+
+  return async (route, parameters) => {
+    const key = JSON.stringify([route.data ?? [], parameters]);
+    const copy = copies.get(key);
+    if (copy && performance.now() < askAgainAt) return copy;
+    try {
+      return await within(ask(key, route, parameters), copy ? PATIENCE_MS : PATIENCE_WITHOUT_COPY_MS);
+    } catch (error) {
+      if (!(error instanceof DataUnavailableError)) throw error;
+      askAgainAt = performance.now() + ASK_AGAIN_MS;
+      if (!isAway) report('The data of pages cannot be had; pages that were made go on with what they had.', error);
+      isAway = true;
+      if (copy) return copy;
+      throw error;
+    }
+  };
+}
+
+async function within<Result>(asking: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DataUnavailableError(`No answer within ${ms} ms`)), ms);
+  });
+  // What comes later is a copy for the next page, and its failure is nobody's.
+  asking.catch(() => undefined);
+  try {
+    return await Promise.race([asking, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
