@@ -1,6 +1,6 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
- * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill orders reads selling size` some of the
+ * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill orders reads selling crowd size` some of the
  * scenarios. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/api/database/database';
@@ -23,7 +23,8 @@ const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome 
   kill: (bench) => killUnderLoad(bench, 20),
   orders: (bench) => ordersPerSecond(bench, 2000, ORDERS_PER_SECOND),
   reads: (bench) => readsPerSecond(bench, 20_000, READS_PER_SECOND),
-  selling: sellToManyBuyers,
+  selling: (bench) => sellToManyBuyers(bench, true),
+  crowd: (bench) => sellToManyBuyers(bench, false),
   size: (bench) => beside(bench, (small) => largeShop([small, bench], LARGE, TIMES_AS_SLOW)),
 };
 

@@ -22,6 +22,16 @@ export interface Measured {
   readonly failures: string[];
 }
 
+export interface LoadOptions {
+  readonly buyers: readonly Buyer[];
+  /** Ids of what is bought. */
+  readonly parts: readonly string[];
+  /** Addresses that are browsed. */
+  readonly pages: readonly string[];
+  /** Whether browsing clients take time between two pages; otherwise each asks as fast as it is answered. */
+  readonly thinks: boolean;
+}
+
 type Kind = Exclude<keyof Measured, 'failures'>;
 
 /** A running load; clients stop when it is aborted. */
@@ -35,7 +45,7 @@ interface Load {
 const think = ({ stopped }: Load): Promise<void> =>
   pause(THINK_MS * (0.5 + Math.random()), undefined, { signal: stopped }).catch(() => undefined);
 
-async function browse(load: Load, { read }: Caller, pages: readonly string[]): Promise<void> {
+async function browse(load: Load, { read }: Caller, { pages, thinks }: LoadOptions): Promise<void> {
   await pause(Math.random() * THINK_MS);
   while (!load.stopped.aborted) {
     const page = pages[Math.floor(Math.random() * pages.length)] ?? paths.home;
@@ -44,7 +54,7 @@ async function browse(load: Load, { read }: Caller, pages: readonly string[]): P
       page,
       read(page).then((status) => ({ status })),
     );
-    await think(load);
+    if (thinks) await think(load);
   }
 }
 
@@ -103,10 +113,11 @@ async function askHealthAgainAndAgain(load: Load): Promise<void> {
 }
 
 /**
- * Two hundred browsing clients and a buyer each of the given ones, all with three seconds between two presses, on
- * connections that are kept, and a health check ten times a second on new ones.
+ * Two hundred browsing clients and the given buyers, with three seconds between two presses, on connections that are
+ * kept, and a health check ten times a second on new ones.
  */
-export async function runSellingLoad(port: number, buyers: readonly Buyer[], parts: readonly string[]) {
+export async function runSellingLoad(port: number, options: LoadOptions): Promise<Measured> {
+  const { buyers, parts } = options;
   const measured: Measured = { pages: [], carts: [], orders: [], health: [], failures: [] };
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
@@ -123,10 +134,9 @@ export async function runSellingLoad(port: number, buyers: readonly Buyer[], par
       return answer;
     },
   };
-  const pages = [paths.home, paths.listing, ...parts.map((part) => paths.product(part))];
   const [browsers, shoppers] = [createCaller(port, BROWSERS), createCaller(port, buyers.length)];
   const clients = [
-    ...Array.from({ length: BROWSERS }, () => browse(load, browsers, pages)),
+    ...Array.from({ length: BROWSERS }, () => browse(load, browsers, options)),
     ...buyers.map((buyer) => buyAgainAndAgain(load, shoppers, buyer, parts)),
     askHealthAgainAndAgain(load),
   ];
