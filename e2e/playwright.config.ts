@@ -12,6 +12,7 @@ export default defineConfig({
   testDir: '.',
   // Stitched tests run in Jest.
   testMatch: '**/*.spec.ts',
+  respectGitIgnore: true,
   outputDir: '.cache/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

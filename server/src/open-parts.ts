@@ -11,8 +11,10 @@ import { openRegistry, registryFolder, type OpenRegistry, type Report } from './
 import { logRequests, STRUCTURED_LOGS } from './operations/logging';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
 import { readOverrideOrigins } from './override-origins';
+import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
 import { registryServer } from './registry/registry-server';
+import { readRegistryTokens } from './registry/registry-tokens';
 import { readShopOrigin } from './shop-origin';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
@@ -44,9 +46,10 @@ const openServices = ({ root }: Flags) => startApi(readSettings(process.env, pat
 
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags): Promise<OpenPart> {
+  await cleanRegistry(registryFolder(flags));
   const app = await createRegistryServer({
     root: registryFolder(flags),
-    token: process.env['REGISTRY_TOKEN'],
+    tokens: readRegistryTokens(process.env),
     trustProxy: readTrustedProxies(process.env),
   });
   return { name: 'The registry of Piston Parts', app, services: null };
@@ -103,7 +106,7 @@ async function registerBeside(
   warnOfUnconfiguredProxy(app, process.env);
   if (services) await registerApi(app, services);
   if (only === 'storefront' || !registry?.isOwn) return;
-  await app.register(registryServer, { root: registry.published, token: process.env['REGISTRY_TOKEN'] });
+  await app.register(registryServer, { root: registry.published, tokens: readRegistryTokens(process.env) });
 }
 
 /** A storefront without an API of its own may stand behind one address with one: `SHOP_BACKEND=server`. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Flags } from './flags';
+import { cleanRegistry } from './registry/clean-registry';
 import { followRegistry } from './registry/follow-registry';
 import { publishBuilds } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
@@ -36,6 +37,7 @@ export async function openRegistry(
   if (flags.registry !== undefined) return openMirror(flags, flags.registry, report);
   if (flags.published === undefined && !flags.publish) return null;
   const published = registryFolder(flags);
+  await cleanRegistry(published);
   if (flags.publish) await publishBuilds(published, builds, (line) => console.log(line));
   return { published, findLiveRemotes: createPublishedRemotes(published, report, flags.files), isOwn: true };
 }

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import dependencyCruiser from '../import-rules/dependency-cruiser.cjs';
+import { jestPreset } from '../jest/preset.cjs';
 
 const run = promisify(execFile);
 const root = path.join(__dirname, '..', '..');
@@ -32,6 +34,23 @@ it('looks into no folder that git ignores: what npm start writes, and what anoth
   expect(leftovers).toEqual(expect.arrayContaining(['.published/mf-garage/1.4.0/remoteEntry.js']));
 
   expect(await ignoredByLint(leftovers)).toEqual(leftovers);
+});
+
+it('Jest and the import rules look into none of them either', () => {
+  const ofPackages = leftovers.filter((file) => /^(server|tooling)\//.test(file) && !file.includes('node_modules'));
+  const byImportRules = new RegExp(dependencyCruiser.options.exclude.path);
+  const [pattern = ''] = jestPreset({ folder: '/home/data/shop', environment: 'node' }).modulePathIgnorePatterns;
+  const byJest = new RegExp(pattern.replace('<rootDir>', '/home/data/shop'));
+  const sources = ['server/src/main.test.ts', 'server/src/api/database/database.ts', 'tooling/gallery/run.ts'];
+  const library = 'server/node_modules/tar/dist/index.js';
+
+  expect(ofPackages.length).toBeGreaterThan(10);
+  expect(ofPackages.filter((file) => !byImportRules.test(file))).toEqual([]);
+  expect(ofPackages.filter((file) => !byJest.test(`/home/data/shop/${file}`))).toEqual([]);
+  for (const file of [...sources, library]) {
+    expect(file).not.toMatch(byImportRules);
+    expect(`/home/data/shop/${file}`).not.toMatch(byJest);
+  }
 });
 
 it('looks at the sources, the commands and the tests', async () => {

@@ -2,6 +2,7 @@
  * Who may import whom (house rules), checked by `npm run imports`. Every rule's comment says what to do instead.
  * A rule must be seen to fire: import-rules.test.ts breaks each of them once.
  */
+const { IGNORED_FOLDERS } = require('../jest/ignored-folders.cjs');
 const { betweenPackages } = require('./between-packages.cjs');
 const { insideAPackage } = require('./inside-a-package.cjs');
 const { libraries } = require('./libraries.cjs');
@@ -11,8 +12,8 @@ module.exports = {
   forbidden: [...betweenPackages, ...insideAPackage, ...libraries],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Builds and caches of our packages; a library's own dist is what the rules look at.
-    exclude: { path: '^(?!.*node_modules/).*(^|/)(dist|\\.cache|coverage)/' },
+    // Builds, caches and data of our packages; a library's own dist is what the rules look at.
+    exclude: { path: `^(?!.*node_modules/).*(^|/)${IGNORED_FOLDERS}/` },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { IGNORED_FOLDERS } = require('./ignored-folders.cjs');
 
 // Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources.
 const ES_MODULE_PACKAGES = ['@noble/hashes', 'nanoid'];
@@ -27,7 +28,7 @@ function jestPreset({ folder, environment, overrides = {} }) {
     displayName: path.basename(folder),
     rootDir: folder,
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-    modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+    modulePathIgnorePatterns: [`^<rootDir>/(?!.*node_modules/)(.*/)?${IGNORED_FOLDERS}/`],
     testEnvironment: browser ? inPreset('browser-environment.cjs') : 'node',
     setupFilesAfterEnv: [
       inPreset('patience.ts'),

@@ -6,6 +6,7 @@ import { registerApi } from '../api/register-api';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { packBuild } from '../registry/pack';
 import { registryServer } from '../registry/registry-server';
+import { registryTokens } from '../registry/registry-tokens';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { REQUEST_LIMITS } from './request-limits';
@@ -32,7 +33,10 @@ async function open(limits = SMALL): Promise<void> {
     configuration: { backend: 'server', teamPanel: false },
     beside: async (beside) => {
       await registerApi(beside, api.services);
-      await beside.register(registryServer, { root: path.join(shop.root, '.published'), token: TOKEN });
+      await beside.register(registryServer, {
+        root: path.join(shop.root, '.published'),
+        tokens: registryTokens({ '*': TOKEN }),
+      });
     },
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -21,7 +21,7 @@ const USAGE = `npm run registry -- <what>
   restore mf-cart              put it back
 
 The registry is the folder .published, or the one PUBLISHED names, or a server: --to https://shop.example
-(its token in REGISTRY_TOKEN). --by says who you are, if that is not your login name.`;
+(its token in REGISTRY_TOKEN; the history needs it, too). --by says who you are, if that is not your login name.`;
 
 /** Of a remote that has no version yet and names none. */
 const FIRST_VERSION = '0.1.0';

@@ -11,7 +11,7 @@ const canarySchema = v.object({
 const pointerSchema = v.object({
   /** The version that visitors get; null while there is only a canary. */
   live: v.nullable(versionSchema),
-  /** Who moved it last. */
+  /** Who moved it last; empty where a registry does not say so to strangers. */
   by: v.string(),
   /** When, as ISO 8601. */
   at: v.string(),
@@ -27,6 +27,12 @@ export const pointersSchema = v.object({ remotes: v.record(remoteSchema, pointer
 export type Pointer = v.InferOutput<typeof pointerSchema>;
 /** The content of `registry.json`. */
 export type Pointers = v.InferOutput<typeof pointersSchema>;
+
+/** What everybody may know: what is live, and not who has moved it. */
+export function withoutNames({ remotes }: Pointers): Pointers {
+  const nameless = Object.entries(remotes).map(([remote, pointer]) => [remote, { ...pointer, by: '' }] as const);
+  return { remotes: Object.fromEntries(nameless) };
+}
 
 const remote = remoteSchema;
 export const moveSchema = v.variant('kind', [

@@ -3,8 +3,9 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
 import { RegistryError } from './registry-error';
-import { listVersions, makeRemoteFolder, readVersion, versionFolder } from './registry-folder';
-import { describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
+import { listPublished, listVersions, makeRemoteFolder, readVersion, versionFolder } from './registry-folder';
+import { removeOldVersions } from './remove-old-versions';
+import { checkRecord, describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
 
 export interface Publication {
   /** Absolute folder of the registry. */
@@ -20,7 +21,7 @@ export interface Publication {
 
 /**
  * Publishes a build as a version that never changes again. It is copied aside and then renamed into its place, so a
- * version is there whole or not at all, and of two that want one number the second gets the next.
+ * version is there whole or not at all, and of two that want one number the second gets the next. Versions that are old enough are removed.
  * @returns the version's record, and whether there is a new version at all
  * @throws RegistryError when the build is not whole, or the wanted number is taken by other content
  */
@@ -42,9 +43,12 @@ export async function publish({
 
     let number = version ?? nextVersion(await listVersions(root, remote), first);
     for (;;) {
-      const record = { ...described, version: number, published: new Date().toISOString() };
+      const record = checkRecord({ ...described, version: number, published: new Date().toISOString() });
       await writeFile(path.join(staging, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
-      if (await claim(staging, versionFolder(root, remote, number))) return { record, added: true };
+      if (await claim(staging, versionFolder(root, remote, number))) {
+        await removeOldVersions(root, record);
+        return { record, added: true };
+      }
       if (version !== undefined) throw taken(remote, version);
       number = afterVersion(number);
     }
@@ -54,7 +58,7 @@ export async function publish({
 }
 
 async function findSame(root: string, remote: string, contents: string, wanted: string | undefined) {
-  const candidates = wanted === undefined ? newestFirst(await listVersions(root, remote)) : [wanted];
+  const candidates = wanted === undefined ? newestFirst(await listPublished(root, remote)) : [wanted];
   const records = await Promise.all(candidates.map((version) => readVersion(root, remote, version)));
   return records.find((record) => record?.contents === contents);
 }

@@ -1,7 +1,7 @@
 import { newestFirst } from './names';
 import type { PointerMove, Pointers } from './pointers';
 import { publish } from './publish';
-import { listVersions, move, readHistory, readPointers, type HistoryLine, type Moved } from './registry-folder';
+import { listPublished, move, readHistory, readPointers, type HistoryLine, type Moved } from './registry-folder';
 import type { VersionRecord } from './version-record';
 
 /** A build to publish; `folder` is absolute, `first` the number of a remote's very first version. */
@@ -30,7 +30,7 @@ export function folderRegistry(root: string): RegistryAccess {
   return {
     place: root,
     pointers: () => readPointers(root),
-    versions: async (remote) => newestFirst(await listVersions(root, remote)),
+    versions: async (remote) => newestFirst(await listPublished(root, remote)),
     history: () => readHistory(root),
     move: (wanted, by) => move(root, wanted, by),
     publish: ({ remote, folder, version, first }) => publish({ root, remote, build: folder, version, first }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { access, appendFile, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import lockfile from 'proper-lockfile';
 import * as v from 'valibot';
@@ -56,6 +56,10 @@ export function parsePointers(text: string): Pointers {
   }
 }
 
+/** @returns absolute path of the version's archive, whether it is there or not */
+export const archiveFile = (root: string, remote: string, version: string) =>
+  path.join(root, checkRemote(remote), '.archives', `${checkVersion(version)}.tar.gz`);
+
 /** @returns undefined when there is no such version, or not a whole one */
 export async function readVersion(root: string, remote: string, version: string): Promise<VersionRecord | undefined> {
   const file = path.join(versionFolder(root, remote, version), RECORD_FILE);
@@ -63,10 +67,25 @@ export async function readVersion(root: string, remote: string, version: string)
   return text === undefined ? undefined : v.parse(recordSchema, JSON.parse(text));
 }
 
-/** The numbers that are taken, in no order. */
+/** The numbers that are taken, by versions that are removed as well; in no order. */
 export async function listVersions(root: string, remote: string): Promise<string[]> {
   const names = await readdir(path.join(root, checkRemote(remote))).catch(() => []);
   return names.filter(isPublishableVersion);
+}
+
+/** The versions that are there, in no order. */
+export async function listPublished(root: string, remote: string): Promise<string[]> {
+  const versions = await listVersions(root, remote);
+  const records = versions.map((version) => path.join(versionFolder(root, remote, version), RECORD_FILE));
+  const present = await Promise.all(
+    records.map((file) =>
+      access(file).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return versions.filter((_, place) => present[place]);
 }
 
 /** The changes so far, oldest first; a line that a crash left half written is passed over. */
@@ -143,7 +162,8 @@ async function refuseUnpublished(root: string, remote: string, version: string):
   );
 }
 
-async function alone<Result>(root: string, act: () => Promise<Result>): Promise<Result> {
+/** Runs it while nobody else moves a pointer of this registry. */
+export async function alone<Result>(root: string, act: () => Promise<Result>): Promise<Result> {
   const release = await lockfile
     .lock(root, { ...LOCK, lockfilePath: path.join(root, `${POINTER_FILE}.lock`) })
     .catch(() => {

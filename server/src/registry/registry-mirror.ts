@@ -75,7 +75,7 @@ async function bringVersion(address: string, root: string, remote: string, versi
   const answer = await ask(address, `/registry/versions/${remote}/${version}`, VERSION_WITHIN_MS);
   const build = await mkdtemp(path.join(os.tmpdir(), 'piston-parts-version-'));
   try {
-    await unpackBuild(Buffer.from(await answer.arrayBuffer()), build);
+    await unpackBuild([Buffer.from(await answer.arrayBuffer())], build);
     await publish({ root, remote, build, version, first: version });
   } finally {
     await rm(build, { recursive: true, force: true });

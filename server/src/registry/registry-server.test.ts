@@ -1,29 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { create } from 'tar';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { httpRegistry } from './http-registry';
-import { signMove } from './move-signature';
 import { folderRegistry } from './registry-access';
 import { registryServer } from './registry-server';
+import { registryTokens } from './registry-tokens';
 
 const TOKEN = 'a token for this test';
+const OF_THE_CART_TEAM = 'the token of the cart team';
 
 let shop: ShopOnDisk;
+let root: string;
 let app: FastifyInstance;
 let address: string;
 
-async function open(token?: string): Promise<void> {
+async function open(tokens: Record<string, string>): Promise<void> {
   app = Fastify();
-  await app.register(registryServer, { root: path.join(shop.root, '.published'), token });
+  await app.register(registryServer, { root, tokens: registryTokens(tokens) });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 beforeEach(async () => {
   shop = createShopOnDisk();
-  await open(TOKEN);
+  root = path.join(shop.root, '.published');
+  await open({ '*': TOKEN, 'mf-cart': OF_THE_CART_TEAM });
 });
 
 afterEach(async () => {
@@ -31,9 +32,38 @@ afterEach(async () => {
   shop.remove('.');
 });
 
-const build = () => ({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.0.0' });
-const files = () => readdirSync(shop.root);
-const here = () => folderRegistry(path.join(shop.root, '.published'));
+const build = (remote = 'mf-cart') => ({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0' });
+const here = () => folderRegistry(root);
+const KILL = { kind: 'kill', remote: 'mf-cart' } as const;
+
+interface Sent {
+  method?: string;
+  token?: string;
+  authorization?: string;
+  type?: string;
+  body?: BodyInit;
+}
+
+/** What the server answers: its status and its text. */
+async function send(place: string, { method = 'GET', token, authorization, type, body }: Sent = {}) {
+  const headers = {
+    ...(type !== undefined && { 'content-type': type }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(authorization !== undefined && { authorization }),
+  };
+  const response = await fetch(new URL(place, address), { method, headers, ...(body !== undefined && { body }) });
+  return { status: response.status, text: await response.text() };
+}
+
+const put = (sent: Sent) =>
+  send('/registry/versions/mf-cart', { method: 'PUT', type: 'application/gzip', body: 'x', ...sent });
+const post = (sent: Sent, remote = 'mf-cart') =>
+  send(`/registry/moves/${remote}`, {
+    method: 'POST',
+    type: 'application/json',
+    body: JSON.stringify({ move: KILL, by: 'mallory' }),
+    ...sent,
+  });
 
 test('a team on another machine publishes, goes live and rolls back', async () => {
   const registry = httpRegistry(address, TOKEN);
@@ -47,6 +77,7 @@ test('a team on another machine publishes, goes live and rolls back', async () =
   expect(after.live).toBe('1.0.0');
   expect(await registry.pointers()).toEqual(await here().pointers());
   expect(await registry.history()).toHaveLength(3);
+  expect(readdirSync(path.join(root, '.uploads'))).toEqual([]);
 });
 
 test('what a rule refuses is said as it is on the spot', async () => {
@@ -55,99 +86,134 @@ test('what a rule refuses is said as it is on the spot', async () => {
 });
 
 describe('a stranger', () => {
-  const PUT = { method: 'PUT', url: '/registry/versions/mf-cart', payload: Buffer.from('x') } as const;
-  const type = { 'content-type': 'application/gzip' };
-
-  test('may read, and neither publish nor move', async () => {
-    expect((await app.inject('/registry/live')).json()).toEqual({ remotes: {} });
-    await expect(httpRegistry(address, undefined).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
-    await expect(httpRegistry(address, 'a guess').publish(build())).rejects.toThrow('needs the token');
-    const guess = httpRegistry(address, 'a guess').move({ kind: 'kill', remote: 'mf-cart' }, 'mallory');
-    await expect(guess).rejects.toThrow('not signed with the token');
-    for (const authorization of ['', 'Bearer ', `Basic ${TOKEN}`, TOKEN]) {
-      expect((await app.inject({ ...PUT, headers: { ...type, authorization } })).statusCode).toBe(401);
-    }
+  test.each<[string, Sent]>([
+    ['nothing', {}],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['a guess', { token: 'a token for this tesT' }],
+    ['the token in another scheme', { authorization: `Basic ${TOKEN}` }],
+    ['the token alone', { authorization: TOKEN }],
+  ])('with %s may neither publish, nor move a pointer, nor read who did', async (_what, sent) => {
+    await here().publish(build());
+    await here().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    const answers = [await put(sent), await post(sent), await send('/registry/history', sent)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(await here().history()).toHaveLength(1);
   });
 
-  test('cannot give an order again that was overheard, nor change it, nor keep it for later', async () => {
+  test('reads what is live, and not the name of whoever made it so', async () => {
     await here().publish(build());
-    const { body, signature } = signMove({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna', TOKEN);
-    const send = (payload: string, signed = signature) =>
-      app.inject({
-        method: 'POST',
-        url: '/registry/moves',
-        payload,
-        headers: { 'content-type': 'application/json', 'x-registry-signature': signed },
-      });
-    expect((await send(body, '')).statusCode).toBe(401);
-    expect((await send(body.replace('anna', 'ben'))).statusCode).toBe(401);
-    expect((await send(body)).statusCode).toBe(200);
-    expect((await send(body)).statusCode).toBe(401);
+    await here().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    const { remotes } = await httpRegistry(address, undefined).pointers();
+    expect(remotes['mf-cart']).toMatchObject({ live: '1.0.0', by: '' });
+    expect((await send('/registry/live')).text).not.toContain('anna');
+  });
 
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now - 10 * 60 * 1000);
-    const old = signMove({ kind: 'kill', remote: 'mf-cart' }, 'anna', TOKEN);
-    jest.restoreAllMocks();
-    expect((await send(old.body, old.signature)).statusCode).toBe(401);
+  test('is told what to do', async () => {
+    await expect(httpRegistry(address, undefined).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
+    await expect(httpRegistry(address, undefined).history()).rejects.toThrow('set REGISTRY_TOKEN');
+    await expect(httpRegistry(address, 'a guess').publish(build())).rejects.toThrow('needs the token');
   });
 
   test('finds no registry to write to where no token is set', async () => {
     await app.close();
-    await open();
+    await open({});
     await expect(httpRegistry(address, 'undefined').publish(build())).rejects.toThrow('takes no writes');
-    const move = httpRegistry(address, 'undefined').move({ kind: 'kill', remote: 'mf-cart' }, 'mallory');
-    await expect(move).rejects.toThrow('takes no writes');
+    await expect(httpRegistry(address, 'undefined').move(KILL, 'mallory')).rejects.toThrow('takes no writes');
   });
 });
 
-describe('an upload', () => {
-  const put = (payload: Buffer, url = '/registry/versions/mf-cart') =>
-    app.inject({
-      method: 'PUT',
-      url,
-      payload,
-      headers: { 'content-type': 'application/gzip', authorization: `Bearer ${TOKEN}` },
+describe('the token of one team', () => {
+  test('publishes and moves its own remote, and no other', async () => {
+    const team = httpRegistry(address, OF_THE_CART_TEAM);
+    await team.publish(build());
+    await team.move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    expect(await team.history()).toHaveLength(1);
+
+    await expect(team.publish({ ...build(), remote: 'mf-checkout' })).rejects.toThrow('of another remote');
+    await expect(team.move({ kind: 'kill', remote: 'mf-checkout' }, 'anna')).rejects.toThrow('of another remote');
+    const hidden = await post({
+      token: OF_THE_CART_TEAM,
+      body: JSON.stringify({ move: { kind: 'kill', remote: 'mf-checkout' }, by: 'anna' }),
     });
+    expect(hidden).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('of mf-checkout, not of mf-cart') as string,
+    });
+    expect(existsSync(path.join(root, 'mf-checkout'))).toBe(false);
+  });
+});
 
-  async function archive(names: string[], options: { preservePaths?: boolean } = {}): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    const cwd = path.join(shop.root, 'odd');
-    for await (const chunk of create({ gzip: true, cwd, ...options }, names)) chunks.push(Buffer.from(chunk));
-    return Buffer.concat(chunks);
-  }
+describe('a token', () => {
+  test.each(['http://registry.example', 'http://127.0.0.1.registry.example', 'http://10.0.0.7:3000'])(
+    'is not sent to %s, where everybody on the way could read it',
+    async (elsewhere) => {
+      const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes: {} }));
+      const registry = httpRegistry(elsewhere, TOKEN);
+      await expect(registry.publish(build())).rejects.toThrow('Write https:// instead of http://');
+      await expect(registry.move(KILL, 'anna')).rejects.toThrow('Write https:// instead of http://');
+      await expect(registry.history()).rejects.toThrow('Write https:// instead of http://');
+      expect(sent).not.toHaveBeenCalled();
 
-  beforeEach(() => {
-    mkdirSync(path.join(shop.root, 'odd'));
-    writeFileSync(path.join(shop.root, 'outside.txt'), 'outside');
+      await registry.pointers();
+      const [[, init] = []] = sent.mock.calls;
+      expect(new Headers(init?.headers).has('authorization')).toBe(false);
+    },
+  );
+
+  test.each(['https://registry.example', 'http://localhost:3000', 'http://[::1]:3000'])(
+    'is sent to %s',
+    async (elsewhere) => {
+      const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
+      await httpRegistry(elsewhere, TOKEN).move(KILL, 'anna');
+      const [[, init] = []] = sent.mock.calls;
+      expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${TOKEN}`);
+    },
+  );
+
+  test('does not follow a registry that sends on to another place', async () => {
+    const other = Fastify();
+    const seen: unknown[] = [];
+    other.all('/*', (request, reply) => {
+      seen.push(request.headers.authorization);
+      return request.url === '/stolen' ? {} : reply.redirect('/stolen', 308);
+    });
+    const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
+    await expect(httpRegistry(elsewhere, TOKEN).move(KILL, 'anna')).rejects.toThrow('is not answering');
+    expect(seen).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('a move', () => {
+  test.each([
+    ['is no JSON', 'kill mf-cart'],
+    ['says nothing', ''],
+    ['is of no kind there is', JSON.stringify({ move: { kind: 'explode', remote: 'mf-cart' }, by: 'anna' })],
+    ['names nobody', JSON.stringify({ move: KILL })],
+    ['has line breaks in the name', JSON.stringify({ move: KILL, by: 'anna\nben' })],
+  ])('that %s is refused with the reason', async (_what, body) => {
+    const answer = await post({ token: TOKEN, body });
+    expect(answer).toMatchObject({ status: 422, text: expect.stringContaining('The move cannot be read') as string });
   });
 
-  test('that leads out of its folder is refused', async () => {
-    const answer = await put(await archive(['../outside.txt'], { preservePaths: true }));
-    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('leads out of the version')]);
-    const absolute = await put(await archive([path.join(shop.root, 'outside.txt')], { preservePaths: true }));
-    expect(absolute.statusCode).toBe(422);
+  test('of more than 10 KB is not read to its end', async () => {
+    expect((await post({ token: TOKEN, body: 'x'.repeat(20_000) })).status).toBe(413);
   });
+});
 
-  test('with a link in it is refused', async () => {
-    symlinkSync('/etc/hostname', path.join(shop.root, 'odd', 'link.js'));
-    expect((await put(await archive(['link.js']))).body).toContain('link.js is no plain file');
-  });
-
-  test('with too many files, or too many bytes, is refused', async () => {
-    const before = files();
-    for (let file = 0; file < 501; file += 1) writeFileSync(path.join(shop.root, 'odd', `${file}.js`), '');
-    expect((await put(await archive(['.']))).body).toContain('more than 500 files');
-    expect((await put(Buffer.alloc(21 * 1024 * 1024))).statusCode).toBe(413);
-    writeFileSync(path.join(shop.root, 'odd', 'large.js'), Buffer.alloc(51 * 1024 * 1024, randomBytes(4000)));
-    expect((await put(await archive(['large.js']))).body).toContain('unpacks to more than 50 MB');
-    expect(files()).toEqual(before);
-  });
-
-  test('that is no archive, or for a name that is none, is refused', async () => {
-    expect((await put(Buffer.from('not an archive'))).body).toContain('The upload is refused');
-    writeFileSync(path.join(shop.root, 'odd', 'a.js'), '');
-    expect((await put(await archive(['a.js']), '/registry/versions/..%2f..%2fetc')).statusCode).toBe(422);
-    expect((await put(await archive(['a.js']), '/registry/versions/mf-cart?version=../1')).statusCode).toBe(422);
-    expect((await put(await archive(['a.js']))).body).toContain('so it is no build');
+describe('the archive of a version', () => {
+  test('is packed once, however many ask for it, and is what was published', async () => {
+    await here().publish(build());
+    const get = async () => {
+      const response = await fetch(new URL('/registry/versions/mf-cart/1.0.0', address));
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const first = await Promise.all([get(), get(), get()]);
+    expect(new Set(first.map((bytes) => bytes.toString('hex'))).size).toBe(1);
+    const archive = path.join(root, 'mf-cart', '.archives', '1.0.0.tar.gz');
+    shop.write('.published/mf-cart/.archives/1.0.0.tar.gz', 'what lies there');
+    expect((await get()).toString()).toBe('what lies there');
+    expect(readdirSync(path.dirname(archive))).toEqual(['1.0.0.tar.gz']);
+    expect((await send('/registry/versions/mf-cart/9.9.9')).status).toBe(404);
   });
 });

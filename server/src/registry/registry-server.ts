@@ -1,73 +1,80 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { UPLOAD_TIMEOUT_MS } from '../operations/request-limits';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
+import { createArchives } from './archives';
 import { checkRemote } from './names';
-import { createMoveCheck, isSame } from './move-signature';
-import { packBuild } from './pack';
+import { moveSchema, withoutNames } from './pointers';
 import { folderRegistry } from './registry-access';
+import { UPLOADS } from './clean-registry';
 import { RegistryError } from './registry-error';
-import { readVersion, versionFolder } from './registry-folder';
+import type { RegistryTokens } from './registry-tokens';
 import { unpackBuild } from './unpack';
 
-export const SIGNATURE_HEADER = 'x-registry-signature';
 export const ARCHIVE_TYPE = 'application/gzip';
 
-/** Of the archive as it is sent. */
-const LARGEST_UPLOAD = 20 * 1024 * 1024;
+/** Of the archive as it is sent, in bytes. */
+const MAX_UPLOAD = 20 * 1024 * 1024;
+const MAX_MOVE = 10 * 1024;
 
 export interface RegistryServerOptions {
   /** Absolute folder of the registry. */
   readonly root: string;
-  /** Who has it may write; left out, nobody may. */
-  readonly token?: string | undefined;
+  /** Whoever has one may write. */
+  readonly tokens: RegistryTokens;
 }
 
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string } }>;
-type Upload = FastifyRequest<{
-  Params: { remote: string };
-  Querystring: { version?: string; first?: string };
-  Body: Buffer;
-}>;
+type Upload = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
+type MoveRequest = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 
-/** Fastify plugin: the registry for who is on another machine. Anybody may read; writes need the token. */
-export async function registryServer(app: FastifyInstance, { root, token }: RegistryServerOptions): Promise<void> {
+const uploadSchema = v.object({ version: v.optional(v.string()), first: v.optional(v.string(), '0.1.0') });
+const orderSchema = v.object({
+  move: moveSchema,
+  /** Who moves the pointer, as it stands in the history. */
+  by: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.regex(/^\P{Cc}*$/u)),
+});
+
+/** Fastify plugin: the registry by HTTP. Anybody may read what is live; writes and people's names need a token. */
+export async function registryServer(app: FastifyInstance, { root, tokens }: RegistryServerOptions): Promise<void> {
   const registry = folderRegistry(root);
-  const checkMove = token ? createMoveCheck(token) : null;
+  const archives = createArchives(root);
   const asBytes = (_request: FastifyRequest, body: string | Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, Buffer.from(body));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, asBytes);
-  app.addContentTypeParser(ARCHIVE_TYPE, { parseAs: 'buffer', bodyLimit: LARGEST_UPLOAD }, asBytes);
+  app.addContentTypeParser(ARCHIVE_TYPE, { parseAs: 'buffer' }, asBytes);
   app.setErrorHandler(answerRegistryError);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const ofTeams = { onRequest: refuseStrangers(tokens) };
 
   const prepareLive = createDocumentPreparer('application/json; charset=utf-8');
-  app.get('/registry/live', async (request, reply) =>
-    sendDocument(request, reply, await prepareLive(JSON.stringify(await registry.pointers()))),
-  );
-  app.get('/registry/history', () => registry.history());
+  app.get('/registry/live', async (request, reply) => {
+    const pointers = await registry.pointers();
+    if (tokens.isKnown(tokenOf(request))) return pointers;
+    return sendDocument(request, reply, await prepareLive(JSON.stringify(withoutNames(pointers))));
+  });
+  app.get('/registry/history', ofTeams, () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
   app.get('/registry/versions/:remote/:version', async (request: VersionRequest, reply) => {
     const { remote, version } = request.params;
-    if (!(await readVersion(root, remote, version))) {
-      return reply.code(404).send({ errors: [`${remote}@${version} is not published here.`] });
-    }
-    return reply.type(ARCHIVE_TYPE).send(Buffer.from(await packBuild(versionFolder(root, remote, version))));
+    const archive = await archives.open(remote, version);
+    if (archive) return reply.type(ARCHIVE_TYPE).header('content-length', archive.bytes).send(archive.stream);
+    return reply.code(404).send({ errors: [`${remote}@${version} is not published here.`] });
   });
 
   app.put(
     '/registry/versions/:remote',
-    { bodyLimit: LARGEST_UPLOAD, config: { bodyTimeoutMs: UPLOAD_TIMEOUT_MS }, onRequest: refuseStrangers(token) },
+    { bodyLimit: MAX_UPLOAD, config: { bodyTimeoutMs: UPLOAD_TIMEOUT_MS }, ...ofTeams },
     async (request: Upload) => {
       const remote = checkRemote(request.params.remote);
-      const { version, first = '0.1.0' } = request.query;
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'piston-parts-upload-'));
+      const { version, first } = read(uploadSchema, request.query, 'The address of the upload');
+      const folder = await makeUploadFolder(root);
       try {
-        await unpackBuild(request.body, folder);
+        await unpackBuild([request.body], folder);
         return await registry.publish({ remote, folder, version, first });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -75,24 +82,49 @@ export async function registryServer(app: FastifyInstance, { root, token }: Regi
     },
   );
 
-  app.post('/registry/moves', async (request: FastifyRequest<{ Body: Buffer }>, reply) => {
-    if (!checkMove) return reply.code(403).send({ errors: [WRITES_ARE_OFF] });
-    const order = checkMove(request.body, String(request.headers[SIGNATURE_HEADER] ?? ''));
-    if (!order) return reply.code(401).send({ errors: [NOT_SIGNED] });
-    return registry.move(order.move, order.by);
+  app.post('/registry/moves/:remote', { bodyLimit: MAX_MOVE, ...ofTeams }, async (request: MoveRequest) => {
+    const { move, by } = read(orderSchema, parseJson(request.body), 'The move');
+    if (move.remote !== request.params.remote)
+      throw new RegistryError(`The move is of ${move.remote}, not of ${request.params.remote}.`);
+    return registry.move(move, by);
   });
 }
 
+/** Beside the versions, so that they are on one disk, and a start finds what a killed process left behind. */
+async function makeUploadFolder(root: string): Promise<string> {
+  await mkdir(path.join(root, UPLOADS), { recursive: true });
+  return mkdtemp(path.join(root, UPLOADS, '-'));
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws RegistryError when it is not written like that */
+function read<Schema extends v.GenericSchema>(schema: Schema, given: unknown, what: string): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, given);
+  if (success) return output;
+  throw new RegistryError(`${what} cannot be read: ${v.summarize(issues)}`);
+}
+
 const WRITES_ARE_OFF = 'This registry takes no writes. Start its server with a REGISTRY_TOKEN of your own choice.';
-const NOT_SIGNED =
-  'This move is not signed with the token of this registry, too old, or was given before. Set REGISTRY_TOKEN and use: npm run registry';
-const NO_TOKEN = 'Publishing needs the token of this registry: set REGISTRY_TOKEN.';
+const NO_TOKEN = 'This needs the token of this registry: set REGISTRY_TOKEN.';
+const ANOTHER_REMOTE = 'This token is of another remote, and each team writes to its own only.';
+
+const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** Before the body is read, so that a stranger cannot make the server take one. */
-const refuseStrangers = (token: string | undefined) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (!token) return reply.code(403).send({ errors: [WRITES_ARE_OFF] });
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  if (!isSame(given, token)) return reply.code(401).send({ errors: [NO_TOKEN] });
+const refuseStrangers = (tokens: RegistryTokens) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const refuse = (status: number, reason: string) => reply.code(status).send({ errors: [reason] });
+  const { remote } = request.params as { remote?: string };
+  const token = tokenOf(request);
+  if (!tokens.exist) return refuse(403, WRITES_ARE_OFF);
+  if (!tokens.isKnown(token)) return refuse(401, NO_TOKEN);
+  if (remote !== undefined && !tokens.allows(token, remote)) return refuse(403, ANOTHER_REMOTE);
 };
 
 function answerRegistryError(

@@ -19,7 +19,12 @@ const state = ({ live, killed, canary }: Pointer) =>
 export function showLive({ remotes }: Pointers): string {
   const rows = Object.entries(remotes)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([remote, pointer]) => [remote, state(pointer), `since ${when(pointer.at)}`, `by ${pointer.by}`]);
+    .map(([remote, pointer]) => [
+      remote,
+      state(pointer),
+      `since ${when(pointer.at)}`,
+      pointer.by && `by ${pointer.by}`,
+    ]);
   return rows.length > 0 ? table(rows) : 'Nothing is live yet. Deploy a remote: npm run deploy -w mf-cart';
 }
 

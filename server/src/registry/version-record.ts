@@ -37,6 +37,13 @@ export const recordSchema = v.object({
 /** The `version.json` of a published version. */
 export type VersionRecord = v.InferOutput<typeof recordSchema>;
 
+/** @throws RegistryError when what a build says of itself is not what a version may say */
+export function checkRecord(record: VersionRecord): VersionRecord {
+  const { success, issues } = v.safeParse(recordSchema, record);
+  if (success) return record;
+  throw new RegistryError(`This build cannot be published: ${v.summarize(issues)}`);
+}
+
 const sharedSchema = v.object({
   shared: v.optional(v.array(v.object({ name: v.string(), requiredVersion: v.optional(v.string(), '*') })), []),
 });
@@ -56,7 +63,7 @@ export async function describeBuild(
       `There is no ${MANIFEST_FILE} in ${folder}, so it is no build. Run: npm run build -w ${remote}`,
     );
   });
-  const manifest = parseRemoteManifest(remote, text);
+  const { manifest, shared } = readManifest(remote, text);
   if (manifest.name !== remote.replaceAll('-', '_')) {
     throw new RegistryError(`This is the build of ${manifest.name}, not of ${remote}. Nothing was published.`);
   }
@@ -74,7 +81,6 @@ export async function describeBuild(
     door,
     { scripts: scripts.map(inside), styles: styles.map(inside) },
   ]);
-  const { shared } = v.parse(sharedSchema, JSON.parse(text));
   return {
     remote,
     name: manifest.name,
@@ -84,6 +90,18 @@ export async function describeBuild(
     contents,
     contract: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
   };
+}
+
+/** @throws RegistryError when the text is no manifest, or lacks what the shop needs */
+function readManifest(remote: string, text: string) {
+  try {
+    return { manifest: parseRemoteManifest(remote, text), ...v.parse(sharedSchema, JSON.parse(text)) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RegistryError(
+      `The ${MANIFEST_FILE} of this build cannot be used: ${reason}. Run: npm run build -w ${remote}`,
+    );
+  }
 }
 
 /** @returns paths inside the folder, in one order on every machine. */

@@ -1,0 +1,58 @@
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { packStream } from './pack';
+import { archiveFile, readVersion, versionFolder } from './registry-folder';
+
+export interface Archive {
+  readonly stream: ReadStream;
+  readonly bytes: number;
+}
+
+/**
+ * The versions of a registry as gzipped tar archives. A version never changes, so each is packed once, when it is first
+ * asked for, and kept beside the versions.
+ * @param root absolute folder of the registry
+ */
+export function createArchives(root: string) {
+  const packing = new Map<string, Promise<void>>();
+
+  /** Whoever asks meanwhile waits along. */
+  async function pack(remote: string, version: string, file: string): Promise<void> {
+    const running = packing.get(file) ?? write(versionFolder(root, remote, version), file);
+    packing.set(file, running);
+    await running.finally(() => packing.delete(file));
+  }
+
+  return {
+    /** @returns null when the version is not published */
+    async open(remote: string, version: string): Promise<Archive | null> {
+      if (!(await readVersion(root, remote, version))) return null;
+      const file = archiveFile(root, remote, version);
+      if ((await sizeOf(file)) === null) await pack(remote, version, file);
+      const bytes = await sizeOf(file);
+      return bytes === null ? null : { stream: createReadStream(file), bytes };
+    },
+  };
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => null,
+  );
+}
+
+/** An archive is there whole or not at all. */
+async function write(folder: string, file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const next = `${file}.${randomUUID()}`;
+  try {
+    await pipeline(packStream(folder), createWriteStream(next));
+    await rename(next, file);
+  } finally {
+    await rm(next, { force: true });
+  }
+}

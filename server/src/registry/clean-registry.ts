@@ -1,0 +1,38 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isRemote } from './names';
+
+/** Folder of a registry in which uploads are unpacked. */
+export const UPLOADS = '.uploads';
+
+/** Whoever writes here is done long before; processes of other machines, which cannot be asked, too. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ARCHIVES = '.archives';
+
+/**
+ * Removes what processes that were killed left behind: half published versions, half written files, uploads. What may
+ * still be worked on is left alone.
+ * @param root absolute folder of the registry, whether it is there or not
+ */
+export async function cleanRegistry(root: string): Promise<void> {
+  const remotes = (await namesIn(root)).filter(isRemote).map((remote) => path.join(root, remote));
+  const staging = [root, ...remotes, ...remotes.map((folder) => path.join(folder, ARCHIVES))];
+  const found = await Promise.all(staging.map(async (folder) => within(folder, (name) => UUID.test(name))));
+  const uploads = await within(path.join(root, UPLOADS), () => true);
+  for (const leftover of [...found.flat(), ...uploads]) {
+    if (await isAbandoned(leftover)) await rm(leftover, { recursive: true, force: true });
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+async function within(folder: string, isLeftover: (name: string) => boolean): Promise<string[]> {
+  return (await namesIn(folder)).filter(isLeftover).map((name) => path.join(folder, name));
+}
+
+async function isAbandoned(leftover: string): Promise<boolean> {
+  const { mtimeMs } = await stat(leftover).catch(() => ({ mtimeMs: Infinity }));
+  return Date.now() - mtimeMs > ABANDONED_MS;
+}
