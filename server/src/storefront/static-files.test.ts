@@ -142,16 +142,12 @@ describe('addresses that try to leave the builds', () => {
 });
 
 describe('headers', () => {
-  test.each([
-    '/',
-    '/no-such-page',
-    SHELL_SCRIPT,
-    '/missing.js',
-    '/remotes.json',
-    '/%E0%A4%A.js',
-  ])('%s comes with every security header', async (address) => {
-    expect((await open(address)).headers).toMatchObject({ ...securityHeaders() });
-  });
+  test.each(['/', '/no-such-page', SHELL_SCRIPT, '/missing.js', '/remotes.json', '/%E0%A4%A.js'])(
+    '%s comes with every security header',
+    async (address) => {
+      expect((await open(address)).headers).toMatchObject({ ...securityHeaders() });
+    },
+  );
 
   test.each([CART_ENTRY, '/mf-cart/..%2fx.js'])('%s comes with them too, for any origin', async (address) => {
     const anyOrigin = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
