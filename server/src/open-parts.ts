@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createFirstData } from './api/catalogue/first-data';
 import type { ApiServices } from './api/call';
 import { registerApi } from './api/register-api';
+import { isCatalogueEmpty } from './api/database/seed';
 import { readSettings } from './api/settings';
 import { startApi } from './api/start-api';
 import type { Flags } from './flags';
@@ -40,9 +41,17 @@ export function openPart(flags: Flags): Promise<OpenPart> {
   return flags.only === 'api' ? openApiAlone(flags) : openShop(flags);
 }
 
+const EMPTY_CATALOGUE =
+  'The catalogue is empty: the shop opens without parts. Restore a backup that has some (npm run restore -- shop.backup), ' +
+  'or start once with DEMO=yes for the demonstration catalogue and its accounts.';
+
 const report: Report = (text, error) => console.error(text, ...(error === undefined ? [] : [error]));
 
-const openServices = ({ root }: Flags) => startApi(readSettings(process.env, path.join(root, '.data')));
+async function openServices({ root }: Flags): Promise<ApiServices> {
+  const services = await startApi(readSettings(process.env, path.join(root, '.data')));
+  if (await isCatalogueEmpty(services.database.queries)) console.log(EMPTY_CATALOGUE);
+  return services;
+}
 
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags): Promise<OpenPart> {

@@ -56,6 +56,7 @@ export const messages = {
     `Too many accounts were opened from your network. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
   passwordReplaced: 'Your new password is saved. You are logged out everywhere: log in with it.',
+  demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
   emailNotRegistered: 'The email you entered is not Registered. Not Found error',
   emailExists: 'Unprocessable Entity. Email Already Exists.',
   addressNotFound: 'This address is not in your list. Reload the page and try again.',

@@ -20,6 +20,8 @@ export interface ApiServices {
   readonly sendLetter: SendLetter;
   /** Where emails are kept as files: deletes those whose link has expired. */
   readonly deleteExpiredEmails: () => Promise<void>;
+  /** Whether the demonstration accounts may be logged in to. */
+  readonly hasDemonstration: boolean;
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[];
   /** The shop's public origin, for links in letters. */

@@ -55,6 +55,20 @@ describe('In production', () => {
     },
   );
 
+  it('one start says all that is missing', () => {
+    const start = () => readSettings({ NODE_ENV: 'production' }, folder);
+    for (const name of ['TOKEN_SECRET', 'SHOP_ORIGIN', 'RAZORPAY_KEY_ID']) expect(start).toThrow(name);
+  });
+
+  it.each([
+    [{}, false],
+    [{ DEMO: 'no' }, false],
+    [{ DEMO: 'yes' }, true],
+  ])('the demonstration catalogue and accounts are asked for by name: %j', (environment, seeds) => {
+    expect(readSettings({ ...PRODUCTION, ...environment }, folder).seeds).toBe(seeds);
+    expect(readSettings(environment, folder).seeds).toBe(true);
+  });
+
   it('no secret is written anywhere', () => {
     expect(readSettings(PRODUCTION, folder).tokenSecret).toBe(SECRET);
     expect(() => readFileSync(path.join(folder, 'token-secret'))).toThrow('ENOENT');

@@ -9,6 +9,8 @@ import type { DatabasePlace } from './database/open-database';
 export interface ApiSettings extends DatabasePlace {
   /** Where the embedded database, the outbox and, in development, the secret are kept. */
   readonly folder: string;
+  /** Whether the demonstration catalogue and accounts are in it: in production when DEMO=yes asks for them. */
+  readonly seeds: boolean;
   /** Signs tokens; every process of one shop has the same. */
   readonly tokenSecret: string;
   /** Null: the local gateway takes the payment provider's place. */
@@ -54,15 +56,40 @@ function originsOf(list: string): string[] {
     });
 }
 
-function refuseDefaults(environment: Environment): void {
-  if (environment['NODE_ENV'] !== 'production') return;
-  const needed = {
-    TOKEN_SECRET: 'signs the tokens of all who are logged in. Make one: openssl rand -base64 48',
-    SHOP_ORIGIN: 'is in the links that shoppers are sent, such as https://shop.example',
-  };
-  for (const [name, what] of Object.entries(needed)) {
-    if (!environment[name]) throw new StartError(`In production ${name} has to be set: it ${what}`);
-  }
+/** In production nothing stands on a default that is right on a developer's computer alone. */
+function refuseDefault(environment: Environment, name: string, what: string): void {
+  if (environment['NODE_ENV'] !== 'production' || environment[name]) return;
+  throw new StartError(`In production ${name} has to be set: it ${what}`);
+}
+
+function readTokenSecret(environment: Environment, folder: string): string {
+  refuseDefault(
+    environment,
+    'TOKEN_SECRET',
+    'signs the tokens of all who are logged in. Make one: openssl rand -base64 48',
+  );
+  return givenSecret(environment) ?? keptSecret(folder);
+}
+
+function readPublicOrigin(environment: Environment): string {
+  refuseDefault(environment, 'SHOP_ORIGIN', 'is in the links that shoppers are sent, such as https://shop.example');
+  return readShopOrigin(environment) ?? `http://localhost:${environment['PORT'] || 3000}`;
+}
+
+/** Reads every setting before it refuses any, so that one start says all that is to be changed. */
+function readAll<Settings extends object>(readers: { [Name in keyof Settings]: () => Settings[Name] }): Settings {
+  const faults: string[] = [];
+  const read = Object.entries<() => unknown>(readers).map(([name, reader]) => {
+    try {
+      return [name, reader()] as const;
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      faults.push(error.message);
+      return [name, null] as const;
+    }
+  });
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  return Object.fromEntries(read) as Settings;
 }
 
 /** @returns which database the environment names: DATABASE_URL, else the embedded one in DATA or `folder`. */
@@ -71,19 +98,20 @@ export function readPlace(environment: Environment, folder: string): { url: stri
 }
 
 /**
- * Reads the API's settings from the environment: DATABASE_URL, DATA, TOKEN_SECRET, SHOP_ORIGIN, ALLOWED_ORIGINS,
+ * Reads the API's settings from the environment: DATABASE_URL, DATA, DEMO, TOKEN_SECRET, SHOP_ORIGIN, ALLOWED_ORIGINS,
  * and the payment provider's keys.
  * @param folder where data is kept when DATA says nothing.
  * @throws StartError when one of them is unusable, or in production (NODE_ENV) when a secret is missing.
  */
 export function readSettings(environment: Environment, folder: string): ApiSettings {
-  refuseDefaults(environment);
   const place = readPlace(environment, folder);
-  return {
-    ...place,
-    tokenSecret: givenSecret(environment) ?? keptSecret(place.folder),
-    providerKeys: readProviderKeys(environment),
-    shopOrigin: readShopOrigin(environment) ?? `http://localhost:${environment['PORT'] || 3000}`,
-    allowedOrigins: originsOf(environment['ALLOWED_ORIGINS'] ?? ''),
-  };
+  return readAll<ApiSettings>({
+    url: () => place.url,
+    folder: () => place.folder,
+    seeds: () => environment['NODE_ENV'] !== 'production' || environment['DEMO'] === 'yes',
+    tokenSecret: () => readTokenSecret(environment, place.folder),
+    providerKeys: () => readProviderKeys(environment),
+    shopOrigin: () => readPublicOrigin(environment),
+    allowedOrigins: () => originsOf(environment['ALLOWED_ORIGINS'] ?? ''),
+  });
 }

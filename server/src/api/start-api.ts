@@ -24,6 +24,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     passwords: createPasswordHasher(),
     sendLetter: createOutbox(outbox),
     deleteExpiredEmails: () => deleteExpiredEmails(outbox),
+    hasDemonstration: settings.seeds,
     shopOrigin: settings.shopOrigin,
     allowedOrigins: settings.allowedOrigins,
   };

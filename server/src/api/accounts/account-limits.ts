@@ -17,3 +17,5 @@ export const MAX_RESET_LETTERS = 5;
 
 /** Accounts that a client may open by signing up. */
 export const MAX_SIGN_UPS = 100;
+/** Guest accounts: more, as they cost no password's hash and are deleted after days. */
+export const MAX_GUESTS = 300;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 
+/** As the database has it for a new account. */
+const NEVER_REPLACED = new Date(0);
+
 export const TOKEN_LIFE_SECONDS = 12 * 60 * 60;
 
 export interface Claims {
@@ -8,15 +11,25 @@ export interface Claims {
   readonly email: string;
   /** The token's own id, by which log-out revokes it. */
   readonly jti: string;
-  /** When it was given, milliseconds since 1970: a new password ends what came before, and nothing after. */
+  /**
+   * The account's `tokensSince` when it was signed, milliseconds since 1970. A new password raises that, and so ends the
+   * tokens before it. No clock is asked, so that one that was wrong for a while neither ends nor spares a session.
+   */
   readonly at: number;
   /** Seconds since 1970. */
   readonly exp: number;
 }
 
+interface TokenOwner {
+  readonly _id: string;
+  readonly email: string;
+  /** Left out: of an account whose password was never replaced. */
+  readonly tokensSince?: Date;
+}
+
 export interface TokenSigner {
   /** @returns a token (JWT, HS256) good for `TOKEN_LIFE_SECONDS` from `moment`. */
-  sign(user: { readonly _id: string; readonly email: string }, moment?: Date): string;
+  sign(user: TokenOwner, moment?: Date): string;
   /** @returns what a token says, or null when it is forged, expired or no token at all. */
   read(token: string): Claims | null;
 }
@@ -31,10 +44,10 @@ export function createTokenSigner(secret: string): TokenSigner {
     requiredClaims: ['_id', 'email', 'jti', 'at', 'exp'],
   });
   return {
-    sign({ _id, email }, moment = new Date()) {
-      const at = moment.getTime();
-      const iat = Math.floor(at / 1000);
-      return sign({ _id, email, jti: randomUUID(), at, iat, exp: iat + TOKEN_LIFE_SECONDS });
+    sign({ _id, email, tokensSince = NEVER_REPLACED }, moment = new Date()) {
+      const iat = Math.floor(moment.getTime() / 1000);
+      const claims = { _id, email, jti: randomUUID(), at: tokensSince.getTime() };
+      return sign({ ...claims, iat, exp: iat + TOKEN_LIFE_SECONDS });
     },
     read(token) {
       try {

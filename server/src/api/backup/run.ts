@@ -13,7 +13,7 @@ async function run([what, file]: readonly string[]): Promise<void> {
     throw new StartError('Say which file: npm run backup -- shop.backup, or: npm run restore -- shop.backup');
   }
   if (what === 'restore' && !existsSync(file)) throw new StartError(`There is no file ${path.resolve(file)}.`);
-  const database = await openDatabase(readPlace(process.env, DATA));
+  const database = await openDatabase({ ...readPlace(process.env, DATA), seeds: false });
   try {
     await (what === 'backup' ? writeBackup : restoreBackup)(database, file);
     const said = what === 'backup' ? 'is written to' : 'has again what is in';

@@ -8,14 +8,16 @@ export interface DatabasePlace {
   readonly url: string | null;
   /** Where the embedded database is kept; null for one that is gone when it is closed. */
   readonly folder: string | null;
+  /** Whether a database without products is filled with the demonstration catalogue and accounts; true by default. */
+  readonly seeds?: boolean;
 }
 
 /**
- * Opens the shop's database at its newest schema, and fills an empty one with the shop's parts and first accounts.
+ * Opens the shop's database at its newest schema, and fills one without products with the seeds.
  * @throws StartError when it cannot be opened: another process has the folder, or PostgreSQL does not answer.
  */
-export async function openDatabase({ url, folder }: DatabasePlace): Promise<Database> {
+export async function openDatabase({ url, folder, seeds = true }: DatabasePlace): Promise<Database> {
   const database = url === null ? await openPGlite(folder) : await openPostgres(url);
-  await seedIfEmpty(database);
+  if (seeds) await seedIfEmpty(database);
   return database;
 }

@@ -113,9 +113,16 @@ export const users = pgTable(
     otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
     /** Tokens given before it are worth nothing any more. */
     tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),
+    /** Of a guest's account, which nobody can log in to again: when it may be deleted. Null for every other account. */
+    guestUntil: timestamp('guest_until', { withTimezone: true }),
     ...answeredTimes,
   },
-  (table) => [uniqueIndex('users_email_key').on(table.emailKey)],
+  (table) => [
+    index('users_guests')
+      .on(table.guestUntil)
+      .where(sql`${table.guestUntil} is not null`),
+    uniqueIndex('users_email_key').on(table.emailKey),
+  ],
 );
 
 const shopper = () =>

@@ -1,14 +1,17 @@
-import { emailKey } from '@piston-parts/shared-contract';
+import { emailKey, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/password-hash';
 import { productRow } from '../catalogue/product-row';
-import type { Database } from './database';
+import type { Database, Queries } from './database';
 import { categories, products, users } from './schema';
+
+/** Without the guest of the simulated backend: here each guest gets an account of their own. */
+const accounts = seeds.users.filter(({ email }) => email !== GUEST_CREDENTIALS.email);
 
 async function userRows(): Promise<(typeof users.$inferInsert)[]> {
   return Promise.all(
-    seeds.users.map(async ({ _id, password, cart: _cart, wishlist: _wishlist, email, ...user }) => ({
+    accounts.map(async ({ _id, password, cart: _cart, wishlist: _wishlist, email, ...user }) => ({
       id: _id,
       email,
       emailKey: emailKey(email),
@@ -30,17 +33,28 @@ const categoryRows = seeds.categories.map(({ _id, image, ...category }, position
   imageAlt: image.alt,
 }));
 
+/** @returns whether there is nothing to sell. */
+export async function isCatalogueEmpty(queries: Queries): Promise<boolean> {
+  return (await queries.select({ id: products.id }).from(products).limit(1)).length === 0;
+}
+
 /**
- * The 25 products, 5 categories and 3 users of the specification, into a database without products. Processes that
+ * The 25 products, 5 categories and 2 accounts of the demonstration, into a database without products. Processes that
  * start at once do it once.
  */
 export async function seedIfEmpty(database: Database): Promise<void> {
+  if (!(await isCatalogueEmpty(database.queries))) return;
   const rows = await userRows();
   await database.transaction(async (queries) => {
     await queries.execute(sql`lock table ${products} in share row exclusive mode`);
-    if ((await queries.select({ id: products.id }).from(products).limit(1)).length > 0) return;
+    if (!(await isCatalogueEmpty(queries))) return;
     await queries.insert(products).values(seeds.products.map(productRow));
-    await queries.insert(categories).values(categoryRows);
+    await queries.insert(categories).values(categoryRows).onConflictDoNothing();
     await queries.insert(users).values(rows).onConflictDoNothing();
   });
+}
+
+/** @returns whether an e-mail and password are those of a demonstration account, which everybody can read in the source. */
+export function isDemonstrationAccount(email: string, password: string): boolean {
+  return accounts.some((account) => emailKey(account.email) === emailKey(email) && account.password === password);
 }

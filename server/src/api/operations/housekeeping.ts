@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { deleteStaleGuests } from '../accounts/guests';
 import type { ApiServices } from '../call';
 import type { Queries } from '../database/database';
 import { attempts, resetLinks, revokedTokens } from '../database/schema';
@@ -20,7 +21,7 @@ export function addHousekeeping(
 ): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    const works = [() => tidyUp(database.queries), deleteExpiredEmails];
+    const works = [() => tidyUp(database.queries), () => deleteStaleGuests(database), deleteExpiredEmails];
     timer = setInterval(() => {
       for (const work of works) void work().catch((error: unknown) => app.log.error(error));
     }, EVERY_MS).unref();

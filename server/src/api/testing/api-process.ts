@@ -5,19 +5,21 @@ import { TEST_SECRET } from './test-api';
 
 export interface ApiProcess {
   readonly origin: string;
+  /** What it wrote until it was open. */
+  readonly output: string;
   stop(): Promise<void>;
 }
 
 const MAIN = path.join(__dirname, '..', '..', 'main.ts');
 const ADDRESS = /is open at (\S+)/;
 
-function opened(child: ChildProcess): Promise<string> {
+function opened(child: ChildProcess): Promise<Pick<ApiProcess, 'origin' | 'output'>> {
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (part: Buffer) => {
       output += part.toString();
       const origin = ADDRESS.exec(output)?.[1];
-      if (origin !== undefined) resolve(origin);
+      if (origin !== undefined) resolve({ origin, output });
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
@@ -31,9 +33,8 @@ export async function startApiProcess(environment: Readonly<Record<string, strin
     env: { ...process.env, TOKEN_SECRET: TEST_SECRET, ...environment, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const origin = await opened(child);
   return {
-    origin,
+    ...(await opened(child)),
     async stop() {
       child.removeAllListeners('exit');
       const ended = once(child, 'exit');

@@ -42,6 +42,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     passwords: createPasswordHasher(),
     deleteExpiredEmails: async () => undefined,
     sendLetter: async (letter: Letter) => void letters.push(letter),
+    hasDemonstration: true,
     shopOrigin: 'https://shop.example',
     allowedOrigins: ['https://partner.example'],
   };

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { emailKey, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database';
+import { orderKeys, orders, payments } from '../database/order.schema';
+import { users } from '../database/schema';
+
+type UserRow = typeof users.$inferSelect;
+
+/** Longer than a guest's token is good: nobody can be logged in to the account any more. */
+const KEPT_DAYS = 2;
+const DELETED_AT_ONCE = 500;
+/** No password has it as its hash, so that nobody logs in by one. */
+const NO_PASSWORD_HASH = '';
+
+const GUEST_KEY = emailKey(GUEST_CREDENTIALS.email);
+const [, DOMAIN = ''] = GUEST_CREDENTIALS.email.split('@');
+
+/** Whether an e-mail is the one that all guests log in with; it is nobody's account. */
+export const isGuestEmail = (email: string): boolean => emailKey(email) === GUEST_KEY;
+
+/** Opens a fresh account for a guest: nobody else ever sees its addresses, orders or cart. */
+export async function openGuestAccount(queries: Queries, now: string): Promise<UserRow> {
+  const id = randomUUID();
+  const email = `guest-${id}@${DOMAIN}`;
+  const person = { firstName: 'Guest', lastName: 'Shopper', otherFields: {}, createdAt: now, updatedAt: now };
+  const guestUntil = sql`now() + make_interval(days => ${KEPT_DAYS})`;
+  const [row] = await queries
+    .insert(users)
+    .values({ id, email, emailKey: emailKey(email), passwordHash: NO_PASSWORD_HASH, guestUntil, ...person })
+    .returning();
+  if (!row) throw new Error('The guest account was not inserted.');
+  return row;
+}
+
+/**
+ * Deletes guest accounts that nobody can use any more, with their unpaid orders. An account stays as long as money may
+ * have to do with it: while an order waits or the provider is asked about one, and for good with a payment.
+ */
+export async function deleteStaleGuests({
+  queries: all,
+  transaction,
+}: Pick<Database, 'queries' | 'transaction'>): Promise<void> {
+  const withMoney = all
+    .select({ one: sql`1` })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, users.id),
+        or(inArray(orders.status, ['created', 'paid', 'refund_due']), isNotNull(orders.askAt), isNotNull(payments.id)),
+      ),
+    );
+  await transaction(async (queries) => {
+    const stale = await queries
+      .select({ id: users.id })
+      .from(users)
+      .where(and(lt(users.guestUntil, sql`now()`), notExists(withMoney)))
+      .limit(DELETED_AT_ONCE)
+      .for('update', { skipLocked: true });
+    const ids = stale.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const theirs = queries.select({ id: orders.id }).from(orders).where(inArray(orders.userId, ids));
+    await queries.delete(orderKeys).where(inArray(orderKeys.orderId, theirs));
+    await queries.delete(orders).where(inArray(orders.userId, ids));
+    await queries.delete(users).where(inArray(users.id, ids));
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as seeds from '@piston-parts/shared-store/seeds';
+import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
+import { startApiProcess, type ApiProcess } from './testing/api-process';
+
+const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let api: ApiProcess;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-production-'));
+});
+afterEach(async () => {
+  await api.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (environment: Record<string, string>) =>
+  (api = await startApiProcess({ ...PRODUCTION, DATA: folder, ...environment }));
+const read = async (call: string) => (await (await fetch(`${api.origin}/api${call}`)).json()) as object;
+
+async function logIn({ email, password }: { email: string; password: string }) {
+  const answer = await fetch(`${api.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { errors?: string[]; foundUser?: { _id: string } } };
+}
+
+const guest = GUEST_CREDENTIALS;
+const others = seeds.users.filter(({ email }) => email !== guest.email);
+
+it('A production start has no demonstration catalogue and accounts, says so, and gives each guest an account', async () => {
+  const { output } = await start({});
+
+  expect(output).toContain('The catalogue is empty');
+  expect(await read('/products')).toEqual({ products: [] });
+  expect(await read('/categories')).toEqual({ categories: [] });
+  for (const account of others) {
+    expect(await logIn(account)).toMatchObject({ status: 401, body: { errors: [messages.demonstrationOff] } });
+  }
+  const [first, second] = [await logIn(guest), await logIn(guest)];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(first.body.foundUser?._id).not.toBe(second.body.foundUser?._id);
+});
+
+it('A production start with DEMO=yes has them; a later one without it lets nobody log in by their passwords', async () => {
+  await start({ DEMO: 'yes' });
+  expect(await read('/products')).toMatchObject({ products: expect.arrayContaining([expect.anything()]) as unknown });
+  for (const account of others) expect(await logIn(account)).toMatchObject({ status: 200 });
+  await api.stop();
+
+  await start({});
+
+  for (const account of others) expect(await logIn(account)).toMatchObject({ status: 401 });
+});
