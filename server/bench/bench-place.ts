@@ -50,8 +50,9 @@ async function listening(api: ChildProcess): Promise<number> {
 
 async function startProcess(environment: Record<string, string>, flags = ['--only=api']): Promise<ApiProcess> {
   const main = path.join(__dirname, '..', 'src', 'main.ts');
+  const own = { TOKEN_SECRET: BENCH_SECRET, TRUSTED_PROXIES: '1', PORT: '0', HOST: '127.0.0.1' };
   const api = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
-    env: { ...process.env, ...environment, TOKEN_SECRET: BENCH_SECRET, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, ...environment, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await listening(api);

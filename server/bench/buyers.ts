@@ -7,6 +7,8 @@ import { BENCH_SECRET } from './bench-place';
 export interface Buyer {
   readonly token: string;
   readonly addressId: string;
+  /** Each comes from an address of its own. */
+  readonly client: string;
 }
 
 const TIME = '2026-01-15T10:00:00+05:30';
@@ -37,7 +39,11 @@ export async function prepareBuyers(
       .values(some.map((id) => ({ id, userId: id, ...place, mobileNumber: '9876543210', ...times })));
     await queries.insert(cartLines).values(some.map((id) => ({ userId: id, productId, qty: 1, ...times })));
   }
-  return ids.map((id) => ({ token: tokens.sign({ _id: id, email: `${id}@bench.example` }), addressId: id }));
+  return ids.map((id, at) => ({
+    token: tokens.sign({ _id: id, email: `${id}@bench.example` }),
+    addressId: id,
+    client: `10.0.${at >> 8}.${at & 255}`,
+  }));
 }
 
 export async function stockUp({ queries }: Database, productId: string, quantity: number): Promise<void> {

@@ -12,8 +12,8 @@ import type { Outcome } from './outcome';
 const PART = 'EL-4102';
 const orderOf = ({ body }: Received): Order => (body as { order: Order }).order;
 
-const place = (call: CallApi, { token, addressId }: Buyer, key = randomUUID()): Promise<Received> =>
-  call('postOrder', { token, key, body: { addressId } });
+const place = (call: CallApi, { token, addressId, client }: Buyer, key = randomUUID()): Promise<Received> =>
+  call('postOrder', { token, key, client, body: { addressId } });
 
 export async function rushForTen(bench: BenchPlace, count: number): Promise<Outcome> {
   const units = 10;

@@ -1,9 +1,10 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
- * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill orders reads selling crowd size` some of the
- * scenarios. Ends with 1 when something does not hold.
+ * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling crowd
+ * size` some of the scenarios. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/api/database/database';
+import { backlogGivenBack } from './backlog-scenario';
 import { openPlace, type BenchPlace } from './bench-place';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
 import type { Outcome } from './outcome';
@@ -21,6 +22,7 @@ const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome 
   rush: (bench) => rushForTen(bench, 1000),
   key: (bench) => oneKeyOften(bench, 100),
   kill: (bench) => killUnderLoad(bench, 20),
+  backlog: (bench) => backlogGivenBack(bench, 1000, 60),
   orders: (bench) => ordersPerSecond(bench, 2000, ORDERS_PER_SECOND),
   reads: (bench) => readsPerSecond(bench, 20_000, READS_PER_SECOND),
   selling: (bench) => sellToManyBuyers(bench, true),

@@ -1,5 +1,7 @@
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_TEXT_LENGTH, MAX_UNITS_PER_PART } from './constants';
 
+const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
  * Sections 2 to 5 and 8; a screen, a saga or a backend takes its text from here so that all of them say the same.
@@ -48,12 +50,11 @@ export const messages = {
   tokenInvalid: 'The token is invalid. Unauthorized access error.',
   credentialsInvalid: 'The credentials you entered are invalid. Unauthorized access error.',
   /** @param minutes how long to wait. */
-  tooManyAttempts: (minutes: number) =>
-    `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+  tooManyAttempts: (minutes: number) => `Too many attempts. Wait ${minutesText(minutes)} and try again.`,
   tooManyLogIns: 'Too many shoppers are logging in right now. Try again in a few seconds.',
   /** @param minutes how long to wait. */
   tooManyAccounts: (minutes: number) =>
-    `Too many accounts were opened from your network. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `Too many accounts were opened from your network. Wait ${minutesText(minutes)} and try again.`,
   resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
   passwordReplaced: 'Your new password is saved. You are logged out everywhere: log in with it.',
   demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
@@ -75,7 +76,13 @@ export const messages = {
   providerSilent: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
   orderClosed: 'This order is closed. Go back to the cart and place it again.',
   refundDue:
-    'Your payment came after the order had been closed, and its parts are gone. You get all of your money back within a week.',
+    'The parts of this order were sold before your payment came. You get all of your money back within a week.',
+  /** @param minutes how long to wait. */
+  tooManyUnpaidOrders: (minutes: number) =>
+    `You have placed many orders without paying for them. Pay for the last one, or wait ${minutesText(minutes)} and try again.`,
+  /** For shoppers behind one address. @param minutes how long to wait. */
+  tooManyOrdersFromNetwork: (minutes: number) =>
+    `Many orders were placed from your network without being paid for. Wait ${minutesText(minutes)} and try again.`,
   paymentMismatch:
     'The payment is not of the amount of this order. You get it back within a week. Press Pay to pay for the order.',
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',

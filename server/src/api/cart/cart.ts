@@ -1,5 +1,5 @@
 import type { CartItem, OrderLine } from '@piston-parts/shared-contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { answeredProduct } from '../catalogue/product-row';
 import type { Queries } from '../database/database';
 import { orders } from '../database/order.schema';
@@ -16,7 +16,11 @@ const heldOf = (lines: readonly OrderLine[] | null, id: string): number =>
  */
 export async function cartsOf(queries: Queries, userIds: readonly string[]): Promise<CartItem[][]> {
   // Said of both tables, or the database goes through everybody's waiting orders.
-  const isWaiting = and(inArray(orders.userId, [...userIds]), eq(orders.status, 'created'));
+  const isWaiting = and(
+    inArray(orders.userId, [...userIds]),
+    eq(orders.status, 'created'),
+    isNotNull(orders.heldUntil),
+  );
   const rows = await queries
     .select({ product: products, line: cartLines, held: orders.lines })
     .from(cartLines)

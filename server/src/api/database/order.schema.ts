@@ -1,11 +1,23 @@
 import { ORDER_STATUSES, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { isOneOf } from './row-rules';
 import { users } from './schema';
 
 /**
- * An order holds the pieces of its lines, taken off the products' stock, as long as it is `created`; `paid` keeps them.
+ * An order holds the pieces of its lines, taken off the products' stock, while it is `created` and `heldUntil` is not null;
+ * `paid` keeps them.
  * Its lines are in the row itself, so that there is never one without the other.
  */
 export const orders = pgTable(
@@ -26,8 +38,13 @@ export const orders = pgTable(
     paymentId: text('payment_id'),
     createdAt: text('created_at').notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** How long the pieces wait for the payment. */
-    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    /** Where it was placed from, as `clientHolder` names it; null in rows of before it was kept. */
+    client: text('client'),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** How long its units are reserved, never longer than `expiresAt`; null: they are taken when the payment comes. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+    /** It is given up then unless it is paid. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the provider is to be asked about it next; null when there is nothing to ask any more. */
     askAt: timestamp('ask_at', { withTimezone: true }),
     /** How often it was asked since the order was given up. */
@@ -41,10 +58,36 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'created'`),
     index('orders_history').on(table.userId, table.paidAt),
     index('orders_ask').on(table.askAt),
+    index('orders_overdue')
+      .on(sql`coalesce(${table.heldUntil}, ${table.expiresAt})`)
+      .where(sql`${table.status} = 'created'`),
+    index('orders_unpaid_user')
+      .on(table.userId, table.placedAt)
+      .where(sql`${table.paymentId} is null`),
+    index('orders_unpaid_client')
+      .on(table.client, table.placedAt)
+      .where(sql`${table.paymentId} is null`),
     check('orders_status', isOneOf(table.status, ORDER_STATUSES)),
     check('orders_amount', sql`${table.amount} >= 1`),
     check('orders_lines', sql`jsonb_array_length(${table.lines}) >= 1`),
     check('orders_paid', sql`(${table.paymentId} is not null) = (${table.status} in ('paid', 'refund_due'))`),
+  ],
+);
+
+/** When a part was first reserved for an account or a client that has not paid for it since. */
+export const reservationPeriods = pgTable(
+  'reservation_periods',
+  {
+    /** `Holder['id']` */
+    holder: text('holder').notNull(),
+    productId: text('product_id').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    /** From then on it can be reserved for a full period again. */
+    forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.holder, table.productId] }),
+    index('reservation_periods_forgotten').on(table.forgottenAt),
   ],
 );
 

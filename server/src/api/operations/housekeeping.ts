@@ -4,6 +4,7 @@ import { deleteStaleGuests } from '../accounts/guests';
 import type { ApiServices } from '../call';
 import type { Queries } from '../database/database';
 import { attempts, resetLinks, revokedTokens } from '../database/schema';
+import { deleteForgottenPeriods } from '../orders/reservation-periods';
 
 const EVERY_MS = 10 * 60 * 1000;
 
@@ -11,6 +12,7 @@ const EVERY_MS = 10 * 60 * 1000;
 export async function tidyUp(queries: Queries): Promise<void> {
   await queries.delete(attempts).where(lt(attempts.until, sql`now()`));
   await queries.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`));
+  await deleteForgottenPeriods(queries, new Date());
   await queries.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));
 }
 

@@ -9,7 +9,7 @@ export interface Payments extends PaymentServices {
   readonly gateway: LocalGateway | null;
 }
 
-const HOLD_MS = 15 * 60_000;
+const now = (): Date => new Date();
 
 /**
  * Makes ready what orders need to be paid for: with keys the real provider, without them the local gateway, through the
@@ -20,15 +20,15 @@ export async function openPayments(
   database: Database,
   keys: ProviderKeys | null,
   secret: string,
-  holdMs = HOLD_MS,
+  clock = now,
 ): Promise<Payments> {
   if (keys) {
     const { webhookSecret, ...access } = keys;
     const provider = createPaymentProvider(access);
-    return { provider, access, webhookSecret, publicKey: access.keyId, holdMs, gateway: null };
+    return { provider, access, webhookSecret, publicKey: access.keyId, clock, gateway: null };
   }
   const gateway = await startGateway(database, secret);
   const { origin, keyId, keySecret, webhookSecret } = gateway;
   const access = { origin, keyId, keySecret };
-  return { provider: createPaymentProvider(access), access, webhookSecret, publicKey: null, holdMs, gateway };
+  return { provider: createPaymentProvider(access), access, webhookSecret, publicKey: null, clock, gateway };
 }

@@ -80,7 +80,7 @@ export interface OrderDesk {
    * Places an order, and lets the provider know of it so that it can be paid for.
    * @throws Refusal, also with 503 when the provider does not answer: then the same call with the same key goes on later.
    */
-  take(wanted: Omit<PlaceRequest, 'asked' | 'settled' | 'holdMs'>): Promise<PayableOrderRow>;
+  take(wanted: Omit<PlaceRequest, 'asked' | 'settled' | 'moment'>): Promise<PayableOrderRow>;
 }
 
 export function createOrderDesk(services: DeskServices): OrderDesk {
@@ -112,7 +112,7 @@ export function createOrderDesk(services: DeskServices): OrderDesk {
       const asked = new Set<string>();
       let settled: OrderRow | null = null;
       for (;;) {
-        const placed = await place({ ...wanted, holdMs: payments.holdMs, asked, settled });
+        const placed = await place({ ...wanted, moment: payments.clock(), asked, settled });
         if ('refusal' in placed) throw placed.refusal;
         if ('order' in placed) return orRefuse(madePayable(placed.order));
         const { ask } = placed;

@@ -5,7 +5,7 @@ import type { Payments } from './open-payments';
 import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
 import { startReconciler } from './reconciler';
 
-const LOOK_EVERY_MS = 15_000;
+const EVERY = { endMs: 1_000, askMs: 15_000 };
 
 /**
  * Fastify plugin for what orders need besides the calls of the contract: the provider's webhook and, while the server
@@ -20,7 +20,7 @@ export async function orderDuties(
   let reconciler: ReturnType<typeof startReconciler> | null = null;
   app.addHook('onListen', async () => {
     gateway?.sendWebhooksTo(app.listeningOrigin + API_PREFIX + WEBHOOK_PATH);
-    reconciler = startReconciler(services, app.log, LOOK_EVERY_MS);
+    reconciler = startReconciler(services, app.log, EVERY);
   });
   app.addHook('onClose', async () => {
     await reconciler?.stop();

@@ -1,4 +1,4 @@
-import { CURRENCY, type Order, type Purchase } from '@piston-parts/shared-contract';
+import { CURRENCY, type Order, type OrderLine, type Purchase } from '@piston-parts/shared-contract';
 import { timestamp } from '@piston-parts/shared-contract/backend';
 import type { orders } from '../database/order.schema';
 
@@ -7,6 +7,9 @@ export type OrderRow = typeof orders.$inferSelect;
 export type PayableOrderRow = OrderRow & { readonly providerOrderId: string };
 
 export const isPayable = (row: OrderRow): row is PayableOrderRow => row.providerOrderId !== null;
+
+/** The lines whose units an unpaid order holds. */
+export const heldLines = ({ heldUntil, lines }: OrderRow): readonly OrderLine[] => (heldUntil === null ? [] : lines);
 
 export function answeredOrder(row: PayableOrderRow): Order {
   const { id, number, status, amount, providerOrderId, paymentId, createdAt } = row;

@@ -4,8 +4,11 @@ import { ownAddresses } from '../addresses/address.handlers';
 import { cartsOf } from '../cart/cart';
 import type { Queries } from '../database/database';
 import { orderKeys, orders } from '../database/order.schema';
-import type { OrderRow } from './order-row';
+import { heldLines, type OrderRow } from './order-row';
+import { lockHolders, readPeriods, type ReservationPeriods } from './reservation-periods';
+import { holdersOf } from './reservation-rules';
 import { lockShelf, type Shelf } from './stock';
+import { countUnpaid, type UnpaidOrders } from './unpaid-orders';
 
 /** What a key stands for already. */
 interface KnownKey {
@@ -23,12 +26,16 @@ export interface OrderScene {
   readonly addressOf: (userId: string, id: string) => Address;
   readonly cartOf: (userId: string) => readonly CartItem[];
   readonly shelf: Shelf;
+  readonly periods: ReservationPeriods;
+  readonly unpaid: UnpaidOrders;
 }
 
 interface Request {
   readonly userId: string;
   readonly addressId: string;
   readonly key: string;
+  /** As `clientHolder` names it. */
+  readonly client: string;
 }
 
 /** In the order of their ids, so that two that lock the same ones never wait for each other. */
@@ -52,16 +59,18 @@ async function findKnown(queries: Queries, keys: string[]): Promise<Map<string, 
 }
 
 /** Reads it in as many statements for many requests as for one. */
-export async function readScene(queries: Queries, requests: readonly Request[]): Promise<OrderScene> {
+export async function readScene(queries: Queries, requests: readonly Request[], now: Date): Promise<OrderScene> {
   const userIds = requests.map(({ userId }) => userId);
   const addressIds = requests.map(({ addressId }) => addressId);
   const keys = requests.map(({ key }) => key);
+  const holders = requests.flatMap(holdersOf);
+  await lockHolders(queries, holders);
   const waiting = await lockWaiting(queries, userIds);
   const known = await findKnown(queries, keys);
   const addressOf = await ownAddresses(queries, addressIds);
   const carts = await cartsOf(queries, userIds);
   const inCarts = carts.flat().map(({ _id: productId, qty }) => ({ productId, qty }));
-  const held = [...waiting.values()].flatMap(({ lines }) => lines);
+  const held = [...waiting.values()].flatMap(heldLines);
   const shelf = await lockShelf(queries, [...inCarts, ...held]);
   return {
     waitingOf: (userId) => waiting.get(userId) ?? null,
@@ -69,5 +78,7 @@ export async function readScene(queries: Queries, requests: readonly Request[]):
     addressOf,
     cartOf: (userId) => carts[userIds.indexOf(userId)] ?? [],
     shelf,
+    periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),
+    unpaid: await countUnpaid(queries, requests, now),
   };
 }

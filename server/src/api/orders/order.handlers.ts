@@ -7,6 +7,8 @@ import { orders } from '../database/order.schema';
 import { confirmPayment } from './confirm-payment';
 import { answeredOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';
+import { clientHolder } from './reservation-rules';
+import { areThere } from './stock';
 import { purchaseOf, purchasesOf, reorder } from './purchases';
 
 export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
@@ -19,8 +21,11 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
   postReorder: ({ database, parameters, user, now }) =>
     database.transaction((queries) => reorder(queries, { userId: user._id, orderId: parameters.id, now })),
 
-  async postOrder({ orderDesk, findCart, payments, body, idempotencyKey: key, user, now }) {
-    const order = answeredOrder(await orderDesk.take({ userId: user._id, addressId: body.addressId, key, now }));
+  async postOrder({ orderDesk, findCart, payments, body, idempotencyKey: key, user, now, sender }) {
+    const client = clientHolder(sender.client);
+    const order = answeredOrder(
+      await orderDesk.take({ userId: user._id, addressId: body.addressId, key, now, client }),
+    );
     return { order, cart: await findCart(user._id), paymentKey: payments.publicKey };
   },
 
@@ -51,6 +56,8 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (!order || payments.publicKey !== null) return refuse(404, messages.orderNotFound);
     // The last moment to notice that the order was given up: no money is taken for it.
     if (order.status === 'replaced' || order.status === 'expired') return refuse(409, messages.orderClosed);
+    const isReserved = order.status !== 'created' || order.heldUntil !== null;
+    if (!isReserved && !(await areThere(database.queries, order.lines))) return refuse(409, messages.orderClosed);
     return chargeTestCard(payments.access, providerOrderId, body.outcome);
   },
 };

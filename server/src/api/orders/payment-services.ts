@@ -7,6 +7,6 @@ export interface PaymentServices {
   readonly webhookSecret: string;
   /** What the browser opens the provider's widget with; null for the test widget (decision C10). */
   readonly publicKey: string | null;
-  /** How long an order holds its pieces while it waits to be paid for. */
-  readonly holdMs: number;
+  /** The time that reservations and unpaid orders end by. */
+  readonly clock: () => Date;
 }

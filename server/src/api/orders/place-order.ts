@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
+import { messages, rupeesToPaise, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import { isSameOrder, orderLines, Refusal, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import { LEAST_PAISE } from '../../payment-protocol/provider-limits';
@@ -7,9 +7,10 @@ import type { Database, Queries } from '../database/database';
 import { orderKeys, orders } from '../database/order.schema';
 import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
 import { createOrderNumber } from './order-number';
-import type { OrderRow } from './order-row';
+import { heldLines, type OrderRow } from './order-row';
 import { readScene, type OrderScene } from './order-scene';
-import { keepShelf, takePieces } from './stock';
+import { holdersOf, ORDER_LIFE_MS } from './reservation-rules';
+import { keepShelf, refuseShortage, takePieces } from './stock';
 
 export interface PlaceRequest {
   readonly userId: string;
@@ -17,7 +18,10 @@ export interface PlaceRequest {
   readonly key: string;
   /** As the data keeps it. */
   readonly now: string;
-  readonly holdMs: number;
+  /** The same moment for the whole request. */
+  readonly moment: Date;
+  /** Where it comes from, as `clientHolder` names it. */
+  readonly client: string;
   /** Orders of which the provider has just said that nobody has paid for them, or which have just been settled. */
   readonly asked: ReadonlySet<string>;
   /** An order of this shopper that was found to be paid on the way. */
@@ -47,31 +51,53 @@ function orderOfKey(scene: OrderScene, { key, userId, addressId }: PlaceRequest)
   return known?.order ?? null;
 }
 
+/** The provider has just been asked about it. */
 const replaced = (waiting: OrderRow, now: Date): Partial<OrderRow> => ({
   status: 'replaced',
-  askAt: waiting.providerOrderId === null ? null : askGivenUpAt(now, 0),
+  heldUntil: null,
+  asked: 1,
+  askAt: waiting.providerOrderId === null ? null : askGivenUpAt(now, 1),
 });
 
+/**
+ * Reserves the units of the lines instead of those of the waiting order, never longer than the first reservation of each
+ * part lasts. Once one of them has ended the order is placed without: its units have to be in stock, and stay there.
+ * @returns how long they are reserved; null when they are not.
+ * @throws Refusal when units are missing.
+ */
+function reserveLines(scene: OrderScene, request: PlaceRequest, lines: OrderLine[], waiting: OrderRow | null) {
+  const held = waiting ? heldLines(waiting) : [];
+  refuseShortage(scene.shelf, lines, held);
+  const parts = lines.map(({ productId }) => productId);
+  const heldUntil = scene.periods.reserve(holdersOf(request), parts, request.moment);
+  takePieces(scene.shelf, heldUntil === null ? [] : lines, held);
+  return heldUntil;
+}
+
+/** An order of exactly these lines stays as it is, reserved no longer than it was, and goes to the address said now. */
+function placedAgain(scene: OrderScene, waiting: OrderRow, address: Address, now: Date): Changes {
+  if (waiting.heldUntil === null) refuseShortage(scene.shelf, waiting.lines);
+  const changed = { address, expiresAt: later(now, ORDER_LIFE_MS) };
+  return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
+}
+
 function orderForCart(scene: OrderScene, request: PlaceRequest, waiting: OrderRow | null): Changes {
-  const { userId, addressId, now: createdAt, holdMs } = request;
+  const { userId, addressId, now: createdAt, moment: now, client } = request;
   const address = scene.addressOf(userId, addressId);
   const items = scene.cartOf(userId);
   const lines = orderLines(items);
-  const now = new Date();
-  const heldUntil = later(now, holdMs);
-  // An order of exactly these lines holds its pieces for longer, and goes to the address said now.
-  if (waiting && isSameOrder(waiting.lines, lines)) {
-    const changed = { address, heldUntil };
-    return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
-  }
+  if (waiting && isSameOrder(waiting.lines, lines)) return placedAgain(scene, waiting, address, now);
 
   const amount = rupeesToPaise(summarizePrices(items).total);
-  takePieces(scene.shelf, lines, waiting?.lines);
   if (amount < LEAST_PAISE) refuse(422, messages.enterAmount);
+  scene.unpaid.refuseTooMany(request, now);
+  const heldUntil = reserveLines(scene, request, lines, waiting);
+  scene.unpaid.add(request, now);
   const order: OrderRow = {
     id: randomUUID(),
     number: createOrderNumber(),
     userId,
+    client,
     status: 'created',
     amount,
     address,
@@ -79,8 +105,10 @@ function orderForCart(scene: OrderScene, request: PlaceRequest, waiting: OrderRo
     providerOrderId: null,
     paymentId: null,
     createdAt,
+    placedAt: now,
     paidAt: null,
     heldUntil,
+    expiresAt: later(now, ORDER_LIFE_MS),
     askAt: later(now, ASK_WAITING_EVERY_MS),
     asked: 0,
   };
@@ -124,15 +152,18 @@ async function keep(queries: Queries, requests: readonly PlaceRequest[], decisio
 /**
  * The orders that shoppers who press Pay get, of the shop's own carts, prices and stock (decision C11), in one
  * transaction: the one of the same key; the one that turned out to be paid; the waiting one when it is of the same
- * lines; else a new one that holds its pieces, in the place of the waiting one. Who was there first gets the last piece.
+ * lines; else a new one, reserved as far as its parts may be, in the place of the waiting one. Who was there first gets the
+ * last unit.
  * @param requests each of another shopper, with another key.
  * @returns an outcome each; a refusal is one request's own and changes nothing for the others.
  */
 export function placeOrders(database: Database, requests: readonly PlaceRequest[]): Promise<Placed[]> {
   return database.transaction(async (queries) => {
-    const scene = await readScene(queries, requests);
+    const [first] = requests;
+    const scene = await readScene(queries, requests, first?.moment ?? new Date());
     const decisions = requests.map((request) => decideOrRefuse(scene, request));
     await keepShelf(queries, scene.shelf);
+    await scene.periods.keep(queries);
     await keep(queries, requests, decisions);
     return decisions.map((decision) => (isChange(decision) ? { order: decision.order } : decision));
   });

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import type { OrderStatus } from '@piston-parts/shared-contract';
+import { and, asc, inArray, lt, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { orders, paymentEvents } from '../database/order.schema';
 import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
+import { endOverdue } from './end-overdue';
 import { reconcile } from './order-desk';
 import { isPayable, type OrderRow } from './order-row';
 import type { PaymentServices } from './payment-services';
-import { releasePieces } from './stock';
 
 interface ReconcilerServices {
   readonly database: Database;
@@ -15,7 +16,11 @@ interface ReconcilerServices {
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-const AT_ONCE = 50;
+/** So many orders are claimed at a time. */
+const AT_ONCE = 100;
+/** So many requests to the provider are under way at a time. */
+const CONCURRENT_REQUESTS = 20;
+const GIVEN_UP: OrderStatus[] = ['expired', 'replaced'];
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60_000;
 
 /** Several processes may look at the same time: each gets orders of its own, for as long as asking takes. */
@@ -34,74 +39,99 @@ async function claimDue({ queries }: Database, now: Date): Promise<OrderRow[]> {
     .returning();
 }
 
-/** The pieces go back on the shelf; locked, so that a payment that arrives now comes before it or after it. */
-function expire(database: Database, { id, providerOrderId }: OrderRow, now: Date): Promise<void> {
-  return database.transaction(async (queries) => {
-    const [given] = await queries
+/** In one statement for all that were asked about equally often. */
+async function askAgainLater({ queries }: Database, givenUp: readonly OrderRow[], now: Date): Promise<void> {
+  for (const asked of new Set(givenUp.map((order) => order.asked))) {
+    const ids = givenUp.filter((order) => order.asked === asked).map(({ id }) => id);
+    await queries
       .update(orders)
-      .set({ status: 'expired', asked: 0, askAt: providerOrderId === null ? null : askGivenUpAt(now, 0) })
-      .where(and(eq(orders.id, id), eq(orders.status, 'created'), lte(orders.heldUntil, now)))
-      .returning();
-    if (given) await releasePieces(queries, given.lines);
-  });
+      .set({ asked: asked + 1, askAt: askGivenUpAt(now, asked + 1) })
+      .where(and(inArray(orders.id, ids), inArray(orders.status, GIVEN_UP)));
+  }
 }
 
-async function askAgainLater({ queries }: Database, { id, status, asked }: OrderRow, now: Date): Promise<void> {
-  const next = asked + 1;
-  await queries
-    .update(orders)
-    .set({ asked: next, askAt: askGivenUpAt(now, next) })
-    .where(and(eq(orders.id, id), eq(orders.status, status)));
-}
-
-async function look(services: ReconcilerServices, log: Log, claimed: OrderRow, now: Date): Promise<void> {
-  const order = isPayable(claimed) ? await reconcile({ ...services, log }, claimed) : claimed;
-  if (order.status === 'created' && order.heldUntil <= now) await expire(services.database, order, now);
-  if (order.status === 'expired' || order.status === 'replaced') await askAgainLater(services.database, order, now);
+/** @returns false when the provider seems to be down: then nobody is asked about any more, and all are tried later. */
+async function askAll(services: ReconcilerServices, log: Log, due: readonly OrderRow[], now: Date): Promise<boolean> {
+  const waiting = [...due];
+  const asked: OrderRow[] = [];
+  let [answered, failed] = [0, 0];
+  const isDown = () => answered === 0 && failed >= CONCURRENT_REQUESTS;
+  async function work(): Promise<void> {
+    for (let order = waiting.pop(); order && !isDown(); order = waiting.pop()) {
+      try {
+        asked.push(isPayable(order) ? await reconcile({ ...services, log }, order) : order);
+        answered += 1;
+      } catch (error) {
+        failed += 1;
+        log.warn({ order: order.id, reason: String(error) }, 'An order could not be reconciled; it is tried again');
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
+  await askAgainLater(
+    services.database,
+    asked.filter(({ status }) => GIVEN_UP.includes(status)),
+    now,
+  );
+  return !isDown();
 }
 
 /**
- * Asks the provider about every order that it is time to ask about: what was paid is settled although neither the
- * browser nor the webhook came through, what nobody paid for in time is given up.
- * @returns how many orders were looked at. An order that cannot be asked about now is asked about later.
+ * Gives up what nobody paid for in time, then asks the provider about every order that it is time to ask about: what was
+ * paid is settled although neither the browser nor the webhook came through.
+ * @returns how many orders were asked about. An order that cannot be asked about now is asked about later.
  */
-export async function reconcileDue(services: ReconcilerServices, log: Log, now = new Date()): Promise<number> {
-  const due = await claimDue(services.database, now);
-  for (const order of due) {
-    await look(services, log, order, now).catch((error: unknown) =>
-      log.warn({ order: order.id, reason: String(error) }, 'An order could not be reconciled; it is tried again'),
-    );
+export async function reconcileDue(
+  services: ReconcilerServices,
+  log: Log,
+  now = services.payments.clock(),
+): Promise<number> {
+  const { database } = services;
+  await endOverdue(database, now);
+  let asked = 0;
+  for (let isGoingOn = true; isGoingOn;) {
+    const due = await claimDue(database, now);
+    asked += due.length;
+    isGoingOn = (await askAll(services, log, due, now)) && due.length === AT_ONCE;
   }
-  await services.database.queries
-    .delete(paymentEvents)
-    .where(lt(paymentEvents.receivedAt, later(now, -KEEP_EVENTS_MS)));
-  return due.length;
+  await database.queries.delete(paymentEvents).where(lt(paymentEvents.receivedAt, later(now, -KEEP_EVENTS_MS)));
+  return asked;
 }
 
-/** Looks again and again until it is stopped; `stop` waits for a look that is under way. */
-export function startReconciler(services: ReconcilerServices, log: Log, everyMs: number): { stop(): Promise<void> } {
+/** Does some work again and again until it is stopped; `stop` waits for a run that is under way. */
+function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: unknown) => void): () => Promise<void> {
   let stopped = false;
-  let looking: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout;
-
-  async function lookOnce(): Promise<void> {
-    try {
-      await reconcileDue(services, log);
-    } catch (error) {
-      log.warn({ reason: String(error) }, 'The orders that wait could not be looked at; it is tried again');
-    }
-    if (!stopped) wait();
+  let running = run();
+  async function run(): Promise<void> {
+    await work().catch(onError);
+    if (!stopped) timer = setTimeout(() => void (running = run()), everyMs).unref();
   }
-  function wait(): void {
-    timer = setTimeout(() => void (looking = lookOnce()), everyMs);
-    timer.unref();
-  }
-  looking = lookOnce();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await looking;
-    },
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
   };
+}
+
+/**
+ * Ends reservations in time, and asks the provider, again and again until it is stopped. The two do not wait for each
+ * other: units are back in stock although the provider hangs. `stop` waits for what is under way.
+ */
+export function startReconciler(
+  services: ReconcilerServices,
+  log: Log,
+  every: { readonly endMs: number; readonly askMs: number },
+): { stop(): Promise<void> } {
+  const { database, payments } = services;
+  const warn = (text: string) => (error: unknown) => log.warn({ reason: String(error) }, text);
+  const stops = [
+    repeat(
+      () => endOverdue(database, payments.clock()),
+      every.endMs,
+      warn('Reservations could not be ended; tried again'),
+    ),
+    repeat(() => reconcileDue(services, log), every.askMs, warn('The provider could not be asked; tried again')),
+  ];
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }

@@ -5,6 +5,7 @@ import { orders, paymentEvents, payments } from '../database/order.schema';
 import { cartLines } from '../database/schema';
 import type { OrderRow } from './order-row';
 import { mismatchOf, type ReportedPayment } from './reported-payment';
+import { forgetPeriods } from './reservation-periods';
 import { tryToHoldPieces } from './stock';
 
 export interface SettleServices {
@@ -86,16 +87,19 @@ async function recordPayment(queries: Queries, order: OrderRow, payment: Reporte
   return kept.length > 0;
 }
 
-/** An order that was given up is honoured all the same when its pieces are still there; else the money is owed back. */
+/** An order without a reservation is honoured when its units are in stock; else the money is to be returned. */
 async function pay(queries: Queries, order: OrderRow, payment: ReportedPayment): Promise<Settlement> {
   const { paymentId } = payment;
   if (!(await recordPayment(queries, order, payment))) return { outcome: 'other_order', order };
-  const honoured = order.status === 'created' || (await tryToHoldPieces(queries, order.lines));
+  const isReserved = order.status === 'created' && order.heldUntil !== null;
+  const honoured = isReserved || (await tryToHoldPieces(queries, order.lines));
   const status = honoured ? ('paid' as const) : ('refund_due' as const);
   const settled = { status, paymentId, paidAt: new Date(), askAt: null };
   await queries.update(orders).set(settled).where(eq(orders.id, order.id));
-  if (honoured) await takeOutOfCart(queries, order);
-  else {
+  if (honoured) {
+    await takeOutOfCart(queries, order);
+    await forgetPeriods(queries, order);
+  } else {
     const owed = { state: 'refund_due' as const, reason: 'its units are gone' };
     await queries.update(payments).set(owed).where(eq(payments.id, paymentId));
   }

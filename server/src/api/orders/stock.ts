@@ -19,8 +19,12 @@ export type Shelf = ReadonlyMap<string, Place>;
 
 const NO_PLACE: Place = { quantity: 0, outOfStock: true, taken: 0 };
 
-const qtyOf = (lines: readonly Pieces[], id: string): number =>
-  lines.find(({ productId }) => productId === id)?.qty ?? 0;
+/** How many units of each part, over all lines. */
+function unitsOf(lines: readonly Pieces[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { productId, qty } of lines) units.set(productId, (units.get(productId) ?? 0) + qty);
+  return units;
+}
 
 const idsOf = (lines: readonly Pieces[]): string[] => [...new Set(lines.map(({ productId }) => productId))].sort();
 
@@ -46,18 +50,27 @@ function shortage(shelf: Shelf, id: string, wanted: number, held: number): strin
 }
 
 /**
+ * @param held units that count as there, because an earlier order of the same shopper holds them.
+ * @throws Refusal with what is left, when the wanted units are not there.
+ */
+export function refuseShortage(shelf: Shelf, wanted: readonly Pieces[], held: readonly Pieces[] = []): void {
+  const have = unitsOf(held);
+  for (const [id, qty] of unitsOf(wanted)) {
+    const short = shortage(shelf, id, qty, have.get(id) ?? 0);
+    if (short !== null) refuse(422, short);
+  }
+}
+
+/**
  * Takes the pieces of an order off the shelf, in the place of those that an earlier one held.
  * @throws Refusal with what is left, when they are not there; nothing is taken then.
  */
 export function takePieces(shelf: Shelf, wanted: readonly Pieces[], held: readonly Pieces[] = []): void {
-  const ids = idsOf([...wanted, ...held]);
-  for (const id of ids) {
-    const short = shortage(shelf, id, qtyOf(wanted, id), qtyOf(held, id));
-    if (short !== null) refuse(422, short);
-  }
-  for (const id of ids) {
+  refuseShortage(shelf, wanted, held);
+  const [wants, have] = [unitsOf(wanted), unitsOf(held)];
+  for (const id of idsOf([...wanted, ...held])) {
     const place = shelf.get(id);
-    const more = qtyOf(wanted, id) - qtyOf(held, id);
+    const more = (wants.get(id) ?? 0) - (have.get(id) ?? 0);
     if (!place) continue;
     place.quantity -= more;
     place.taken += more;
@@ -81,7 +94,7 @@ export async function releasePieces(queries: Queries, held: readonly Pieces[]): 
   await keepShelf(queries, shelf);
 }
 
-/** For an order paid too late, whose pieces were given back. @returns false, with nothing taken, when some are gone. */
+/** For a payment that comes without a reservation. @returns false, with nothing taken, when some are gone. */
 export async function tryToHoldPieces(queries: Queries, wanted: readonly Pieces[]): Promise<boolean> {
   const shelf = await lockShelf(queries, wanted);
   const isThere = wanted.every(({ productId, qty }) => shortage(shelf, productId, qty, 0) === null);
@@ -89,4 +102,14 @@ export async function tryToHoldPieces(queries: Queries, wanted: readonly Pieces[
   takePieces(shelf, wanted);
   await keepShelf(queries, shelf);
   return true;
+}
+
+/** Whether the units are in stock now; nothing is locked, so they may be gone in a moment. */
+export async function areThere(queries: Queries, wanted: readonly Pieces[]): Promise<boolean> {
+  const rows = await queries
+    .select({ id: products.id, quantity: products.quantity, outOfStock: products.outOfStock })
+    .from(products)
+    .where(inArray(products.id, idsOf(wanted)));
+  const shelf: Shelf = new Map(rows.map(({ id, ...place }) => [id, { ...place, taken: 0 }]));
+  return wanted.every(({ productId, qty }) => shortage(shelf, productId, qty, 0) === null);
 }

@@ -21,6 +21,8 @@ export interface TestApi {
   readonly payments: Payments;
   /** What was sent, oldest first. */
   readonly letters: readonly Letter[];
+  /** Sets the clock that reservations end by forward. */
+  passMinutes(minutes: number): void;
   stop(): Promise<void>;
 }
 
@@ -32,7 +34,8 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
   const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres() : null;
   const database = await openDatabase({ url: postgres?.url ?? url, folder: null });
   const tokens = createTokenSigner(TEST_SECRET);
-  const payments = await openPayments(database, null, TEST_SECRET);
+  let passedMs = 0;
+  const payments = await openPayments(database, null, TEST_SECRET, () => new Date(Date.now() + passedMs));
   const letters: Letter[] = [];
   const services = {
     database,
@@ -46,6 +49,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     shopOrigin: 'https://shop.example',
     allowedOrigins: ['https://partner.example'],
   };
+  // A test may come from many addresses, as through a proxy.
   const app = Fastify({ trustProxy: 'loopback' });
   await registerApi(app, services);
   await app.ready();
@@ -56,6 +60,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     tokens,
     payments,
     letters,
+    passMinutes: (minutes) => void (passedMs += minutes * 60_000),
     async stop() {
       await app.close();
       await database.close();

@@ -9,8 +9,10 @@ import { shopperAddress } from './shopper-address';
 import { startTestApi, type TestApi } from './test-api';
 
 export interface TestShop extends TestApi {
-  /** What shoppers do, by the public calls alone. */
+  /** What shoppers do, by the public calls alone, each from an address of their own. */
   readonly shop: Shop;
+  /** The same for shoppers who share an address. */
+  shopFrom(client: string): Shop;
   readonly origin: string;
   /** Pays at the gateway as the provider's own widget would, whatever has become of the order. */
   payAtProvider(order: Pick<Order, 'providerOrderId'>): Promise<PaymentProof>;
@@ -25,27 +27,32 @@ export interface TestShop extends TestApi {
 
 const NO_TOKENS = { expired: '', unknownUser: '' };
 
-/** An API that listens, over a seeded database of its own. */
-export async function startTestShop(kind: Database['kind']): Promise<TestShop> {
-  const api = await startTestApi(kind);
+/**
+ * An API that listens, over a seeded database of its own.
+ * @param url of a PostgreSQL that was started for it, and that other APIs may have as well.
+ */
+export async function startTestShop(kind: Database['kind'], url: string | null = null): Promise<TestShop> {
+  const api = await startTestApi(kind, url);
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { queries } = api.database;
 
-  async function request(method: string, path: string, sent: Sent): Promise<Answer> {
-    const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
-    const answer = await fetch(origin + path, {
-      method,
-      headers: { ...sent.headers, ...shopperAddress(sent) },
-      ...body,
-    });
-    return { status: answer.status, body: await answer.json() };
+  /** @param client an address for all calls; without one each shopper calls from an address of their own. */
+  function shopFrom(client?: string): Shop {
+    async function request(method: string, path: string, sent: Sent): Promise<Answer> {
+      const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
+      const address = client === undefined ? shopperAddress(sent) : { 'x-forwarded-for': client };
+      const answer = await fetch(origin + path, { method, headers: { ...sent.headers, ...address }, ...body });
+      return { status: answer.status, body: await answer.json() };
+    }
+    const backend = { name: kind, request, tokens: () => NO_TOKENS, resetToken: async () => null };
+    return createShop(backend, () => NO_TOKENS);
   }
-  const backend = { name: kind, request, tokens: () => NO_TOKENS, resetToken: async () => null };
 
   return {
     ...api,
     origin,
-    shop: createShop(backend, () => NO_TOKENS),
+    shop: shopFrom(),
+    shopFrom,
     async payAtProvider({ providerOrderId }) {
       const { origin: provider = '', keyId } = api.payments.access;
       const answer = await fetch(`${provider}/v1/checkout/orders/${providerOrderId}/payments`, {
@@ -69,7 +76,7 @@ export async function startTestShop(kind: Database['kind']): Promise<TestShop> {
     },
     async letHoldEnd(orderId) {
       const past = new Date(Date.now() - 1000);
-      await queries.update(orders).set({ heldUntil: past, askAt: past }).where(eq(orders.id, orderId));
+      await queries.update(orders).set({ heldUntil: past, expiresAt: past, askAt: past }).where(eq(orders.id, orderId));
     },
     async inCarts(productId) {
       const lines = await queries.select().from(cartLines).where(eq(cartLines.productId, productId));

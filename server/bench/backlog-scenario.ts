@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '@piston-parts/shared-contract';
+import { abandonOrders } from '../src/api/testing/abandoned-orders';
+import { withApi, type BenchPlace } from './bench-place';
+import { stockUp } from './buyers';
+import type { Caller } from './call-api';
+import type { Outcome } from './outcome';
+
+const PART = 'EL-4102';
+
+async function unitsInStock({ call }: Caller): Promise<number> {
+  const { body } = await call('getProduct', { parameters: { id: PART } });
+  return (body as { product?: Product } | null)?.product?.quantity ?? 0;
+}
+
+/**
+ * Orders that were abandoned while the server was down. Its provider knows none of them, so every question about them
+ * fails.
+ * @param within seconds, from the first answer of the server on.
+ */
+export async function backlogGivenBack(bench: BenchPlace, count: number, within: number): Promise<Outcome> {
+  await bench.inDatabase(async (database) => {
+    await stockUp(database, PART, count);
+    await abandonOrders(database, { name: 'backlog', count, productId: PART, until: new Date() });
+  });
+  return withApi(bench, 1, async (caller) => {
+    const start = performance.now();
+    const seconds = () => (performance.now() - start) / 1000;
+    let units = 0;
+    while (units < count && seconds() < 2 * within) {
+      units = await unitsInStock(caller);
+      await pause(20);
+    }
+    return {
+      what: `${count} abandoned orders back in stock`,
+      found: `${units} units after ${seconds().toFixed(1)} s`,
+      holds: units === count && seconds() <= within,
+    };
+  });
+}

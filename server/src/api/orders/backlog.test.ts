@@ -1,0 +1,176 @@
+import { unique, type Shop } from '@piston-parts/shared-contract/contract-suite';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { orders } from '../database/order.schema';
+import { products } from '../database/schema';
+import { abandonOrders } from '../testing/abandoned-orders';
+import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { startTestShop, type TestShop } from '../testing/test-shop';
+import { endOverdue } from './end-overdue';
+import { ProviderSilent } from './payment-provider';
+import { reconcileDue, startReconciler } from './reconciler';
+import { clientHolder } from './reservation-rules';
+
+const HORN = 'EL-4103';
+const BACKLOG = 1000;
+const STOCK = 1200;
+const quiet = { warn: () => undefined };
+
+async function pieces({ queries }: Database): Promise<number> {
+  const [row] = await queries.select().from(products).where(eq(products.id, HORN));
+  return row?.quantity ?? 0;
+}
+
+async function abandonAll(database: Database, name: string, until = new Date(Date.now() - 1000)): Promise<void> {
+  await database.queries.update(products).set({ quantity: STOCK, outOfStock: false }).where(eq(products.id, HORN));
+  await abandonOrders(database, { name, count: BACKLOG, productId: HORN, until });
+  expect(await pieces(database)).toBe(STOCK - BACKLOG);
+}
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A backlog of a thousand abandoned orders, on %s', (kind) => {
+  let api: TestApi;
+  let backlogs = 0;
+  beforeAll(async () => {
+    api = await startTestApi(kind);
+  });
+  beforeEach(async () => {
+    // Nothing of the backlog of another test is to be done any more.
+    await api.database.queries.update(orders).set({ status: 'expired', heldUntil: null, askAt: null });
+    await abandonAll(api.database, `backlog-${(backlogs += 1)}`);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => api.stop());
+
+  it('is given back in a handful of transactions, without asking the provider', async () => {
+    const transactions = jest.spyOn(api.database, 'transaction');
+    const paymentsOf = jest.spyOn(api.payments.provider, 'paymentsOf');
+
+    expect(await endOverdue(api.database, new Date())).toBe(BACKLOG);
+
+    expect(await pieces(api.database)).toBe(STOCK);
+    expect(transactions.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(paymentsOf).not.toHaveBeenCalled();
+  });
+
+  it('is given back although the provider hangs', async () => {
+    let hangUp: (reason: Error) => void = () => undefined;
+    const hanging = new Promise<never>((_, reject) => (hangUp = reject));
+    jest.spyOn(api.payments.provider, 'paymentsOf').mockReturnValue(hanging);
+    await api.database.queries
+      .update(orders)
+      .set({ heldUntil: null, status: 'expired' })
+      .where(eq(orders.id, `backlog-${backlogs}-0`));
+
+    const reconciler = startReconciler(api, quiet, { endMs: 5, askMs: 5 });
+    for (let now = 0; now < STOCK - 1;) now = await pieces(api.database);
+
+    hangUp(new ProviderSilent('hung up'));
+    await reconciler.stop();
+    expect(await pieces(api.database)).toBe(STOCK - 1);
+  });
+
+  it('is asked about at the provider twenty at a time, all in one run', async () => {
+    let [running, most] = [0, 0];
+    jest.spyOn(api.payments.provider, 'paymentsOf').mockImplementation(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return [];
+    });
+
+    expect(await reconcileDue(api, quiet)).toBe(BACKLOG);
+
+    expect(most).toBe(20);
+    expect(await reconcileDue(api, quiet)).toBe(0);
+  });
+
+  it('is not asked about one by one while the provider is down', async () => {
+    const asked = jest.spyOn(api.payments.provider, 'paymentsOf').mockRejectedValue(new ProviderSilent('down'));
+
+    await reconcileDue(api, quiet);
+
+    expect(asked.mock.calls.length).toBeLessThan(50);
+    expect(await pieces(api.database)).toBe(STOCK);
+  });
+});
+
+describe('Two servers over one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let servers: TestShop[];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    servers = [await startTestShop('PostgreSQL', postgres.url), await startTestShop('PostgreSQL', postgres.url)];
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.stop();
+    await postgres.stop();
+  });
+
+  const first = (): TestShop => servers[0] as TestShop;
+
+  it('share the backlog: every order is given back once', async () => {
+    // By the servers' own clock it is not over yet, so that they leave it alone.
+    const until = new Date(Date.now() + 3_600_000);
+    await abandonAll(first().database, 'shared', until);
+
+    const ended = await Promise.all(servers.map(({ database }) => endOverdue(database, until)));
+
+    expect(ended.reduce((sum, some) => sum + some, 0)).toBe(BACKLOG);
+    expect(await pieces(first().database)).toBe(STOCK);
+  });
+
+  async function shoppersAtCheckout(count: number) {
+    const { shop } = first();
+    const shoppers = [];
+    for (let at = 0; at < count; at += 1) {
+      const { token } = await shop.newShopper();
+      const { address } = await shop.ask('postAddress', {
+        token,
+        body: {
+          address: {
+            name: 'A',
+            house: '1',
+            city: 'Pune',
+            state: 'M',
+            postalCode: '411001',
+            mobileNumber: '9876543210',
+          },
+        },
+      });
+      await shop.ask('postCartItem', { token, body: { product: { _id: HORN } } });
+      shoppers.push({ token, body: { addressId: address[0]?._id } });
+    }
+    return shoppers;
+  }
+
+  it('count a client’s unpaid orders together, also when all come at once', async () => {
+    const client = '198.51.100.200';
+    const until = new Date();
+    const placed = { name: 'known', count: 195, productId: HORN, until, status: 'expired' as const };
+    await abandonOrders(first().database, { ...placed, client: clientHolder(client) });
+    const shoppers = await shoppersAtCheckout(12);
+    const shops: Shop[] = servers.map(({ shopFrom }) => shopFrom(client));
+
+    const answers = await Promise.all(
+      shoppers.map((input, at) => shops[at % 2]?.call('postOrder', { ...input, idempotencyKey: unique() })),
+    );
+
+    const statuses = answers.map((answer) => answer?.status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(429)]);
+  });
+
+  it('reserve a part for one account once, also when it presses on both at the same time', async () => {
+    const client = '198.51.100.201';
+    const [shopper] = await shoppersAtCheckout(1);
+    const before = await pieces(first().database);
+    const press = (server: TestShop) =>
+      server.shopFrom(client).call('postOrder', { ...shopper, idempotencyKey: unique() });
+
+    const answers = await Promise.all([...servers, ...servers, ...servers].map(press));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await pieces(first().database)).toBe(before - 1);
+  });
+});

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database';
+import { orders } from '../database/order.schema';
+import { askGivenUpAt } from './ask-schedule';
+import type { OrderRow } from './order-row';
+import { releasePieces } from './stock';
+
+/** So many orders are ended in one transaction, so that locks are not held for long. */
+const BATCH = 250;
+
+/** Orders whose reservation, or whose whole time, is over. Those that are being paid for now are left to the next run. */
+function overdue(queries: Queries, now: Date): Promise<OrderRow[]> {
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'created'), lte(sql`coalesce(${orders.heldUntil}, ${orders.expiresAt})`, now)))
+    .orderBy(asc(orders.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+}
+
+const idsOf = (rows: readonly OrderRow[]): string[] => rows.map(({ id }) => id);
+
+async function endBatch(queries: Queries, now: Date): Promise<number> {
+  const due = await overdue(queries, now);
+  if (due.length === 0) return 0;
+  const reserved = due.filter(({ heldUntil }) => heldUntil !== null);
+  await queries
+    .update(orders)
+    .set({ heldUntil: null })
+    .where(inArray(orders.id, idsOf(due)));
+  const expired = due.filter(({ expiresAt }) => expiresAt <= now);
+  if (expired.length > 0) {
+    const askAt = sql`case when ${orders.providerOrderId} is null then null else ${askGivenUpAt(now, 0)}::timestamptz end`;
+    await queries
+      .update(orders)
+      .set({ status: 'expired', asked: 0, askAt })
+      .where(inArray(orders.id, idsOf(expired)));
+  }
+  await releasePieces(
+    queries,
+    reserved.flatMap(({ lines }) => lines),
+  );
+  return due.length;
+}
+
+/**
+ * Ends reservations and unpaid orders by the clock alone: the units are back in stock at once, whatever the payment
+ * provider does. Several processes may do so at the same time, each with orders of its own.
+ * @returns how many orders it was.
+ */
+export async function endOverdue(database: Database, now: Date): Promise<number> {
+  let ended = 0;
+  for (let last = BATCH; last === BATCH; ended += last) {
+    last = await database.transaction((queries) => endBatch(queries, now));
+  }
+  return ended;
+}

@@ -1,0 +1,106 @@
+import type { OrderLine } from '@piston-parts/shared-contract';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { reservationPeriods } from '../database/order.schema';
+import { later } from './ask-schedule';
+import { HOLDER_RULES, holdersOf, RESERVATION_MS, type Holder } from './reservation-rules';
+
+type Period = typeof reservationPeriods.$inferSelect;
+
+/** When which parts were first reserved for whom. */
+export interface ReservationPeriods {
+  /**
+   * Reserves parts for all holders, each from its first reservation on.
+   * @returns when the first of the reservations ends; null, with nothing reserved, when one of them has ended already.
+   */
+  reserve(holders: readonly Holder[], productIds: readonly string[], now: Date): Date | null;
+  /** Writes what was reserved since. */
+  keep(queries: Queries): Promise<void>;
+}
+
+const keyOf = (holder: string, productId: string): string => JSON.stringify([holder, productId]);
+
+/**
+ * Locks the holders until the end of the transaction: of two processes the second sees what the first has reserved and
+ * placed. In the order of the keys, so that two never wait for each other.
+ */
+export async function lockHolders(queries: Queries, holders: readonly Holder[]): Promise<void> {
+  const ids = JSON.stringify(holders.map(({ id }) => id));
+  await queries.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(id, 0) as key from json_array_elements_text(${ids}::json) as id order by key
+    ) as keys`);
+}
+
+/** The holders have to be locked. */
+export async function readPeriods(
+  queries: Queries,
+  holders: readonly Holder[],
+  productIds: readonly string[],
+  now: Date,
+): Promise<ReservationPeriods> {
+  const ids = holders.map(({ id }) => id);
+  const isOfThem = and(inArray(reservationPeriods.holder, ids), inArray(reservationPeriods.productId, [...productIds]));
+  const rows =
+    productIds.length === 0
+      ? []
+      : await queries
+          .select()
+          .from(reservationPeriods)
+          .where(and(isOfThem, gt(reservationPeriods.forgottenAt, now)));
+  const started = new Map(rows.map((row) => [keyOf(row.holder, row.productId), row.startedAt]));
+  const added: Period[] = [];
+
+  function start({ kind, id: holder }: Holder, productId: string, startedAt: Date): void {
+    const key = keyOf(holder, productId);
+    if (started.has(key)) return;
+    started.set(key, startedAt);
+    added.push({
+      holder,
+      productId,
+      startedAt,
+      forgottenAt: later(startedAt, HOLDER_RULES[kind].reservedAgainAfterMs),
+    });
+  }
+
+  return {
+    reserve(reservers, parts, at) {
+      const pairs = reservers.flatMap((holder) => parts.map((productId) => ({ holder, productId })));
+      const starts = pairs.map(({ holder, productId }) => started.get(keyOf(holder.id, productId)) ?? at);
+      const first = Math.min(...starts.map((start) => start.getTime()));
+      const end = later(new Date(first), RESERVATION_MS);
+      if (end <= at) return null;
+      for (const { holder, productId } of pairs) start(holder, productId, at);
+      return end;
+    },
+    async keep(inTransaction) {
+      if (added.length === 0) return;
+      const { startedAt, forgottenAt } = reservationPeriods;
+      await inTransaction
+        .insert(reservationPeriods)
+        .values(added)
+        .onConflictDoUpdate({
+          target: [reservationPeriods.holder, reservationPeriods.productId],
+          set: {
+            startedAt: sql.raw(`excluded.${startedAt.name}`),
+            forgottenAt: sql.raw(`excluded.${forgottenAt.name}`),
+          },
+        });
+    },
+  };
+}
+
+/** Who pays has parts reserved again at once. */
+export async function forgetPeriods(
+  queries: Queries,
+  { lines, ...order }: { userId: string; client: string | null; lines: readonly Pick<OrderLine, 'productId'>[] },
+): Promise<void> {
+  const { holder, productId } = reservationPeriods;
+  const ids = holdersOf(order).map(({ id }) => id);
+  const parts = lines.map((line) => line.productId);
+  await queries.delete(reservationPeriods).where(and(inArray(holder, ids), inArray(productId, parts)));
+}
+
+export async function deleteForgottenPeriods(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(reservationPeriods).where(lte(reservationPeriods.forgottenAt, now));
+}

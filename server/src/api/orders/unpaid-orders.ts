@@ -1,0 +1,79 @@
+import { messages } from '@piston-parts/shared-contract';
+import { Refusal } from '@piston-parts/shared-contract/backend';
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { orders } from '../database/order.schema';
+import { later } from './ask-schedule';
+import { HOLDER_RULES, UNPAID_WINDOW_MS, type Holder } from './reservation-rules';
+
+/** Who places an order. */
+interface Placer {
+  readonly userId: string;
+  readonly client: string;
+}
+
+interface Count {
+  count: number;
+  readonly oldest: Date;
+}
+
+/** How many orders were placed of late without being paid for. */
+export interface UnpaidOrders {
+  /** @throws Refusal with 429 when the account or the client has too many of them. */
+  refuseTooMany(placer: Placer, now: Date): void;
+  /** Counts an order that is being placed. */
+  add(placer: Placer, now: Date): void;
+}
+
+const TEXTS: Readonly<Record<Holder['kind'], (minutes: number) => string>> = {
+  user: messages.tooManyUnpaidOrders,
+  client: messages.tooManyOrdersFromNetwork,
+};
+
+async function counted(
+  queries: Queries,
+  column: typeof orders.userId | typeof orders.client,
+  keys: readonly string[],
+  since: Date,
+): Promise<Map<string, Count>> {
+  const rows = await queries
+    .select({
+      key: column,
+      count: sql<number>`count(*)::int`,
+      oldest: sql<number>`extract(epoch from min(${orders.placedAt}))::float`,
+    })
+    .from(orders)
+    .where(and(inArray(column, [...keys]), isNull(orders.paymentId), gt(orders.placedAt, since)))
+    .groupBy(column);
+  return new Map(rows.map(({ key, count, oldest }) => [key ?? '', { count, oldest: new Date(oldest * 1000) }]));
+}
+
+/** The holders have to be locked. */
+export async function countUnpaid(queries: Queries, placers: readonly Placer[], now: Date): Promise<UnpaidOrders> {
+  const since = later(now, -UNPAID_WINDOW_MS);
+  const userIds = placers.map(({ userId }) => userId);
+  const clients = placers.map(({ client }) => client);
+  const counts = {
+    user: await counted(queries, orders.userId, userIds, since),
+    client: await counted(queries, orders.client, clients, since),
+  };
+  const of = ({ userId, client }: Placer) => [['user', userId] as const, ['client', client] as const];
+  return {
+    refuseTooMany(placer, at) {
+      for (const [kind, key] of of(placer)) {
+        const known = counts[kind].get(key);
+        if (!known || known.count < HOLDER_RULES[kind].maxUnpaidOrders) continue;
+        const waitMs = later(known.oldest, UNPAID_WINDOW_MS).getTime() - at.getTime();
+        const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+        throw new Refusal(429, [TEXTS[kind](Math.ceil(seconds / 60))], seconds);
+      }
+    },
+    add(placer, at) {
+      for (const [kind, key] of of(placer)) {
+        const known = counts[kind].get(key);
+        if (known) known.count += 1;
+        else counts[kind].set(key, { count: 1, oldest: at });
+      }
+    },
+  };
+}
