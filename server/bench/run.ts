@@ -1,11 +1,12 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling crowd
- * size` some of the scenarios. Ends with 1 when something does not hold.
+ * fuzz size` some of the scenarios. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/api/database/database';
 import { backlogGivenBack } from './backlog-scenario';
 import { openPlace, type BenchPlace } from './bench-place';
+import { fuzz } from './fuzz-scenario';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
 import type { Outcome } from './outcome';
 import { readsPerSecond } from './read-scenario';
@@ -15,6 +16,7 @@ import { largeShop } from './size-scenario';
 const KINDS: readonly Database['kind'][] = ['PGlite', 'PostgreSQL'];
 const ORDERS_PER_SECOND = 300;
 const READS_PER_SECOND = 3_000;
+const HOSTILE_REQUESTS = 20_000;
 const LARGE = 100_000;
 const TIMES_AS_SLOW = 2;
 
@@ -27,6 +29,7 @@ const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome 
   reads: (bench) => readsPerSecond(bench, 20_000, READS_PER_SECOND),
   selling: (bench) => sellToManyBuyers(bench, true),
   crowd: (bench) => sellToManyBuyers(bench, false),
+  fuzz: ({ kind }) => fuzz(kind, HOSTILE_REQUESTS),
   size: (bench) => beside(bench, (small) => largeShop([small, bench], LARGE, TIMES_AS_SLOW)),
 };
 

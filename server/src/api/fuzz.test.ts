@@ -1,0 +1,27 @@
+import { contract } from '@piston-parts/shared-contract';
+import { fuzzApi } from './testing/fuzz-api';
+import { startTestShop } from './testing/test-shop';
+
+/** Fixed, so that a red run is the same again; `npm run bench:api -- fuzz` sends ten times as many with another one. */
+const SEED = 20_261_121;
+const REQUESTS = 2_000;
+const TIME_LIMIT_MS = 60_000;
+
+it.each(['PGlite', 'PostgreSQL'] as const)(
+  'Hostile requests to every operation of the API, on %s, are answered, and none as the shop’s fault',
+  async (kind) => {
+    const api = await startTestShop(kind);
+    try {
+      const { counts, neverReached } = await fuzzApi(api, REQUESTS, SEED, TIME_LIMIT_MS);
+
+      expect([...counts.keys()].sort()).toEqual(Object.keys(contract).sort());
+      expect(neverReached).toEqual([]);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
+    } finally {
+      await api.stop();
+    }
+  },
+  // On a machine that is busy with other things the database takes long to open.
+  3 * TIME_LIMIT_MS,
+);

@@ -1,0 +1,210 @@
+import { API_PREFIX, IDEMPOTENCY_HEADER } from '@piston-parts/shared-contract';
+import { ADDRESS, PASSWORD, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
+import fc from 'fast-check';
+import { Pool } from 'undici';
+import { makeResetLink } from '../accounts/reset-links';
+import { hostileBody, hostility, type Hostility } from './hostile-requests';
+import type { TestShop } from './test-shop';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly enum?: readonly unknown[];
+}
+
+/** An operation of the API's own description. */
+interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** `/api/user/cart/{id}` */
+  readonly path: string;
+  readonly status: number;
+  readonly takesKey: boolean;
+  readonly body: JsonSchema | null;
+}
+
+interface Description {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly operationId: string;
+            readonly parameters: readonly { readonly name: string; readonly in: string }[];
+            readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+            readonly responses: Readonly<Record<string, unknown>>;
+          }
+        >
+      >
+    >
+  >;
+}
+
+/** What valid requests say: the values of names in bodies and paths, each made when it is sent. */
+type KnownValues = Readonly<Record<string, () => unknown>>;
+
+export interface FuzzResult {
+  readonly requests: number;
+  /** By operation and status. */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Operations that were never answered with success: nothing was tried behind their validation. */
+  readonly neverReached: readonly string[];
+}
+
+const AT_ONCE = 8;
+/** After so many rounds what hostile calls have removed from cart, wishlist and addresses is put back. */
+const ROUNDS_BETWEEN = 10;
+const TIMEOUT_MS = 20_000;
+const PART = 'BR-8101';
+const LONGEST_REPORT = 2_000;
+
+function operationsOf({ paths }: Description): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody, responses }]) => ({
+      id: operationId,
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      status: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
+      takesKey: parameters.some(({ name }) => name === IDEMPOTENCY_HEADER),
+      body: requestBody?.content['application/json']?.schema ?? null,
+    })),
+  );
+}
+
+/** A valid value of a schema: known by its name, else by its form. */
+async function exampleOf(schema: JsonSchema, name: string, known: KnownValues): Promise<unknown> {
+  if (schema.properties) {
+    const entries = Object.entries(schema.properties).filter(([inner]) => schema.required?.includes(inner));
+    return Object.fromEntries(
+      await Promise.all(entries.map(async ([inner, own]) => [inner, await exampleOf(own, inner, known)] as const)),
+    );
+  }
+  return schema.enum ? schema.enum[0] : ((await known[name]?.()) ?? 'text');
+}
+
+/** A shopper with something in every list and an order that is paid for, and what their valid requests say. */
+async function openWorld(api: TestShop) {
+  const { shop } = api;
+  const shopper = await shop.newShopper();
+  const forgetful = await shop.newShopper();
+  const { token } = shopper;
+  let address = await shop.newAddress(shopper);
+
+  async function putBack(): Promise<void> {
+    await api.setPieces(PART, 10_000);
+    // With one unit, so that there may be more of it.
+    await shop.call('deleteCartItem', { token, parameters: { id: PART } });
+    await shop.ask('postCartItem', { token, body: { product: { _id: PART } } });
+    await shop.ask('postWishlistItem', { token, body: { product: { _id: PART } } });
+    address = await shop.newAddress(shopper);
+  }
+  await putBack();
+  const order = await shop.placeOrder(shopper, address._id);
+  const proof = await shop.payAtGateway(order);
+  await shop.confirmPayment(shopper, order, proof);
+  await putBack();
+
+  const values: KnownValues = {
+    ...Object.fromEntries(Object.entries({ ...ADDRESS, ...proof }).map(([name, text]) => [name, () => text])),
+    email: () => signUpForm().email,
+    password: () => PASSWORD,
+    encodedToken: () => token,
+    _id: () => PART,
+    addressId: () => address._id,
+    '/user/address/{id}': () => address._id,
+    '/user/cart/{id}': () => PART,
+    '/user/wishlist/{id}': () => PART,
+    '/products/{id}': () => PART,
+    '/user/orders/{id}': () => order._id,
+    '/user/orders/{id}/payment': () => order._id,
+    '/user/orders/{id}/reorder': () => order._id,
+    categoryId: async () => (await shop.ask('getCategories')).categories[0]?._id,
+    providerOrderId: () => order.providerOrderId,
+    resetToken: () => makeResetLink(api.database.queries, forgetful.user._id),
+  };
+  /** Where an operation needs another value than the others of that name. */
+  const valuesOf: Readonly<Record<string, KnownValues>> = {
+    postLogIn: { email: () => shopper.user.email },
+    postPasswordReset: { email: () => forgetful.user.email },
+  };
+  /** Log-out makes its token worthless, so it gets one of its own. */
+  const tokenFor = ({ id }: Operation) => (id === 'postLogOut' ? api.tokens.sign(shopper.user) : token);
+  return { putBack, values, valuesOf, tokenFor };
+}
+
+/** Sends hostile requests to every operation that the API describes, over real HTTP. */
+async function createSender(api: TestShop) {
+  const pool = new Pool(api.origin, { connections: AT_ONCE, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  const world = await openWorld(api);
+  const description = (await (await fetch(`${api.origin}${API_PREFIX}/openapi.json`)).json()) as Description;
+  const operations = operationsOf(description);
+
+  async function pathOf({ path, id }: Operation, { parameter, query }: Hostility): Promise<string> {
+    const [, name = ''] = /\{(\w+)\}/.exec(path) ?? [];
+    const known = world.values[path.slice(API_PREFIX.length)] ?? world.values[name] ?? (() => id);
+    const filled = name === '' ? path : path.replace(/\{\w+\}/, parameter ?? encodeURIComponent(String(await known())));
+    return query === '' ? filled : `${filled}?${query}`;
+  }
+
+  async function bodyOf({ id, body }: Operation, hostile: Hostility): Promise<string | null> {
+    if (!body) return null;
+    const known = { ...world.values, ...world.valuesOf[id] };
+    return hostileBody((await exampleOf(body, '', known)) as object, hostile);
+  }
+
+  async function send(hostile: Hostility): Promise<{ operation: Operation; status: number; sent: string }> {
+    const operation = operations[hostile.operation % operations.length];
+    if (!operation) throw new Error('The API describes no operation.');
+    const body = await bodyOf(operation, hostile);
+    const headers = {
+      authorization: hostile.token ?? world.tokenFor(operation),
+      ...(operation.takesKey && { [IDEMPOTENCY_HEADER]: hostile.key ?? unique() }),
+      ...(body !== null && { 'content-type': hostile.contentType }),
+    };
+    const path = await pathOf(operation, hostile);
+    const answer = await pool.request({ method: operation.method, path, headers, body });
+    await answer.body.dump();
+    const sent = JSON.stringify({ path, headers, body }).slice(0, LONGEST_REPORT);
+    return { operation, status: answer.statusCode, sent };
+  }
+  return { operations, send, putBack: world.putBack, close: () => pool.close() };
+}
+
+/**
+ * Sends so many hostile requests, some at once.
+ * @param seed the same seed sends the same again.
+ * @param timeLimitMs sends fewer when it takes longer; left out, all of them.
+ * @throws Error with the seed and what was sent, when a request is answered with 5xx or not at all.
+ */
+export async function fuzzApi(
+  api: TestShop,
+  requests: number,
+  seed: number,
+  timeLimitMs?: number,
+): Promise<FuzzResult> {
+  const sender = await createSender(api);
+  const counts = new Map<string, Map<number, number>>();
+  let rounds = 0;
+
+  const holds = fc.asyncProperty(fc.array(hostility, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (many) => {
+    rounds += 1;
+    if (rounds % ROUNDS_BETWEEN === 0) await sender.putBack();
+    for (const { operation, status, sent } of await Promise.all(many.map(sender.send))) {
+      const own = counts.get(operation.id) ?? new Map<number, number>();
+      counts.set(operation.id, own.set(status, (own.get(status) ?? 0) + 1));
+      if (status >= 500) throw new Error(`${operation.id} answered ${status} to ${sent}`);
+    }
+  });
+  const limit = timeLimitMs === undefined ? {} : { interruptAfterTimeLimit: timeLimitMs };
+  try {
+    // Not made smaller after a failure: the shop has changed since, and the error says what was sent.
+    await fc.assert(holds, { seed, numRuns: Math.ceil(requests / AT_ONCE), endOnFailure: true, ...limit });
+  } finally {
+    await sender.close();
+  }
+  const neverReached = sender.operations.filter(({ id, status }) => !counts.get(id)?.has(status));
+  return { requests: rounds * AT_ONCE, counts, neverReached: neverReached.map(({ id }) => id) };
+}
