@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShopOrigin } from '../shop-origin';
 import { StartError } from '../start-error';
 import { readProviderKeys, type ProviderKeys } from './orders/payment-settings';
+import { makeDataFolder, unusableFolder } from './database/data-folder';
 import type { DatabasePlace } from './database/open-database';
 
 export interface ApiSettings extends DatabasePlace {
@@ -37,11 +38,11 @@ function givenSecret(environment: Environment): string | null {
 /** In development nobody has to think of a secret: one is made, and kept so that a restart logs nobody out. */
 function keptSecret(folder: string): string {
   const file = path.join(folder, 'token-secret');
-  mkdirSync(folder, { recursive: true });
+  makeDataFolder(folder);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusableFolder(folder, error);
   }
   return readFileSync(file, 'utf8');
 }

@@ -7,12 +7,12 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { holdLock, killed } from '../testing/hold-lock';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { folderRegistry } from './registry-access';
 import { parsePointers, readHistory, readPointers, readVersion } from './registry-folder';
@@ -135,15 +135,14 @@ describe('moving a pointer', () => {
     ]);
   });
 
-  test('the lock of a process that was killed gives way', async () => {
+  test('the lock of a process that was killed gives way at once, that of a living one is waited for', async () => {
     await publishNew('1.0.0');
-    const lock = path.join(root, 'registry.json.lock');
-    mkdirSync(lock);
-    const longAgo = new Date(Date.now() - 60_000);
-    utimesSync(lock, longAgo, longAgo);
-    await registry().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    const other = await holdLock(path.join(root, 'registry.lock'));
+    const moved = registry().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    expect(await readPointers(root)).toEqual({ remotes: {} });
+    await killed(other);
+    await moved;
     expect((await readPointers(root)).remotes['mf-cart']?.live).toBe('1.0.0');
-    expect(readdirSync(root)).not.toContain('registry.json.lock');
   });
 
   test('a torn pointer file is named, with the way out', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, appendFile, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import lockfile from 'proper-lockfile';
 import * as v from 'valibot';
+import { lockFile } from '../file-lock/file-lock';
 import { checkRemote, checkVersion, isPublishableVersion } from './names';
 import { movePointer, pointersSchema, type Pointer, type PointerMove, type Pointers } from './pointers';
 import { RegistryError } from './registry-error';
@@ -11,8 +11,8 @@ import { RECORD_FILE, recordSchema, type VersionRecord } from './version-record'
 export const POINTER_FILE = 'registry.json';
 const HISTORY_FILE = 'history.jsonl';
 
-/** A holder that was killed gives way after this long; a living one renews its hold meanwhile. */
-const LOCK = { stale: 5000, update: 1000, retries: { retries: 100, factor: 1.2, minTimeout: 10, maxTimeout: 200 } };
+const LOCK_FILE = 'registry.lock';
+const LOCK_PATIENCE_MS = 20_000;
 
 const changeSchema = v.object({
   at: v.string(),
@@ -164,15 +164,12 @@ async function refuseUnpublished(root: string, remote: string, version: string):
 
 /** Runs it while nobody else moves a pointer of this registry. */
 export async function alone<Result>(root: string, act: () => Promise<Result>): Promise<Result> {
-  const release = await lockfile
-    .lock(root, { ...LOCK, lockfilePath: path.join(root, `${POINTER_FILE}.lock`) })
-    .catch(() => {
-      throw new RegistryError('Somebody else has been moving pointers for too long. Try again in a moment.');
-    });
+  const unlock = await lockFile(path.join(root, LOCK_FILE), LOCK_PATIENCE_MS);
+  if (!unlock) throw new RegistryError('Somebody else has been moving pointers for too long. Try again in a moment.');
   try {
     return await act();
   } finally {
-    await release();
+    unlock();
   }
 }
 

@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { createShop, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
 import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
 import { products } from '../database/schema';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { restoreBackup, writeBackup } from './backup';
+import { StartError } from '../../start-error';
+import { writeBackup } from './backup';
+import { restoreBackup } from './restore';
 
 const tokens = () => ({ expired: '', unknownUser: '' });
 
@@ -77,13 +79,69 @@ describe.each<[Database['kind'], Database['kind']]>([
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it.each([
-    ['no backup', () => gzipSync('{"some":"file"}\n'), 'is no backup of the shop'],
-    ['of another schema', () => gzipSync('{"pistonPartsBackup":1,"schema":999}\n{"table":"users"}\n'), 'of schema 999'],
-    ['cut off', () => gzipSync('{"pistonPartsBackup":1,"schema":4}\n'.repeat(50)).subarray(0, 40), ''],
-  ])('changes nothing when the file is %s', async (_, content, text) => {
-    writeFileSync(file, content());
-    await expect(restoreBackup(source.database, file)).rejects.toThrow(text);
-    expect((await source.database.queries.select().from(products)).length).toBe(25);
+  describe('changes nothing', () => {
+    let lines: string[];
+
+    beforeAll(async () => {
+      const written = path.join(mkdtempSync(path.join(os.tmpdir(), 'piston-parts-backup-')), 'shop.backup');
+      await writeBackup(source.database, written);
+      lines = gunzipSync(readFileSync(written)).toString().split('\n');
+      rmSync(path.dirname(written), { recursive: true });
+    });
+
+    const packed = (some: readonly string[]) => gzipSync(some.join('\n'));
+
+    it.each<[string, () => Buffer, RegExp]>([
+      ['is something else', () => gzipSync('{"some":"file"}\n'), /is no backup of the shop\./],
+      ['is not packed', () => Buffer.from('Dear diary'), /is damaged, or no backup of the shop\./],
+      ['is empty', () => Buffer.alloc(0), /is not whole: it ends early\.|is no backup of the shop\./],
+      ['has nothing but a heading', () => packed(lines.slice(0, 1)), /is not whole: it ends early, after line 1\./],
+      [
+        'ends early, at the end of a line',
+        () => packed(lines.slice(0, 20)),
+        /is not whole: it ends early, after line 20\./,
+      ],
+      ['ends early, in the midst of it', () => packed(lines).subarray(0, 900), /is not whole: it ends early\./],
+      [
+        'lost a row',
+        () => packed(lines.filter((line) => !line.includes('BR-8101'))),
+        /is not whole: of \w+ it has \d+ rows/,
+      ],
+      [
+        'has a line that is torn',
+        () => packed(lines.map((line, at) => (at === 9 ? line.slice(3) : line))),
+        /is damaged in line 10\./,
+      ],
+      [
+        'goes on after its end',
+        () => packed([...lines.filter(Boolean), '{"id":"x"}']),
+        /goes on in line \d+, after its end\./,
+      ],
+      [
+        'has a row that the shop refuses',
+        () => packed(lines.map((line) => line.replace('"category": "Brakes"', '"category": "Tyres"'))),
+        /has rows of \w+, up to line \d+, that the database refuses: .*_category"/,
+      ],
+      [
+        'is of an older version',
+        () => gzipSync('{"pistonPartsBackup":1,"schema":4}\n'),
+        /is of an older version .*into an empty database/,
+      ],
+      [
+        'is of a newer version',
+        () => gzipSync('{"pistonPartsBackup":2,"schema":999}\n'),
+        /is of a newer version .*\(schema 999, /,
+      ],
+    ])('when the file %s, and says so in a sentence', async (_, content, text) => {
+      writeFileSync(file, content());
+      const before = await source.database.queries.select().from(products);
+
+      const restored = restoreBackup(source.database, file);
+
+      await expect(restored).rejects.toThrow(StartError);
+      await expect(restored).rejects.toThrow(text);
+      await expect(restored).rejects.toThrow(/Nothing was changed\.$/);
+      expect(await source.database.queries.select().from(products)).toEqual(before);
+    });
   });
 });

@@ -1,29 +1,82 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { StartError } from '../../start-error';
-import { openDatabase } from '../database/open-database';
+import { openAsItIs } from '../database/open-database';
+import { countShops } from '../database/open-postgres';
+import { hasDatabase } from '../database/pglite-folder';
+import { reasonOf } from '../database/reason';
+import { schemaVersion } from '../database/schema-version';
+import type { Database } from '../database/database';
 import { readPlace } from '../settings';
-import { restoreBackup, writeBackup } from './backup';
+import { writeBackup } from './backup';
+import { readBackup } from './backup-file';
+import { hasRows, restoreBackup } from './restore';
 
 const DATA = path.join(__dirname, '..', '..', '..', '..', '.data');
+const USAGE = 'Say which file: npm run backup -- shop.backup, or: npm run restore -- shop.backup';
+/** So that restoring tells its own connections from those of shops. */
+const APPLICATION_NAME = 'piston-parts backup';
 
-/** `npm run backup -- <file>` and `npm run restore -- <file>`, of the database that `npm start` would open. */
-async function run([what, file]: readonly string[]): Promise<void> {
-  if ((what !== 'backup' && what !== 'restore') || file === undefined) {
-    throw new StartError('Say which file: npm run backup -- shop.backup, or: npm run restore -- shop.backup');
-  }
-  if (what === 'restore' && !existsSync(file)) throw new StartError(`There is no file ${path.resolve(file)}.`);
-  const database = await openDatabase({ ...readPlace(process.env, DATA), seeds: false });
+const open = () => openAsItIs({ ...readPlace(process.env, DATA), applicationName: APPLICATION_NAME });
+
+async function backup(file: string): Promise<string> {
+  const { url, folder } = readPlace(process.env, DATA);
+  if (url === null && !hasDatabase(folder)) throw new StartError(`There is no database in ${folder}.`);
+  const database = await open();
   try {
-    await (what === 'backup' ? writeBackup : restoreBackup)(database, file);
-    const said = what === 'backup' ? 'is written to' : 'has again what is in';
-    console.log(`The ${database.kind} database ${said} ${path.resolve(file)}`);
+    if ((await schemaVersion(database.queries)) === 0) throw new StartError('The database has no shop in it.');
+    await writeBackup(database, file);
+    return `The ${database.kind} database is written to ${path.resolve(file)}`;
   } finally {
     await database.close();
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+async function isReplacingWanted({ kind }: Database): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(
+    `The ${kind} database has accounts, orders and products in it, which will be gone. Replace them? Type yes: `,
+  );
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+async function refuseUsed(database: Database): Promise<void> {
+  const shops = database.kind === 'PostgreSQL' ? await countShops(database.queries) : 0;
+  if (shops > 0) throw new StartError(`The database is in use by a shop (${shops} connections). Stop it first.`);
+}
+
+async function restore(file: string, replace: boolean): Promise<string> {
+  await readBackup(file);
+  const database = await open();
+  try {
+    await refuseUsed(database);
+    if ((await hasRows(database)) && !replace && !(await isReplacingWanted(database))) {
+      throw new StartError(
+        'The database has data in it, and stays as it is. To replace all of it: npm run restore -- <file> --replace',
+      );
+    }
+    await database.migrate();
+    await restoreBackup(database, file);
+    return `The ${database.kind} database has again what is in ${path.resolve(file)}`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** `npm run backup -- <file>` and `npm run restore -- <file>`, of the database that `npm start` would open. */
+async function run(): Promise<string> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const [what, file] = positionals;
+  if (file === undefined) throw new StartError(USAGE);
+  if (what === 'backup') return backup(file);
+  if (what === 'restore') return restore(file, values.replace ?? false);
+  throw new StartError(USAGE);
+}
+
+run().then(console.log, (error: unknown) => {
+  console.error(error instanceof StartError ? error.message : `It failed, and nothing was changed: ${reasonOf(error)}`);
   process.exitCode = 1;
 });

@@ -37,15 +37,6 @@ export async function tablesInOrder(queries: Queries): Promise<string[]> {
   return ordered;
 }
 
-/** @returns how many migrations the database has; a backup fits a database that has as many. */
-export async function schemaVersion(queries: Queries): Promise<number> {
-  const [row] = await column<{ count: number }>(
-    queries,
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  );
-  return row?.count ?? 0;
-}
-
 /** @returns the rows of a table in parts, as JSON texts, all of one moment when inside a repeatable read. */
 export async function* rowsOf(queries: Queries, name: string): AsyncGenerator<string> {
   await queries.execute(sql`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${table(name)} t`);

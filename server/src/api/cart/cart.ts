@@ -1,6 +1,6 @@
 import type { CartItem, OrderLine } from '@piston-parts/shared-contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { answeredProduct } from '../catalogue/product-row';
+import { answeredProducts } from '../catalogue/product-row';
 import type { Queries } from '../database/database';
 import { orders } from '../database/order.schema';
 import { cartLines, products } from '../database/schema';
@@ -31,8 +31,8 @@ export async function cartsOf(queries: Queries, userIds: readonly string[]): Pro
   const carts = new Map(userIds.map((id): [string, CartItem[]] => [id, []]));
   for (const { product, held, line } of rows) {
     const { userId, qty, createdAt, updatedAt } = line;
-    const inStock = answeredProduct({ ...product, quantity: product.quantity + heldOf(held, product.id) });
-    carts.get(userId)?.push({ ...inStock, qty, createdAt, updatedAt });
+    const [inStock] = answeredProducts([{ ...product, quantity: product.quantity + heldOf(held, product.id) }]);
+    if (inStock) carts.get(userId)?.push({ ...inStock, qty, createdAt, updatedAt });
   }
   return userIds.map((id) => carts.get(id) ?? []);
 }

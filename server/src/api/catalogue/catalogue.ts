@@ -1,4 +1,5 @@
 import {
+  categorySchema,
   queryFromFilter,
   type AnswerOf,
   type Category,
@@ -11,11 +12,12 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
 import { categories, products } from '../database/schema';
 import { together } from '../database/together';
+import { usable } from '../database/usable-rows';
 import { createProductVersionReader, createVersionReader } from './catalogue-versions';
 import { createIndexKeeper } from './index-keeper';
 import { countMatches, findListing, findProducts } from './listing';
 import type { ListingIds } from './listing-index';
-import { answeredProduct } from './product-row';
+import { answeredProducts } from './product-row';
 import { createMemory, createVersionedCache } from './remembered';
 
 type ProductsAnswer = AnswerOf<typeof productEndpoints.getProducts>;
@@ -92,7 +94,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       const { anything } = await versions();
       return remembered.all(anything, 'all', async () => {
         const rows = await queries.select().from(products).orderBy(asc(products.position));
-        return { products: rows.map(answeredProduct) };
+        return { products: answeredProducts(rows) };
       });
     },
 
@@ -116,7 +118,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       const version = (await versions()).categories;
       return remembered.categories(version, 'categories', async () => {
         const rows = await queries.select().from(categories).orderBy(asc(categories.position));
-        return { categories: rows.map(answeredCategory) };
+        return { categories: usable(categorySchema, 'categories', rows.map(answeredCategory)) };
       });
     },
 

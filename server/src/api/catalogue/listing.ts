@@ -3,7 +3,7 @@ import { and, asc, count, desc, gte, inArray, like, lte, type SQL } from 'drizzl
 import type { Queries } from '../database/database';
 import { products } from '../database/schema';
 import { pageOf, type ListingIds } from './listing-index';
-import { answeredProduct } from './product-row';
+import { answeredProducts } from './product-row';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -49,5 +49,5 @@ export async function findProducts(queries: Queries, ids: readonly string[]): Pr
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]));
-  return rows.map(answeredProduct);
+  return answeredProducts(rows);
 }

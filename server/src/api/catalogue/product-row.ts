@@ -1,5 +1,6 @@
-import type { Product } from '@piston-parts/shared-contract';
+import { productSchema, type Product } from '@piston-parts/shared-contract';
 import type { products } from '../database/schema';
+import { usable } from '../database/usable-rows';
 
 /** @param position its place in the unsorted listing. */
 export function productRow(product: Product, position: number): typeof products.$inferInsert {
@@ -23,7 +24,7 @@ export function productRow(product: Product, position: number): typeof products.
 }
 
 /** A product as answered. With no pieces left it is out of stock, whatever else is said of it. */
-export function answeredProduct(row: typeof products.$inferSelect): Product {
+function answeredProduct(row: typeof products.$inferSelect): Product {
   const outOfStock = row.outOfStock || row.quantity === 0;
   return {
     _id: row.id,
@@ -41,3 +42,7 @@ export function answeredProduct(row: typeof products.$inferSelect): Product {
     details: row.details,
   };
 }
+
+/** Products as answered, but for those that the contract refuses. */
+export const answeredProducts = (rows: readonly (typeof products.$inferSelect)[]): Product[] =>
+  usable(productSchema, 'products', rows.map(answeredProduct));

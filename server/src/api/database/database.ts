@@ -4,7 +4,7 @@ import type * as schema from './schema';
 /** What queries are made with, outside a transaction or inside one: the same for PGlite and PostgreSQL. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** The shop's database, open and brought to the newest schema. */
+/** The shop's database, open. */
 export interface Database {
   readonly kind: 'PGlite' | 'PostgreSQL';
   /** One query at a time. Inside `transaction` use what the work is given: with PGlite these would wait for ever. */
@@ -14,6 +14,8 @@ export interface Database {
    * @param work may run more than once, so it does nothing but query.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Brings it to the newest schema. Rejects with a StartError when that cannot be, and changes nothing then. */
+  migrate(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /** Writes something that is gone again at once. Rejects when nothing can be written, as with a full disk. */

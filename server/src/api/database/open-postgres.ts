@@ -3,14 +3,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type ClientConfig } from 'pg';
 import { StartError } from '../../start-error';
-import type { Database } from './database';
+import type { Database, Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
+import { reasonOf } from './reason';
 import * as schema from './schema';
+import { bringToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
 import { tryToWriteTable } from './try-to-write';
 
 /** Any number that nothing else in this database locks by; held while migrations run. */
-const MIGRATION_LOCK = 7_306_111;
+export const MIGRATION_LOCK = 7_306_111;
 const CONNECTIONS = 10;
 
 /** Who waits for one longer is told that the shop is not available: a host that is gone answers nothing at all. */
@@ -20,23 +22,25 @@ const STATEMENT_MS = 8_000;
 /** The same while the server cannot, because nothing comes from it any more. */
 const ANSWER_MS = 10_000;
 /** How restoring finds out that a shop uses the database. */
-export const APPLICATION_NAME = 'piston-parts';
+const APPLICATION_NAME = 'piston-parts';
 
 /**
- * Opens PostgreSQL.
+ * Opens PostgreSQL at the schema that its database has.
  * @param url `postgres://user:password@host:port/database`
  * @throws StartError when it cannot be reached.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, applicationName = APPLICATION_NAME): Promise<Database> {
   const access: ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
-    application_name: APPLICATION_NAME,
+    application_name: applicationName,
     keepAlive: true,
   };
   const pool = new Pool({
     ...access,
     max: CONNECTIONS,
+    // A shop that nobody visits is seen to use the database as well.
+    min: 1,
     query_timeout: ANSWER_MS,
     // Not in the first message of a connection: connection poolers refuse what they do not know in it.
     onConnect: (connection): unknown => connection.query(`set statement_timeout = ${STATEMENT_MS}`),
@@ -46,35 +50,48 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => void connection.on('error', () => undefined));
   const queries = drizzle(pool, { schema });
-  await bringToNewestSchema(access).catch((error: unknown) => {
-    throw new StartError(`The database of DATABASE_URL cannot be opened: ${reasonOf(error)}`, { cause: error });
+  const ping = async () => void (await queries.execute(sql`select 1`));
+  await ping().catch(async (error: unknown) => {
+    await pool.end();
+    throw cannotBeOpened(error);
   });
   const transaction = createTransaction(queries);
   return {
     kind: 'PostgreSQL',
     queries,
     transaction,
-    ping: async () => void (await queries.execute(sql`select 1`)),
+    migrate: () => migrateAlone(access),
+    ping,
     tryToWrite: () => tryToWriteTable({ transaction }),
     close: () => pool.end(),
   };
 }
 
+/** @returns how many connections shops have to this database. */
+export async function countShops(queries: Queries): Promise<number> {
+  const found = await queries.execute(
+    sql`select count(*)::int as shops from pg_stat_activity
+        where datname = current_database() and application_name = ${APPLICATION_NAME}`,
+  );
+  return (found as { rows: { shops: number }[] }).rows[0]?.shops ?? 0;
+}
+
 /** Of processes that start at once, one migrates and the others wait for it, however long that takes. */
-async function bringToNewestSchema(access: ClientConfig): Promise<void> {
+async function migrateAlone(access: ClientConfig): Promise<void> {
   const connection = new Client(access);
   connection.on('error', () => undefined);
   try {
     await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(connection, { schema }), MIGRATIONS);
+    const queries = drizzle(connection, { schema });
+    await bringToNewestSchema(queries, () => migrate(queries, MIGRATIONS));
+  } catch (error) {
+    throw error instanceof StartError ? error : cannotBeOpened(error);
   } finally {
     // Its lock ends with it.
     await connection.end();
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-}
+const cannotBeOpened = (cause: unknown): StartError =>
+  new StartError(`The database of DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });

@@ -1,16 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
+import { MIGRATIONS } from './migrations-folder';
 import { openDatabase } from './open-database';
+import { migrationsUpTo } from '../testing/migrations-up-to';
 import { startPostgres, type TestPostgres } from '../testing/start-postgres';
 
-const MIGRATIONS = path.join(__dirname, 'migrations');
 const PART = "where id = 'BR-8101'";
 
 const refusedByContract = [
@@ -50,14 +52,9 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', 
 
 it('A database that has rows already which would be refused today is migrated all the same, and keeps them', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-rows-'));
-  const before = path.join(folder, 'migrations');
-  cpSync(MIGRATIONS, before, { recursive: true });
-  const journal = path.join(before, 'meta', '_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  const checks = entries.findIndex(({ tag }) => tag.endsWith('row_checks'));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, checks) }));
+  const checks = readMigrationFiles(MIGRATIONS).findIndex(({ sql: [first = ''] }) => first.includes('orders_status'));
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
-  await migrate(drizzle(pglite), { migrationsFolder: before });
+  await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(checks, folder) });
   await pglite.query(
     `insert into products values ('OLD-1', 0, 'Old', 'Tyres', '', '', '', 1, false, 0, 1, 1, '[]', '', 'old')`,
   );

@@ -48,7 +48,7 @@ export async function seedIfEmpty(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
     await queries.execute(sql`lock table ${products} in share row exclusive mode`);
     if (!(await isCatalogueEmpty(queries))) return;
-    await queries.insert(products).values(seeds.products.map(productRow));
+    await queries.insert(products).values(seeds.products.map(productRow)).onConflictDoNothing();
     await queries.insert(categories).values(categoryRows).onConflictDoNothing();
     await queries.insert(users).values(rows).onConflictDoNothing();
   });

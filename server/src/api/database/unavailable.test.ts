@@ -11,7 +11,11 @@ const NOT_AVAILABLE = { status: 503, retryAfter: '5', body: { errors: [messages.
 
 async function ask(origin: string, path: string, options: RequestInit = {}) {
   const response = await fetch(origin + path, options);
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as unknown };
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json()) as unknown,
+  };
 }
 
 const logIn = {

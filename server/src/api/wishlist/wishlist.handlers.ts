@@ -3,7 +3,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
 import { findProduct } from '../catalogue/find-product';
-import { answeredProduct } from '../catalogue/product-row';
+import { answeredProducts } from '../catalogue/product-row';
 import type { Queries } from '../database/database';
 import { products, wishlistLines } from '../database/schema';
 
@@ -15,11 +15,9 @@ async function wishlistOf(queries: Queries, userId: string): Promise<WishlistIte
     .innerJoin(products, eq(products.id, wishlistLines.productId))
     .where(eq(wishlistLines.userId, userId))
     .orderBy(asc(wishlistLines.place));
-  return rows.map(({ product, line: { createdAt, updatedAt } }) => ({
-    ...answeredProduct(product),
-    createdAt,
-    updatedAt,
-  }));
+  return rows.flatMap(({ product, line: { createdAt, updatedAt } }) =>
+    answeredProducts([product]).map((answered) => ({ ...answered, createdAt, updatedAt })),
+  );
 }
 
 export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { openDatabase } from '../database/open-database';
+import { newestSchemaVersion } from '../database/schema-version';
+import { migrationsUpTo } from '../testing/migrations-up-to';
+import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+
+// Each of these starts processes, and other test files want the processor too.
+jest.setTimeout(60_000);
+
+let postgres: TestPostgres;
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  postgres = await startPostgres();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-command-'));
+  file = path.join(folder, 'shop.backup');
+});
+afterEach(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs `npm run backup` or `npm run restore` as a team does, but for npm. */
+async function run(flags: readonly string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: postgres.url }) {
+  const command = ['--import', 'tsx', path.join(__dirname, 'run.ts'), ...flags];
+  const ended = promisify(execFile)(process.execPath, command, { env: { ...process.env, ...environment } });
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = (await ended.catch((error: unknown) => error)) as {
+    code?: number;
+    stdout: string;
+    stderr: string;
+  };
+  return { code, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+async function counted(query: string): Promise<number> {
+  const client = new Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(query);
+  await client.end();
+  return rows[0]?.count ?? -1;
+}
+const accounts = () => counted('select count(*)::int from users');
+const migrations = () => counted('select count(*)::int from drizzle.__drizzle_migrations');
+
+const open = () => openDatabase({ url: postgres.url, folder: null });
+const seed = async () => (await open()).close();
+
+describe('npm run backup', () => {
+  it('leaves a database of an older version at the schema that it has', async () => {
+    const older = newestSchemaVersion() - 1;
+    const client = new Client(postgres.url);
+    await client.connect();
+    await migrate(drizzle(client), { migrationsFolder: migrationsUpTo(older, folder) });
+    await client.end();
+
+    expect(await run(['backup', file])).toMatchObject({ code: 0 });
+
+    expect(await migrations()).toBe(older);
+    const [heading = ''] = gunzipSync(readFileSync(file)).toString().split('\n');
+    expect(JSON.parse(heading)).toEqual({ pistonPartsBackup: 2, schema: older });
+  });
+
+  it('makes no database where there is none', async () => {
+    const data = path.join(folder, 'data');
+
+    expect(await run(['backup', file], { DATABASE_URL: '', DATA: data })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no database in ${data}.`,
+    });
+    expect([existsSync(data), existsSync(file)]).toEqual([false, false]);
+  });
+});
+
+describe('npm run restore', () => {
+  beforeEach(async () => {
+    await seed();
+    await run(['backup', file]);
+  });
+
+  it('replaces nothing without being told to', async () => {
+    await counted("delete from users where email like 'asha%' returning 1 as count");
+
+    expect(await run(['restore', file])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The database has data in it, and stays as it is. To replace all of it: npm run restore -- <file> --replace',
+    });
+    expect(await accounts()).toBe(2);
+
+    expect(await run(['restore', file, '--replace'])).toMatchObject({ code: 0 });
+    expect(await accounts()).toBe(3);
+  });
+
+  it('replaces nothing under a shop that is running', async () => {
+    const shop = await open();
+
+    const { code, stderr } = await run(['restore', file, '--replace']);
+
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The database is in use by a shop \(\d+ connections\)\. Stop it first\.$/),
+    ]);
+    await shop.close();
+  });
+
+  it('fills an empty database without asking', async () => {
+    const whole = await accounts();
+    const client = new Client(postgres.url);
+    await client.connect();
+    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+    await client.end();
+
+    expect(await run(['restore', file])).toMatchObject({ code: 0 });
+
+    expect(await accounts()).toBe(whole);
+    const shop = await open();
+    await expect(shop.queries.execute(sql`select 1 from products`)).resolves.toMatchObject({ rowCount: 25 });
+    await shop.close();
+  });
+
+  it('says in one sentence what is wrong with a file', async () => {
+    expect(await run(['restore', path.join(folder, 'no.backup'), '--replace'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The file ${path.join(folder, 'no.backup')} cannot be read (ENOENT). Nothing was changed.`,
+    });
+  });
+});

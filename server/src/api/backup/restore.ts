@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { StartError } from '../../start-error';
+import type { Database, Queries } from '../database/database';
+import { MIGRATION_LOCK } from '../database/open-postgres';
+import { reasonOf } from '../database/reason';
+import { readBackup } from './backup-file';
+import { continueNumbering, table, tablesInOrder } from './tables';
+
+const ROWS_AT_ONCE = 500;
+
+async function insertRows(queries: Queries, name: string, rows: readonly string[]): Promise<void> {
+  const json = `[${rows.join(',')}]`;
+  await queries.execute(
+    sql`insert into ${table(name)} overriding system value select * from jsonb_populate_recordset(null::${table(name)}, ${json}::jsonb)`,
+  );
+}
+
+/** Inserts rows in portions; those of one table after another. */
+function createInserter(queries: Queries, tables: readonly string[]) {
+  let name = '';
+  const rows: string[] = [];
+  let lastLine = 0;
+
+  async function insert(): Promise<void> {
+    if (rows.length === 0) return;
+    await insertRows(queries, name, rows.splice(0)).catch((error: unknown) => {
+      throw new StartError(
+        `has rows of ${name}, up to line ${lastLine}, that the database refuses: ${reasonOf(error)}`,
+        {
+          cause: error,
+        },
+      );
+    });
+  }
+
+  return {
+    insert,
+    async take(next: string, row: string, line: number): Promise<void> {
+      if (!tables.includes(next)) throw new StartError(`has a table that the shop does not know, ${next}`);
+      if (next !== name || rows.length === ROWS_AT_ONCE) await insert();
+      name = next;
+      lastLine = line;
+      rows.push(row);
+    },
+  };
+}
+
+/** Whether there is anything in the database that restoring would replace. */
+export async function hasRows({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
+  for (const name of await tablesInOrder(queries)) {
+    const { rows } = (await queries.execute(sql`select 1 from ${table(name)} limit 1`)) as { rows: unknown[] };
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Puts back what a backup has, in place of everything there is, or changes nothing. The database has the newest schema.
+ * @throws StartError when the file is no whole backup of this schema, or when the database refuses what is in it.
+ */
+export async function restoreBackup(
+  { kind, queries }: Pick<Database, 'kind' | 'queries'>,
+  file: string,
+): Promise<void> {
+  await readBackup(file);
+  await queries.transaction(async (transaction) => {
+    // A shop that is started meanwhile waits.
+    if (kind === 'PostgreSQL') await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    const tables = await tablesInOrder(transaction);
+    await transaction.execute(sql`truncate ${sql.join(tables.map(table), sql`, `)} cascade`);
+    const { take, insert } = createInserter(transaction, tables);
+    await readBackup(file, take);
+    await insert();
+    for (const name of tables) await continueNumbering(transaction, name);
+  });
+}

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { holdLock, killed } from '../../testing/hold-lock';
+import { StartError } from '../../start-error';
+import { openDatabase } from './open-database';
+import { POSTGRES_VERSION } from './pglite-folder';
+import { categories, products } from './schema';
+
+const SERVER = path.join(__dirname, '..', '..', 'main.ts');
+
+// Each of these starts PGlite or processes, and other test files want the processor too.
+jest.setTimeout(60_000);
+
+let whole: string;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const inside = (...names: string[]) => path.join(folder, 'database', ...names);
+const open = () => openDatabase({ url: null, folder });
+
+/** Starts the API on the folder, which has to end by itself. */
+async function failedStart(data: string) {
+  const environment = { ...process.env, DATA: data, PORT: '0', NODE_ENV: 'development', DATABASE_URL: '' };
+  const start = promisify(execFile)(process.execPath, ['--import', 'tsx', SERVER, '--only=api'], { env: environment });
+  const { code, stderr } = (await start.catch((error: unknown) => error)) as { code?: number; stderr: string };
+  return { code, lines: stderr.trim().split('\n') };
+}
+
+describe('The start of the shop ends with one sentence that says what to do', () => {
+  it('when the place for its data is a file', async () => {
+    const file = path.join(folder, 'data');
+    writeFileSync(file, '');
+
+    expect(await failedStart(file)).toEqual({
+      code: 1,
+      lines: [
+        expect.stringMatching(/data, cannot be used: it is a file\. Choose a folder .*DATA=<folder> npm start\.$/),
+      ],
+    });
+  });
+
+  it('when another process has the folder', async () => {
+    const other = await holdLock(path.join(folder, 'lock'));
+
+    expect(await failedStart(folder)).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/is in use by another process \(\d+ on .+\)\. Stop that one, /)],
+    });
+    await killed(other);
+  });
+
+  it('when the folder can be neither made nor written', async () => {
+    // Nobody may make one there, root neither.
+    await expect(openDatabase({ url: null, folder: '/sys/piston-parts' })).rejects.toThrow(
+      /^The folder for the shop's data, \/sys\/piston-parts, cannot be used: /,
+    );
+  });
+
+  it('when something else is in the folder of its database, which stays as it is', async () => {
+    mkdirSync(inside(), { recursive: true });
+    writeFileSync(inside('holiday.txt'), 'A picture');
+
+    await expect(open()).rejects.toThrow(/has files in it, but no database of the shop/);
+    expect(readdirSync(inside())).toEqual(['holiday.txt']);
+  });
+
+  it('when the folder is that of a PostgreSQL server', async () => {
+    writeFileSync(path.join(folder, 'PG_VERSION'), '17\n');
+
+    await expect(open()).rejects.toThrow(/belongs to a PostgreSQL server/);
+  });
+});
+
+function emptyWriteAheadLog(): void {
+  for (const name of readdirSync(inside('pg_wal'))) {
+    if (name.startsWith('0')) writeFileSync(inside('pg_wal', name), Buffer.alloc(16 * 1024 * 1024));
+  }
+}
+
+describe('A folder with a database in it', () => {
+  beforeAll(async () => {
+    whole = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-whole-'));
+    await (await openDatabase({ url: null, folder: whole })).close();
+  });
+  afterAll(() => rmSync(whole, { recursive: true }));
+
+  it('ends the start with one sentence when it is damaged, and says where a backup is brought back to', async () => {
+    cpSync(whole, folder, { recursive: true });
+    truncateSync(inside('global', 'pg_control'), 0);
+
+    expect(await failedStart(folder)).toEqual({
+      code: 1,
+      lines: [
+        expect.stringMatching(
+          /is damaged and cannot be opened\. Choose another folder .*npm run restore -- <file>\)\.$/,
+        ),
+      ],
+    });
+  });
+
+  it('is refused when its database lost the file that says its version, instead of beginning a new one in its place', async () => {
+    cpSync(whole, folder, { recursive: true });
+    rmSync(inside('PG_VERSION'));
+
+    await expect(open()).rejects.toThrow(/or one that lost its files\. Choose another folder/);
+  });
+
+  it.each([
+    ['the write-ahead log is lost', () => rmSync(inside('pg_wal'), { recursive: true }), 'is damaged'],
+    ['the write-ahead log is empty', emptyWriteAheadLog, 'is damaged'],
+    ['the tables are lost', () => rmSync(inside('base'), { recursive: true }), 'is damaged'],
+    ['the version is unreadable', () => writeFileSync(inside('PG_VERSION'), '\0\0'), 'is damaged'],
+    ['the version is newer', () => writeFileSync(inside('PG_VERSION'), '19\n'), 'was written by PostgreSQL 19; this'],
+  ])('is refused when %s', async (_, damage, text) => {
+    cpSync(whole, folder, { recursive: true });
+    damage();
+
+    const opened = open();
+
+    await expect(opened).rejects.toThrow(StartError);
+    await expect(opened).rejects.toThrow(text);
+  });
+
+  it('is refused when a newer version of the shop has used its database', async () => {
+    cpSync(whole, folder, { recursive: true });
+    const newer = await open();
+    await newer.queries.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e12)`);
+    await newer.close();
+
+    await expect(open()).rejects.toThrow(/was used by a newer version of the shop: its schema has 1 change that/);
+  });
+
+  it('has a database of the PostgreSQL that the shop takes PGlite for', () => {
+    expect(readFileSync(path.join(whole, 'database', 'PG_VERSION'), 'utf8').trim()).toBe(POSTGRES_VERSION);
+  });
+
+  it('in which somebody emptied the products and left the categories is opened all the same', async () => {
+    cpSync(whole, folder, { recursive: true });
+    const emptied = await open();
+    await emptied.queries.delete(products);
+    await emptied.close();
+
+    const database = await open();
+
+    expect(await database.queries.select().from(categories)).toHaveLength(5);
+    await database.close();
+  });
+});

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../start-error';
+import { unusableFolder } from './data-folder';
+
+/** PostgreSQL's version within PGlite, which alone can read what it wrote. */
+export const POSTGRES_VERSION = '18';
+const VERSION_FILE = 'PG_VERSION';
+
+const WAY_OUT =
+  'Choose another folder (DATA=<folder> npm start), and bring back a backup there if you have one ' +
+  '(DATA=<folder> npm run restore -- <file>).';
+
+const databaseFolder = (folder: string): string => path.join(folder, 'database');
+
+/** Whether a folder for the shop's data has an embedded database. */
+export const hasDatabase = (folder: string): boolean => existsSync(path.join(databaseFolder(folder), VERSION_FILE));
+
+function readVersion(inside: string): string | null {
+  const file = path.join(inside, VERSION_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+function refuseForeign(folder: string, inside: string): void {
+  if (existsSync(path.join(folder, VERSION_FILE))) {
+    throw new StartError(`${folder} belongs to a PostgreSQL server, and would be damaged. ${WAY_OUT}`);
+  }
+  const version = readVersion(inside);
+  if (version === null && readdirSync(inside).length > 0) {
+    // PGlite would begin a new database in it.
+    throw new StartError(
+      `${inside} has files in it, but no database of the shop, or one that lost its files. ${WAY_OUT}`,
+    );
+  }
+  if (version === null || version === POSTGRES_VERSION) return;
+  if (/^\d+$/.test(version)) {
+    throw new StartError(
+      `The database in ${inside} was written by PostgreSQL ${version}; this version of the shop has ${POSTGRES_VERSION}. ` +
+        'Start the version of the shop that wrote it, and move the data by a backup.',
+    );
+  }
+  throw damagedDatabase(folder);
+}
+
+/**
+ * @returns the folder in which PGlite keeps its files, made when there is none.
+ * @throws StartError when something else is in it, or a database that this version of PGlite cannot read.
+ */
+export function prepareDatabaseFolder(folder: string): string {
+  const inside = databaseFolder(folder);
+  try {
+    mkdirSync(inside, { recursive: true });
+    refuseForeign(folder, inside);
+  } catch (error) {
+    throw error instanceof StartError ? error : unusableFolder(folder, error);
+  }
+  return inside;
+}
+
+/** @returns what ends the start when PGlite cannot open what it finds. */
+export function damagedDatabase(folder: string, cause?: unknown): StartError {
+  return new StartError(`The database in ${databaseFolder(folder)} is damaged and cannot be opened. ${WAY_OUT}`, {
+    cause,
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { holdLock, killed } from '../testing/hold-lock';
+import { holderOf, lockFile, tryToLockFile } from './file-lock';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-lock-'));
+  file = path.join(folder, 'lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('The lock of a file', () => {
+  it('is held against other processes by a living one, and free at once when that is killed', async () => {
+    const other = await holdLock(file);
+    const inOneHour = new Date(Date.now() + 3_600_000);
+    utimesSync(file, inOneHour, inOneHour);
+    expect(tryToLockFile(file)).toBeNull();
+    expect(holderOf(file)).toBe(`${other.pid} on ${os.hostname()}`);
+
+    await killed(other);
+
+    const unlock = tryToLockFile(file);
+    expect(unlock).not.toBeNull();
+    unlock?.();
+  });
+
+  it('is held against the same process as well, until it is given back', () => {
+    const unlock = tryToLockFile(file);
+    expect(tryToLockFile(file)).toBeNull();
+
+    unlock?.();
+
+    tryToLockFile(file)?.();
+    expect(holderOf(file)).toBe(`${process.pid} on ${os.hostname()}`);
+  });
+
+  it.each(['1', String(process.ppid), String(process.pid), 'nonsense', ''])(
+    'is free when nobody has it, whichever process the file names (%j), as after a restart of the machine',
+    (content) => {
+      writeFileSync(file, content);
+
+      const unlock = tryToLockFile(file);
+
+      expect(unlock).not.toBeNull();
+      unlock?.();
+    },
+  );
+
+  it('is waited for by who wants it next', async () => {
+    const other = await holdLock(file);
+    const next = lockFile(file, 30_000);
+    await killed(other);
+
+    const unlock = await next;
+
+    expect(unlock).not.toBeNull();
+    unlock?.();
+  });
+
+  it('is not waited for longer than somebody has patience', async () => {
+    const unlock = tryToLockFile(file);
+    expect(await lockFile(file, 0)).toBeNull();
+    unlock?.();
+  });
+});
