@@ -75,6 +75,7 @@ for (const size of ['phone', 'desktop'] as const) {
         await expectNoViolations(stage, scene);
         await expectControlsInForcedColours(stage, scene);
         if (size === 'phone') await expectAllInNarrowWindows(stage, scene);
+        await scene.leave?.(stage);
       });
     }
   });

@@ -43,7 +43,6 @@ export const ZOOM_FADE_MS = 300;
 export const ZOOM_SMALL_PX = 450;
 export const ZOOM_LARGE_PX = 1800;
 
-export const REVIEW_COUNT = 12;
 export const FIRST_QUANTITY = 1;
 /** Units of one part in an order; more would let one shopper take a part off sale. */
 export const MAX_UNITS_PER_PART = 10;

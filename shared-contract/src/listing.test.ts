@@ -79,6 +79,22 @@ describe('the listing', () => {
   });
 });
 
+describe('Parts in stock and out of stock', () => {
+  const soldOut = { ...part('Air Filter', 'Oil', 845, 5), quantity: 0, outOfStock: true };
+  const withdrawn = { ...part('Wiper', 'Light', 845, 4), quantity: 4, outOfStock: true };
+  const parts = [soldOut, withdrawn, ...PARTS.map((each) => ({ ...each, quantity: 3, outOfStock: false }))];
+  const listed = (filter: Partial<ListingFilter>) => list(filter, parts).items.map(({ name }) => name);
+
+  it('come in this order where nothing else orders them', () => {
+    expect(listed({ page: 2 })).toEqual(['Tail Lamp', 'Air Filter', 'Wiper']);
+    expect(listed({ categories: ['Oil'] })).toEqual(['Engine Oil', 'Brake Fluid', 'Air Filter']);
+  });
+
+  it('are sorted by price alike, and stand in this order only where the price is the same', () => {
+    expect(listed({ priceSort: 'PRICE_LOW_TO_HIGH' }).slice(2, 5)).toEqual(['Engine Oil', 'Air Filter', 'Wiper']);
+  });
+});
+
 describe('the suggestions of the home search', () => {
   it('are the names that contain the text, at most as many as asked for', () => {
     expect(suggestNames(PARTS, ' LAMP ', 5)).toEqual(['Fog Lamp', 'Tail Lamp']);

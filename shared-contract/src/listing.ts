@@ -1,5 +1,5 @@
 import { HIGHEST_RATING, LOWEST_RATING, PAGE_SIZE, PRICE_SLIDER_MAX, PRICE_SLIDER_MIN } from './constants';
-import { FILTER_CATEGORIES, WHOLE_UP_TO, type Product, type ProductCategory } from './product.contract';
+import { LISTED_CATEGORIES, WHOLE_UP_TO, type Product, type ProductCategory } from './product.contract';
 
 export type PriceSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH';
 
@@ -33,7 +33,11 @@ export interface ListingPage<Item> {
   readonly page: number;
 }
 
-type Listed = Pick<Product, 'name' | 'category' | 'rating' | 'price'>;
+/** A part of unknown stock counts as in stock. */
+type Listed = Pick<Product, 'name' | 'category' | 'rating' | 'price'> &
+  Partial<Pick<Product, 'outOfStock' | 'quantity'>>;
+
+const isSoldOut = ({ outOfStock, quantity }: Listed) => outOfStock === true || quantity === 0;
 
 function matches(filter: ListingFilter): (product: Listed) => boolean {
   const text = filter.search.trim().toLowerCase();
@@ -44,6 +48,12 @@ function matches(filter: ListingFilter): (product: Listed) => boolean {
     product.price.actualPrice <= limit &&
     product.rating >= filter.ratings &&
     product.name.toLowerCase().includes(text);
+}
+
+/** What nothing else orders: parts in stock before those out of stock, both in the given order. */
+function inStockFirst<Item extends Listed>(products: readonly Item[]): readonly Item[] {
+  const soldOut = products.filter(isSoldOut);
+  return soldOut.length === 0 ? products : [...products.filter((product) => !isSoldOut(product)), ...soldOut];
 }
 
 /**
@@ -60,9 +70,12 @@ function sortByPrice<Item extends Listed>(products: readonly Item[], sort: Price
   return products.map((_, rank) => products[(keys[rank] ?? 0) % length] as Item);
 }
 
-/** All filters at once, then the sort, then the page (decisions L1 to L4, L8). Pure; keeps the given order when unsorted. */
+/**
+ * All filters at once, then the sort, then the page (decisions L1 to L4, L8). Pure. Without a sort, and among equal
+ * prices, parts in stock come first; beyond that the given order stays.
+ */
 export function listProducts<Item extends Listed>(products: readonly Item[], filter: ListingFilter): ListingPage<Item> {
-  const matching = products.filter(matches(filter));
+  const matching = inStockFirst(products.filter(matches(filter)));
   const found = filter.priceSort ? sortByPrice(matching, filter.priceSort) : matching;
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, filter.page), pages);
@@ -81,6 +94,27 @@ export function suggestNames(products: readonly Pick<Product, 'name'>[], text: s
   return names;
 }
 
+/** The label of the only ticked category; undefined for none and for several. */
+const onlyCategory = ({ categories }: ListingFilter): string | undefined =>
+  categories.length === 1 ? LISTED_CATEGORIES.find(({ category }) => category === categories[0])?.label : undefined;
+
+/** The heading of a listing: what was searched for, or else the one category. */
+export function listingHeading(filter: ListingFilter): string {
+  const search = filter.search.trim();
+  return search === '' ? (onlyCategory(filter) ?? 'All parts') : `Parts for “${search}”`;
+}
+
+/**
+ * What search engines take a listing for: all parts or one category, a page of it. A search, a price and a rating pick
+ * from it; they are no page of their own.
+ */
+export function canonicalFilter(filter: ListingFilter): ListingFilter {
+  const categories = onlyCategory(filter) === undefined ? [] : filter.categories;
+  const whole = { ...EMPTY_FILTER, categories, page: filter.page, priceSort: filter.priceSort };
+  const isWhole = queryFromFilter(whole).toString() === queryFromFilter(filter).toString();
+  return { ...EMPTY_FILTER, categories, page: isWhole ? filter.page : 1 };
+}
+
 const SORTS = new Map<string | null, PriceSort>([
   ['high-to-low', 'PRICE_HIGH_TO_LOW'],
   ['low-to-high', 'PRICE_LOW_TO_HIGH'],
@@ -96,7 +130,7 @@ export function filterFromQuery(query: URLSearchParams): ListingFilter {
   const asked = new Set(query.getAll('category'));
   return {
     search: query.get('search') ?? '',
-    categories: FILTER_CATEGORIES.map(({ category }) => category).filter((category) => asked.has(category)),
+    categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => asked.has(category)),
     sliderAmount: integerBetween(query.get('price'), PRICE_SLIDER_MIN, PRICE_SLIDER_MAX, PRICE_SLIDER_MAX),
     ratings: integerBetween(query.get('rating'), LOWEST_RATING, HIGHEST_RATING, LOWEST_RATING),
     priceSort: SORTS.get(query.get('sort')) ?? null,

@@ -58,7 +58,6 @@ describe('the constants of section 9', () => {
       ZOOM_FADE_MS: 300,
       ZOOM_SMALL_PX: 450,
       ZOOM_LARGE_PX: 1800,
-      REVIEW_COUNT: 12,
       FIRST_QUANTITY: 1,
       SIMULATED_DELAY_MS: 400,
       CURRENCY: 'INR',

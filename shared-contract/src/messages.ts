@@ -18,6 +18,7 @@ export const messages = {
   textTooLong: `Please keep each field to ${MAX_TEXT_LENGTH} characters at most`,
   textUnreadable: 'Please remove the characters that cannot be shown',
   somethingWentWrong: 'Something went wrong',
+  connectionLost: 'The connection is gone. Check it and try again.',
   shopUnavailable: 'The shop is not available at the moment. Try again in a minute.',
 
   loggedIn: "Hey you loge'd in man",
@@ -41,6 +42,7 @@ export const messages = {
   ordersEmpty: 'You have not bought anything yet',
   reordered: 'The parts of this order are in your cart',
   reorderedInPart: 'Your cart has all that is left of this order, but not:',
+  noPartsForMaker: (maker: string) => `We have no parts for ${maker} yet.`,
   listingEmpty: 'There are no such items',
   pageNotFound: 'PAGE 404 Go Back to Homepage',
   orderConfirmed: 'Order Confirmed',

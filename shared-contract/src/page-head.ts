@@ -1,4 +1,5 @@
 import { STORE_NAME } from './constants';
+import { canonicalFilter, filterFromQuery, listingHeading, queryFromFilter } from './listing';
 import { messages } from './messages';
 import { paths } from './paths';
 import type { Product } from './product.contract';
@@ -38,11 +39,34 @@ function partHead({ name, manufacturerName, _id, description, image }: Product):
   };
 }
 
+/** A category has its own title, text and address, and so has each page of a listing. */
+function listingHead(path: string, query: URLSearchParams, description: string): Partial<PageHead> {
+  const filter = filterFromQuery(query);
+  const canonical = canonicalFilter(filter);
+  const canonicalQuery = queryFromFilter(canonical).toString();
+  const heading = listingHeading(filter);
+  const page = canonical.page > 1 ? `, page ${canonical.page}` : '';
+  return {
+    title: titled(heading + page),
+    description:
+      canonicalQuery === ''
+        ? description
+        : `${listingHeading(canonical)}${page}: price, stock and rating of each part.`,
+    canonical: canonicalQuery === '' ? path : `${path}?${canonicalQuery}`,
+  };
+}
+
 /**
  * @param page what the shop says of this address; undefined for one it does not have.
  * @param product the part that the address names, once it is known.
+ * @param query of the address; only the listing's counts.
  */
-export function pageHead(page: PageTexts | undefined, pathname: string, product: Product | undefined): PageHead {
+export function pageHead(
+  page: PageTexts | undefined,
+  pathname: string,
+  product: Product | undefined,
+  query = new URLSearchParams(),
+): PageHead {
   const isPart = page?.path === paths.productPattern;
   return {
     title: titled(page?.title ?? messages.pageNotFound),
@@ -52,5 +76,6 @@ export function pageHead(page: PageTexts | undefined, pathname: string, product:
     canonical: isPart || !page ? pathname : page.path,
     indexed: page !== undefined && page.guard === undefined,
     ...(isPart && product ? partHead(product) : {}),
+    ...(page?.path === paths.listing ? listingHead(page.path, query, page.description ?? SHOP) : {}),
   };
 }

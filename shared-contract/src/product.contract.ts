@@ -27,6 +27,15 @@ export const FILTER_CATEGORIES = [
   { category: 'Brakes', label: 'Brakes' },
 ] as const;
 
+/** The two that the sidebar's list leaves out; the listing offers them after the seven. */
+export const MORE_CATEGORIES = [
+  { category: 'Electric', label: 'Electric' },
+  { category: 'SC', label: 'Suspension' },
+] as const;
+
+/** All categories that a listing can be filtered by, in the order of its address. */
+export const LISTED_CATEGORIES = [...FILTER_CATEGORIES, ...MORE_CATEGORIES];
+
 const wholeRupees = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const pictureSchema = v.object({ src: v.string(), alt: v.string() });
 /** Whole rupees. */

@@ -6,6 +6,6 @@ export { Loading } from './loading';
 export { Notice } from './notice';
 export { PageHeading } from './page-heading';
 export { Picture } from './picture';
-export { PICTURE_WIDTHS } from './picture-sources';
+export { PICTURE_WIDTHS, pictureFile } from './picture-sources';
 export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';

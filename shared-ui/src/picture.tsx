@@ -1,4 +1,4 @@
-import { pictureSources } from './picture-sources';
+import { pictureFile, pictureSources } from './picture-sources';
 import styles from './picture.module.css';
 
 const FALLBACK_WIDTH = 640;
@@ -27,7 +27,7 @@ export function Picture({ image, sizes, first = false, decorative = false, class
       <source type="image/webp" srcSet={pictureSources(image.src, 'webp')} sizes={sizes} />
       <img
         className={[styles.picture, className].filter(Boolean).join(' ')}
-        src={`${image.src}/${FALLBACK_WIDTH}.jpg`}
+        src={pictureFile(image.src, `${FALLBACK_WIDTH}.jpg`)}
         alt={decorative ? '' : image.alt}
         width={FALLBACK_WIDTH}
         height={FALLBACK_WIDTH}

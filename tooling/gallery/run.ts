@@ -43,12 +43,16 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
     } catch (cause) {
       throw new Error(`The scene ${scene.name} did not come about (${size}, ${theme}).`, { cause });
     }
-    if (!wanted(scene.name)) continue;
+    if (!wanted(scene.name)) {
+      await scene.leave?.(stage);
+      continue;
+    }
     await stage.page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined);
     await stage.page.waitForTimeout(SETTLE_MS);
     const file = path.join(folder, `${String(index + 1).padStart(2, '0')}-${scene.name}.png`);
     await stage.page.screenshot({ path: file });
     files.push(file);
+    await scene.leave?.(stage);
   }
   await context.close();
   await drawContactSheet(files, path.join(FOLDER, `${size}-${theme}.webp`), SIZES[size]);

@@ -8,6 +8,8 @@ export interface Scene {
   readonly name: string;
   /** Brings the shop to it, from wherever the scene before left it. */
   readonly enter: (stage: Stage) => Promise<void>;
+  /** Takes back what the scenes after it must not have. */
+  readonly leave?: (stage: Stage) => Promise<void>;
   /** Where it is not the same at both sizes. */
   readonly only?: SizeName;
   /** How much of the window's height is left, in pixels, where a phone's keyboard covers the rest. */

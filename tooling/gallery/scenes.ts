@@ -1,6 +1,7 @@
 import { forgottenPassword } from './forgotten-password.scenes';
 import { forgetAnswers, prepareAnswers, silentAnswers, strainedAnswers } from './prepared-answers';
 import type { Scene } from './scene';
+import { momentaryStates, pictureStates } from './states.scenes';
 
 const PART_ID = 'BR-8101';
 const PART = `/singleProduct-page/${PART_ID}`;
@@ -42,6 +43,7 @@ const visitor: readonly Scene[] = [
       await stage.button('Show large picture').click();
     },
   },
+  ...pictureStates,
   { name: 'product-unknown', enter: (stage) => stage.go('/singleProduct-page/XX-0000', 'No such part') },
   { name: 'log-in', enter: (stage) => stage.go('/logIn-Page', 'Remember me') },
   {
@@ -89,6 +91,7 @@ const buyer: readonly Scene[] = [
     },
   },
   { name: 'wishlist', enter: (stage) => stage.content('/wishlist-page') },
+  ...momentaryStates,
   { name: 'checkout-no-address', enter: (stage) => stage.content('/checkout-page') },
   {
     name: 'checkout-address-missing',
@@ -156,6 +159,11 @@ const buyer: readonly Scene[] = [
       await stage.page.getByRole('main').getByRole('link', { name: /^PP-/ }).first().click();
       await stage.sees('Delivered to');
     },
+  },
+  {
+    name: 'order-printed',
+    enter: ({ page }) => page.emulateMedia({ media: 'print' }),
+    leave: ({ page }) => page.emulateMedia({ media: 'screen' }),
   },
   {
     name: 'order-again',

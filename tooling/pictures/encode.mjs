@@ -6,6 +6,8 @@ import sharp from 'sharp';
 
 export const PICTURES = path.resolve(import.meta.dirname, '../../shell/public/pictures');
 const WIDTHS = [320, 640, 960];
+/** For phones, which all take AVIF. */
+const PHONE_WIDTH = 720;
 const ZOOM_WIDTH = 1800;
 const JPEG_WIDTH = 640;
 /** What link previews and search engines ask for. */
@@ -29,7 +31,10 @@ export async function encode(master, slug) {
       [width, 'avif'],
       [width, 'webp'],
     ])
-    .concat([[JPEG_WIDTH, 'jpg']]);
+    .concat([
+      [PHONE_WIDTH, 'avif'],
+      [JPEG_WIDTH, 'jpg'],
+    ]);
   if (!isCategory) jobs.push([PREVIEW_WIDTH, 'jpg']);
   let bytes = 0;
   for (const [width, extension] of jobs) {

@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { DefinePlugin } = require('webpack');
 const { application } = require('./application.cjs');
 const { shellContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
@@ -10,6 +11,7 @@ const { IntegrityPlugin } = require('./integrity.cjs');
 const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { developmentPorts } = require('./ports.cjs');
+const { hashPictures } = require('./picture-hashes.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
 const { readDoors } = require('./read-doors.cjs');
@@ -29,6 +31,8 @@ function shell({ folder, routeTable, routesForStorefront }) {
   return (_environment, { mode }) => {
     const production = mode === 'production';
     const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
+    const publicFolder = path.join(folder, 'public');
+    const pictureHashes = production ? hashPictures(publicFolder) : {};
     return {
       ...base,
       module: { ...base.module, rules: [...base.module.rules, ownScript(folder)] },
@@ -61,8 +65,9 @@ function shell({ folder, routeTable, routesForStorefront }) {
                 version: versionIn(folder),
                 readDoors: () => readDoors(path.join(folder, routeTable)),
               }),
-              new ShopRoutesPlugin(path.join(folder, routesForStorefront)),
-              new PublicFilesPlugin(path.join(folder, 'public')),
+              new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) }),
+              new ShopRoutesPlugin(path.join(folder, routesForStorefront), pictureHashes),
+              new PublicFilesPlugin(publicFolder, pictureHashes),
               new PrecompressPlugin(),
             ]
           : refreshPlugins()),

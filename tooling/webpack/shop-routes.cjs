@@ -3,12 +3,16 @@ const { requireTypeScript } = require('./require-typescript.cjs');
 /**
  * Writes `shop-routes.json` beside the shell's page: what the storefront must know of each address of the shop. To
  * what the module says it adds `workers`, the scripts of the sagas: a page that cannot be drawn without them asks for
- * them early.
+ * them early; and to a route's picture the `hashes` in the names of the pictures' files.
  */
 class ShopRoutesPlugin {
-  /** @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser */
-  constructor(file) {
+  /**
+   * @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser
+   * @param pictureHashes as `hashPictures` finds them
+   */
+  constructor(file, pictureHashes) {
     this.file = file;
+    this.pictureHashes = pictureHashes;
   }
 
   apply(compiler) {
@@ -20,7 +24,12 @@ class ShopRoutesPlugin {
         const { routesForStorefront } = requireTypeScript(this.file);
         const files = compilation.namedChunkGroups.get('sagas')?.getFiles() ?? [];
         const workers = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
-        const text = JSON.stringify(routesForStorefront.map((route) => ({ ...route, workers })));
+        const routes = routesForStorefront.map((route) => ({
+          ...route,
+          workers,
+          ...(route.picture && { picture: { ...route.picture, hashes: this.pictureHashes } }),
+        }));
+        const text = JSON.stringify(routes);
         compilation.emitAsset('shop-routes.json', new sources.RawSource(text));
       });
     });

@@ -1,4 +1,4 @@
-import { HIGHEST_RATING, isInStock, REVIEW_COUNT, type Product } from '@piston-parts/shared-contract';
+import { HIGHEST_RATING, isInStock, type Product } from '@piston-parts/shared-contract';
 import styles from './part-data.module.css';
 
 /** 'in stock' or 'out of stock' as the catalogue says it. */
@@ -12,10 +12,16 @@ export function Availability({ product }: { readonly product: Product }) {
 }
 
 export function PartNumber({ product }: { readonly product: Product }) {
-  return <span className={styles.number}>No. {product._id}</span>;
+  return (
+    <span className={styles.number}>
+      {/* "No." would be read out as the word. */}
+      <span className="visually-hidden">Part number {product._id}</span>
+      <span aria-hidden="true">No. {product._id}</span>
+    </span>
+  );
 }
 
-/** The rating, and how many people gave it (section 9: always 12). */
+/** The rating of the catalogue. No shopper has given it, so nothing is said of reviews. */
 export function Rating({ rating }: { readonly rating: number }) {
   return (
     <span className={styles.rating}>
@@ -25,7 +31,6 @@ export function Rating({ rating }: { readonly rating: number }) {
       <span className="visually-hidden">Rated </span>
       {rating}
       <span className="visually-hidden"> of {HIGHEST_RATING}</span>
-      <span className={styles.reviews}> {REVIEW_COUNT} reviews</span>
     </span>
   );
 }

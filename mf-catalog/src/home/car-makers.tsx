@@ -1,30 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { selectCatalogue, selectLargeListing, useShopSelector } from '@piston-parts/shared-store';
+import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './home.module.css';
-
-/** Section 2's names, in its order. Some have no parts; the listing says so. */
-const CAR_MAKERS = [
-  'Mahindra',
-  'Tata',
-  'Maserati',
-  'Lamborghini',
-  'Mercedes',
-  'Kia',
-  'Hyundai',
-  'Honda',
-  'Suzuki',
-  'Toyota',
-  'Audi',
-  'Force Motors',
-  'Ford',
-  'Fiat',
-  'Cobra',
-  'Porsche',
-  'VW',
-  'Shelby',
-  'Hindustan',
-];
 
 /** How far below the window the marks may be when they are fetched. */
 const AHEAD = '300px';
@@ -47,7 +26,15 @@ function useNearWindow<Kind extends Element>() {
   return { element, near };
 }
 
+/** The makers that no part is for. Unknown while the catalogue is not there, or not held whole. */
+function useMakersWithoutParts(): readonly string[] {
+  const products = useShopSelector(selectCatalogue);
+  const isLarge = useShopSelector(selectLargeListing) !== null;
+  return isLarge || products.length === 0 ? [] : CAR_MAKERS.filter((maker) => !hasPartsFor(maker, products));
+}
+
 export function CarMakers() {
+  const withoutParts = useMakersWithoutParts();
   const titleId = useId();
   const { element, near } = useNearWindow<HTMLElement>();
   return (
@@ -59,7 +46,7 @@ export function CarMakers() {
         <ul>
           {CAR_MAKERS.map((maker) => (
             <li key={maker}>
-              <Link to={listingAddress({ search: maker })}>
+              <Link to={listingAddress({ search: maker })} data-empty={withoutParts.includes(maker) || undefined}>
                 {/* Made by tooling/head/makers.mjs. The name stands below it, whether or not the marks arrive. */}
                 <svg width="64" height="32" fill="currentColor" aria-hidden="true">
                   {near && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}

@@ -3,7 +3,9 @@ import {
   FILTER_CATEGORIES,
   formatRupees,
   HIGHEST_RATING,
+  LISTED_CATEGORIES,
   LOWEST_RATING,
+  MORE_CATEGORIES,
   PRICE_SLIDER_MAX,
   PRICE_SLIDER_MIN,
   type PriceSort,
@@ -44,15 +46,20 @@ function SortGroup({ control: { filter, change } }: FilterGroupProps) {
 
 /** In the sidebar's order, so that the same filter always has the same address. */
 const toggled = (categories: readonly ProductCategory[], toggledOne: ProductCategory) =>
-  FILTER_CATEGORIES.map(({ category }) => category).filter(
+  LISTED_CATEGORIES.map(({ category }) => category).filter(
     (category) => categories.includes(category) !== (category === toggledOne),
   );
 
-function CategoryGroup({ control: { filter, change } }: FilterGroupProps) {
+interface CategoryGroupProps extends FilterGroupProps {
+  readonly legend: string;
+  readonly categories: readonly { readonly category: ProductCategory; readonly label: string }[];
+}
+
+function CategoryGroup({ control: { filter, change }, legend, categories }: CategoryGroupProps) {
   return (
     <fieldset className={styles.group}>
-      <legend>Categories</legend>
-      {FILTER_CATEGORIES.map(({ category, label }) => (
+      <legend>{legend}</legend>
+      {categories.map(({ category, label }) => (
         <label key={category} className={styles.choice}>
           <input
             type="checkbox"
@@ -122,7 +129,8 @@ export function FilterPanel({ control }: FilterGroupProps) {
   return (
     <div className={styles.panel}>
       <SortGroup control={control} />
-      <CategoryGroup control={control} />
+      <CategoryGroup control={control} legend="Categories" categories={FILTER_CATEGORIES} />
+      <CategoryGroup control={control} legend="More categories" categories={MORE_CATEGORIES} />
       <PriceGroup control={control} />
       <RatingGroup control={control} />
     </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { EMPTY_FILTER } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER, listingHeading } from '@piston-parts/shared-contract';
 import { Button, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { FilterSidebar } from './filter-sidebar';
 import { FilterDialogButton } from './filter-dialog-button';
@@ -15,18 +15,28 @@ export default function ListingScreen() {
   const { filter, change } = control;
   const { list, status, tryAgain } = useListing(control);
   const screen = useRef<HTMLDivElement>(null);
+  const parts = useRef<HTMLElement>(null);
 
-  const search = filter.search.trim();
   const clearAll = () => change(EMPTY_FILTER);
 
   return (
     <div ref={screen} className={`page ${styles.screen}`}>
+      <a
+        href="#parts"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          parts.current?.focus();
+        }}
+      >
+        Skip to the parts
+      </a>
       <div className={styles.head}>
-        <PageHeading>{search === '' ? 'All parts' : `Parts for “${search}”`}</PageHeading>
+        <PageHeading>{listingHeading(filter)}</PageHeading>
         <FilterDialogButton control={control} count={list?.count ?? 0} onClearAll={clearAll} />
       </div>
       <FilterSidebar control={control} onClearAll={clearAll} />
-      <section className={styles.results} aria-label="Parts">
+      <section ref={parts} id="parts" tabIndex={-1} className={styles.results} aria-label="Parts">
         {list ? (
           <Results
             filter={filter}

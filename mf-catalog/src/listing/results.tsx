@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { messages, type ListingFilter, type ListingPage, type Product } from '@piston-parts/shared-contract';
-import { Button, Notice } from '@piston-parts/shared-ui';
+import type { ListingFilter, ListingPage, Product } from '@piston-parts/shared-contract';
+import { NothingFound } from './nothing-found';
 import { Pagination } from './pagination';
 import { PartCard } from './part-card';
 import styles from './listing.module.css';
@@ -28,9 +28,7 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
         {waiting ? 'Loading the parts' : countText(list)}
       </p>
       {list.count === 0 ? (
-        <Notice text={messages.listingEmpty}>
-          <Button onClick={onClearAll}>Clear all</Button>
-        </Notice>
+        <NothingFound search={filter.search} onClearAll={onClearAll} />
       ) : (
         <ul className={styles.grid} data-content aria-busy={waiting}>
           {list.items.map((product, index) => (

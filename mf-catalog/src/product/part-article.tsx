@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import {
   discountPercentage,
-  FILTER_CATEGORIES,
   formatRupees,
   isInStock,
+  LISTED_CATEGORIES,
   type Product,
 } from '@piston-parts/shared-contract';
 import { PageHeading, Price } from '@piston-parts/shared-ui';
@@ -14,18 +14,22 @@ import { PartPicture } from './part-picture';
 import { StructuredData } from './structured-data';
 import styles from './product.module.css';
 
-/** The way back to all parts and, where the listing can filter by it, to the part's own category. */
+/** The way back to all parts and to those of the part's own category. */
 function Trail({ product }: { readonly product: Product }) {
-  const filter = FILTER_CATEGORIES.find(({ category }) => category === product.category);
+  const filter = LISTED_CATEGORIES.find(({ category }) => category === product.category);
   return (
-    <nav className={styles.trail} aria-label="Where this part is">
-      <Link to={listingAddress()}>All parts</Link>
-      {filter && (
-        <>
-          <span aria-hidden="true">/</span>
-          <Link to={listingAddress({ categories: [filter.category] })}>{filter.label}</Link>
-        </>
-      )}
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.trail}>
+        <li>
+          <Link to={listingAddress()}>All parts</Link>
+        </li>
+        {filter && (
+          <li>
+            <Link to={listingAddress({ categories: [filter.category] })}>{filter.label}</Link>
+          </li>
+        )}
+        <li aria-current="page">{product._id}</li>
+      </ol>
     </nav>
   );
 }
@@ -34,6 +38,7 @@ function BuyPanel({ product }: { readonly product: Product }) {
   const { actualPrice, previousPrice } = product.price;
   return (
     <div className={styles.buy}>
+      <h2 className="visually-hidden">Price and stock</h2>
       <Price
         size="large"
         actual={formatRupees(actualPrice)}
@@ -67,13 +72,16 @@ export function PartArticle({ product }: { readonly product: Product }) {
       </div>
       <BuyPanel product={product} />
       <div className={styles.text}>
+        <h2 className={styles.pointsTitle}>What it does</h2>
         <ul className={styles.points}>
           {product.description.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <details className={styles.details}>
-          <summary>Details</summary>
+          <summary>
+            <h2>Details</h2>
+          </summary>
           <p>{product.details}</p>
         </details>
       </div>

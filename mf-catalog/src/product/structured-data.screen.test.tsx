@@ -22,6 +22,10 @@ describe('A search engine on a part', () => {
     });
   });
 
+  it('reads nothing of reviews that nobody wrote', () => {
+    expect(blockOf(BRAKE_DISC)).not.toMatch(/review|rating/i);
+  });
+
   it('reads that a part is out of stock', () => {
     expect(JSON.parse(blockOf({ ...BRAKE_DISC, outOfStock: true }))).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },

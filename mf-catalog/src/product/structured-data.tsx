@@ -1,7 +1,7 @@
-import { CURRENCY, isInStock, paths, REVIEW_COUNT, type Product } from '@piston-parts/shared-contract';
+import { CURRENCY, isInStock, paths, type Product } from '@piston-parts/shared-contract';
 
 /** The part as search engines read it (schema.org); its addresses are relative to the page. */
-export function describeForSearch({ _id, name, image, manufacturerName, rating, price, ...rest }: Product) {
+export function describeForSearch({ _id, name, image, manufacturerName, price, ...rest }: Product) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -11,7 +11,6 @@ export function describeForSearch({ _id, name, image, manufacturerName, rating, 
     image: `${image.src}/1200.jpg`,
     description: rest.details,
     brand: { '@type': 'Brand', name: manufacturerName },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: REVIEW_COUNT },
     offers: {
       '@type': 'Offer',
       url: paths.product(_id),

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { useZoomImageMove } from '@zoom-image/react';
 import { ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
+import { pictureFile } from '@piston-parts/shared-ui';
 
 /** The library follows one pointer; it is told of ours only while the picture is zoomed. */
 const POINTER = { pointerId: 1, pointerType: 'mouse' };
 const placeOf = ({ clientX, clientY }: ReactPointerEvent) => ({ clientX, clientY });
 
 const largePicture = (folder: string, shown: HTMLImageElement | null) =>
-  new URL(`${folder}/${ZOOM_LARGE_PX}.${shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp'}`, document.baseURI).href;
+  new URL(
+    pictureFile(folder, `${ZOOM_LARGE_PX}.${shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp'}`),
+    document.baseURI,
+  ).href;
 
 /**
  * Zoom by hovering with the delays of section 9. The library places the large picture under the pointer, but acts at
@@ -40,6 +44,8 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
         zoomImageProps: { className: zoomedClass },
       });
       tell('pointerenter');
+      // The picture below it has the text, and the library sets no empty one.
+      for (const image of element.querySelectorAll<HTMLImageElement>('img:not([alt])')) image.alt = '';
     } else {
       tell('pointermove');
     }

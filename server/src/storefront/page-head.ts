@@ -8,14 +8,16 @@ interface HeadOptions {
   /** Undefined for an address that the shop does not have. */
   readonly page: PageTexts | undefined;
   readonly pathname: string;
+  /** Of a listing, what its address is canonical for. */
+  readonly query?: URLSearchParams | undefined;
   readonly product: Product | null | undefined;
   /** The shop's public origin, if it is known: link previews want whole addresses. */
   readonly origin: string;
 }
 
 /** Title, description, preview and canonical address of a page, for whoever reads it without running it. */
-export function writePageHead({ page, pathname, product, origin }: HeadOptions): string {
-  const head = pageHead(page, pathname, product ?? undefined);
+export function writePageHead({ page, pathname, query, product, origin }: HeadOptions): string {
+  const head = pageHead(page, pathname, product ?? undefined, query);
   const address = origin + head.canonical;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const preview = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;

@@ -36,11 +36,12 @@ export const preloadScript = (href: string, integrity: string): string =>
   preload({ as: 'script', href, crossorigin: 'anonymous', integrity });
 
 /** The first picture of a page, in the format that comes first in the shop's `<picture>` elements. */
-export function preloadPicture({ sources, sizes }: NonNullable<ShopRoute['picture']>, folder: string): string {
+export function preloadPicture({ sources, sizes, hashes }: NonNullable<ShopRoute['picture']>, folder: string): string {
+  const hash = Object.hasOwn(hashes, folder) ? `.${hashes[folder]}` : '';
   return preload({
     as: 'image',
     type: 'image/avif',
-    imagesrcset: sources.replaceAll('{folder}', folder),
+    imagesrcset: sources.replaceAll('{folder}', () => folder).replaceAll('{hash}', hash),
     imagesizes: sizes,
     fetchpriority: 'high',
   });

@@ -38,6 +38,17 @@ function openPages(options: Partial<ShopPagesOptions> = {}) {
 
 const HASH: unknown = expect.stringMatching(/^integrity=sha384-/);
 
+const withHashedPicture = {
+  path: '/',
+  title: 'Spare parts for cars',
+  picture: {
+    folder: '/pictures/brake-disc',
+    sizes: '100vw',
+    sources: '{folder}/320{hash}.avif 320w',
+    hashes: { '/pictures/brake-disc': '0a1b2c3d' },
+  },
+};
+
 describe('What the page asks for early', () => {
   it("is the entry, the scripts and the styles of its route's door, and its first picture", async () => {
     expect((await openPages()('/')).preloads).toEqual([
@@ -67,6 +78,14 @@ describe('What the page asks for early', () => {
     const { preloads } = await openPages()(HORN.pattern, HORN.parameters);
 
     expect(preloads).toEqual([expect.arrayContaining(['imagesrcset=/pictures/horn/320.avif 320w'])]);
+  });
+
+  it('has the hash in the name of the picture, as the page will ask for it', async () => {
+    shop.write('shell/dist/shop-routes.json', JSON.stringify([withHashedPicture]));
+
+    const { preloads } = await openPages()('/');
+
+    expect(preloads.flat()).toContain('imagesrcset=/pictures/brake-disc/320.0a1b2c3d.avif 320w');
   });
 
   it('is the picture of the first part that the filter in its address leaves', async () => {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { filterFromQuery, holdAnswers, listProducts, paths, type FirstData } from '@piston-parts/shared-contract';
+import {
+  canonicalFilter,
+  filterFromQuery,
+  holdAnswers,
+  listProducts,
+  paths,
+  queryFromFilter,
+  type FirstData,
+} from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
 import type { FindFirstData } from './first-data';
 import type { FirstView } from './first-view/first-views';
@@ -87,11 +95,22 @@ export function createShopPages(options: ShopPagesOptions) {
     // A part that is not there has one page for all its possible addresses.
     const pathname = data.product ? paths.product(data.product._id) : (pattern ?? paths.home);
 
+    const listed = pattern === paths.listing ? canonicalQuery(query, data) : undefined;
+
     const write = (view: FirstView | null) =>
-      writePage({ ...options, template: template.text, route, pathname, data, live, early, view });
+      writePage({ ...options, template: template.text, route, pathname, query: listed, data, live, early, view });
     const shown = findPageView({ route, pathname, query, data, version, live, template: template.hash, write });
 
-    const key = JSON.stringify([template.hash, live.fingerprint, version, pathname, route, early, shown?.key]);
+    const key = JSON.stringify([
+      template.hash,
+      live.fingerprint,
+      version,
+      pathname,
+      listed?.toString(),
+      route,
+      early,
+      shown?.key,
+    ]);
     const page = await cached(key, () => make(write, shown));
     const found = pattern !== undefined && data.product !== null;
     return { ...page, status: found ? 200 : 404 };
@@ -108,6 +127,8 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly template: string;
   readonly route: ShopRoute | undefined;
   readonly pathname: string;
+  /** Of a listing, what its address is canonical for. */
+  readonly query: URLSearchParams | undefined;
   readonly data: FirstData;
   readonly live: LiveRemotes;
   /** What is loaded early beside what is behind the route's door. */
@@ -115,9 +136,9 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly view: FirstView | null;
 }
 
-function writePage({ template, configuration, origin, route, pathname, data, live, early, view }: PageState): string {
+function writePage({ template, configuration, origin, route, pathname, query, data, live, early, view }: PageState) {
   const head = [
-    writePageHead({ page: route, pathname, product: data.product, origin }),
+    writePageHead({ page: route, pathname, query, product: data.product, origin }),
     ...preloadRoute(route, live, view !== null),
     ...early,
   ].join('\n    ');
@@ -127,6 +148,13 @@ function writePage({ template, configuration, origin, route, pathname, data, liv
     'shop-data': JSON.stringify(data),
   };
   return renderShopPage(template, { head, data: inPage, view });
+}
+
+/** Of the endless addresses of a listing, those that have a head of their own: a category and a page that there is. */
+function canonicalQuery(query: URLSearchParams, { products = [], listing }: FirstData): URLSearchParams {
+  const filter = canonicalFilter(filterFromQuery(query));
+  const pages = listing?.pages ?? listProducts(products, filter).pages;
+  return queryFromFilter({ ...filter, page: Math.min(filter.page, pages) });
 }
 
 function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes, stylesInPage: boolean): string[] {

@@ -16,8 +16,18 @@ const routesSchema = v.array(
     data: v.optional(v.array(v.picklist(['getProducts', 'getCategories', 'getProduct']))),
     /** Addresses of the scripts that ask the backend and verify a token; a page that carries its first data can wait for them. */
     workers: v.optional(v.array(v.string()), []),
-    /** The first picture; `{folder}` in `sources` stands for its folder, which is the first part's if not given. */
-    picture: v.optional(v.object({ folder: v.optional(v.string()), sizes: v.string(), sources: v.string() })),
+    /**
+     * The first picture; `{folder}` in `sources` stands for its folder, which is the first part's if not given, and
+     * `{hash}` for what `hashes` has for that folder, after a dot; for nothing where it has none.
+     */
+    picture: v.optional(
+      v.object({
+        folder: v.optional(v.string()),
+        sizes: v.string(),
+        sources: v.string(),
+        hashes: v.optional(v.record(v.string(), v.string()), {}),
+      }),
+    ),
   }),
 );
 

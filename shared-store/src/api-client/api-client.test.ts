@@ -24,6 +24,17 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return failure;
 }
 
+describe('A call while the browser is offline', () => {
+  it('fails with a text about the connection; with a connection it does not say so', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    expect(failureText(await failureOf(clientOf().getCart()))).toBe(messages.connectionLost);
+    onLine.mockReturnValue(true);
+    expect(failureText(await failureOf(clientOf().getCart()))).toBe(messages.somethingWentWrong);
+  });
+});
+
 describe('A call', () => {
   it('goes where the contract says, with its body as JSON', async () => {
     answer(200, { foundUser: USER, encodedToken: 'a token' });

@@ -5,6 +5,7 @@ import {
   endpointPath,
   failureSchema,
   IDEMPOTENCY_HEADER,
+  messages,
   type AnswerOf,
   type BodyOf,
   type ByIdempotency,
@@ -61,6 +62,8 @@ function headersOf(endpoint: Endpoint, input: AnyInput, token: string | null): R
   };
 }
 
+const isOffline = () => globalThis.navigator?.onLine === false;
+
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -95,7 +98,7 @@ async function send(
     });
     body = await readJson(response);
   } catch (cause) {
-    throw new ApiError(null, [], { cause });
+    throw new ApiError(null, isOffline() ? [messages.connectionLost] : [], { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -4,12 +4,16 @@ import { ownPages, routeTable } from './route-table';
 
 const pages = [...routeTable, ...ownPages];
 
-/** @param product the part that the address names, once it is known. */
-export function documentHead(pathname: string, product: Product | undefined): PageHead {
+/**
+ * @param product the part that the address names, once it is known.
+ * @param search the query of the address
+ */
+export function documentHead(pathname: string, product: Product | undefined, search = ''): PageHead {
   return pageHead(
     pages.find(({ path }) => matchPath(path, pathname)),
     pathname,
     product,
+    new URLSearchParams(search),
   );
 }
 

@@ -8,14 +8,14 @@ import { useScrollRestoration } from './scroll-restoration';
 
 /** What every route change does beside showing another screen: head, focus and scroll (decisions S2, S3). */
 export function RouteEffects() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const productId = matchPath(paths.productPattern, pathname)?.params.id ?? '';
   const product = useShopSelector(selectProduct(productId));
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    writeDocumentHead(document, documentHead(pathname, product));
-  }, [pathname, product]);
+    writeDocumentHead(document, documentHead(pathname, product, search));
+  }, [pathname, product, search]);
 
   // Before the screen is painted: a view transition takes its picture of the new screen where it will stand.
   useLayoutEffect(() => {

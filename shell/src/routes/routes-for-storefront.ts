@@ -1,5 +1,5 @@
 import { firstPictures, paths, type PageTexts } from '@piston-parts/shared-contract';
-import { pictureSources } from '@piston-parts/shared-ui/picture-sources';
+import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
 import { fragmentTable, ownPages, routeTable, type ShopRoute } from './route-table';
 
 const PICTURES: Readonly<Record<string, { folder?: string; sizes: string }>> = {
@@ -7,6 +7,9 @@ const PICTURES: Readonly<Record<string, { folder?: string; sizes: string }>> = {
   [paths.listing]: firstPictures.listing,
   [paths.productPattern]: firstPictures.product,
 };
+
+/** As `pictureSources` of shared-ui writes them, for any folder and the hash in its files' names. */
+const SOURCES = PICTURE_WIDTHS.map((width) => `{folder}/${width}{hash}.avif ${width}w`).join(', ');
 
 const pages: readonly (PageTexts & Partial<ShopRoute>)[] = [...routeTable, ...ownPages];
 
@@ -20,6 +23,6 @@ export const routesForStorefront = pages.map((page) => {
   return {
     ...page,
     ...(fragments && { fragments }),
-    ...(picture && { picture: { ...picture, sources: pictureSources('{folder}', 'avif') } }),
+    ...(picture && { picture: { ...picture, sources: SOURCES } }),
   };
 });

@@ -61,6 +61,27 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect((await dearest())[0]?._id).not.toBe(PADS);
   });
 
+  it('lists a part after those in stock as soon as it is sold out, also from the memory', async () => {
+    const listed = async () => {
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5].map(async (page) => (await get(`/api/products?page=${page}`)).json<{ products: Product[] }>()),
+      );
+      return pages.flatMap((page) => page.products.map(({ _id }) => _id));
+    };
+    await change({ quantity: 1, outOfStock: false });
+    for (let asked = 0; asked < 5; asked += 1) await listed();
+    const before = (await listed()).indexOf(PADS);
+
+    await change({ quantity: 0 });
+    expect((await listed()).indexOf(PADS)).toBeGreaterThan(before);
+    const soldOut = (await listed()).slice(-3);
+    expect(soldOut).toContain(PADS);
+    for (let asked = 0; asked < 5; asked += 1) expect((await listed()).slice(-3)).toEqual(soldOut);
+    await change({ quantity: 2 });
+
+    expect((await listed()).indexOf(PADS)).toBe(before);
+  });
+
   it('shows nothing of a change that was undone', async () => {
     const before = await shown();
     const undone = api.database.transaction(async (queries) => {

@@ -30,10 +30,13 @@ async function readPortion(queries: Queries, after: number): Promise<Portion> {
       categories: column<string>('category'),
       ratings: column<number>('rating'),
       prices: column<number>('actualPrice'),
+      soldOut: sql<
+        boolean[]
+      >`coalesce(json_agg(${part.outOfStock} or ${part.quantity} = 0 order by ${part.position}), '[]')`,
       last: sql<number | null>`max(${part.position})`,
     })
     .from(part);
-  return portion ?? { ids: [], names: [], categories: [], ratings: [], prices: [], last: null };
+  return portion ?? { ids: [], names: [], categories: [], ratings: [], prices: [], soldOut: [], last: null };
 }
 
 async function readColumns(queries: Queries): Promise<ListedColumns> {
@@ -47,6 +50,7 @@ async function readColumns(queries: Queries): Promise<ListedColumns> {
     categories: portions.flatMap(({ categories }) => categories),
     ratings: portions.flatMap(({ ratings }) => ratings),
     prices: portions.flatMap(({ prices }) => prices),
+    soldOut: portions.flatMap(({ soldOut }) => soldOut),
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  FILTER_CATEGORIES,
+  LISTED_CATEGORIES,
   listProducts,
   PRICE_SLIDER_MAX,
   PRODUCT_CATEGORIES,
@@ -14,11 +14,13 @@ const part = fc.record({
   name: text(4),
   category: fc.constantFrom(...PRODUCT_CATEGORIES),
   rating: fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2),
+  quantity: fc.nat(2),
+  outOfStock: fc.boolean(),
   price: fc.record({ actualPrice: fc.integer({ min: 0, max: 2200 }), previousPrice: fc.constant(0) }),
 });
 const filter = fc.record<ListingFilter>({
   search: text(2),
-  categories: fc.subarray(FILTER_CATEGORIES.map(({ category }) => category)),
+  categories: fc.subarray(LISTED_CATEGORIES.map(({ category }) => category)),
   sliderAmount: fc.oneof(fc.integer({ min: 0, max: PRICE_SLIDER_MAX }), fc.constant(PRICE_SLIDER_MAX)),
   ratings: fc.integer({ min: 1, max: 5 }),
   priceSort: fc.constantFrom('PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH', null),
@@ -38,6 +40,7 @@ describe('The catalogue in the memory', () => {
           categories: parts.map(({ category }) => category),
           ratings: parts.map(({ rating }) => rating),
           prices: parts.map(({ price }) => price.actualPrice),
+          soldOut: parts.map(({ outOfStock, quantity }) => outOfStock || quantity === 0),
         });
 
         expect(list(asked)).toEqual({ ids: items.map(({ _id }) => _id), ...page });

@@ -10,6 +10,7 @@ export interface ListedColumns {
   readonly ratings: readonly number[];
   /** Whole rupees. */
   readonly prices: readonly number[];
+  readonly soldOut: readonly boolean[];
 }
 
 /** Which products a page has, in their order. Stock and the rest are read when it is answered. */
@@ -27,12 +28,18 @@ export function pageOf(wanted: number, count: number): Omit<ListingIds, 'ids'> {
   return { count, pages, page: Math.min(Math.max(1, wanted), pages) };
 }
 
-/** Rows by price, equals in the given order. Each number that is sorted holds a price and a row. */
-function rowsByPrice(prices: Int32Array, direction: 1 | -1): Uint32Array {
+/** The rows in stock, then those that are sold out, both in the given order. */
+function rowsInStockFirst(soldOut: readonly boolean[]): Uint32Array {
+  const rows = soldOut.map((_, row) => row);
+  return Uint32Array.from([...rows.filter((row) => !soldOut[row]), ...rows.filter((row) => soldOut[row])]);
+}
+
+/** Rows by price, equals in the order of `rows`. Each number that is sorted holds a price and a place in `rows`. */
+function rowsByPrice(prices: Int32Array, rows: Uint32Array, direction: 1 | -1): Uint32Array {
   const { length } = prices;
   const lowest = prices.reduce((low, price) => Math.min(low, direction * price), Infinity);
-  const keys = Float64Array.from(prices, (price, row) => (direction * price - lowest) * length + row);
-  return Uint32Array.from(keys.sort(), (key) => key % length);
+  const keys = Float64Array.from(rows, (row, place) => (direction * (prices[row] ?? 0) - lowest) * length + place);
+  return Uint32Array.from(keys.sort(), (key) => rows[key % length] ?? 0);
 }
 
 const onFirstUse = <Value>(make: () => Value): (() => Value) => {
@@ -96,10 +103,11 @@ export function createListingIndex(columns: ListedColumns): (filter: ListingFilt
   };
   const findNames = createNameSearch(columns.names);
   const everyRow = Uint8Array.from(ids, () => 1);
+  const unsorted = onFirstUse(() => rowsInStockFirst(columns.soldOut));
   const orders = {
-    given: onFirstUse(() => Uint32Array.from(ids, (_, row) => row)),
-    PRICE_LOW_TO_HIGH: onFirstUse(() => rowsByPrice(numbers.prices, 1)),
-    PRICE_HIGH_TO_LOW: onFirstUse(() => rowsByPrice(numbers.prices, -1)),
+    unsorted,
+    PRICE_LOW_TO_HIGH: onFirstUse(() => rowsByPrice(numbers.prices, unsorted(), 1)),
+    PRICE_HIGH_TO_LOW: onFirstUse(() => rowsByPrice(numbers.prices, unsorted(), -1)),
   };
   const found = new Uint32Array(ids.length);
 
@@ -107,7 +115,7 @@ export function createListingIndex(columns: ListedColumns): (filter: ListingFilt
     const text = search.trim().toLowerCase();
     const isWanted = (kind: string) => categories.length === 0 || categories.some((one) => one === kind);
     const count = match(
-      orders[priceSort ?? 'given'](),
+      orders[priceSort ?? 'unsorted'](),
       numbers,
       {
         named: text === '' ? everyRow : findNames(text),

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter, type Product } from '@piston-parts/shared-contract';
-import { and, asc, count, desc, gte, inArray, like, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, gte, inArray, like, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { products } from '../database/schema';
 import { pageOf, type ListingIds } from './listing-index';
@@ -18,10 +18,14 @@ function matching({ search, categories, sliderAmount, ratings }: ListingFilter):
   );
 }
 
+const isSoldOut = sql`(${products.outOfStock} or ${products.quantity} = 0)`;
+
+/** Where nothing else orders parts, those in stock come first: the same as `listProducts`. */
 function order({ priceSort }: ListingFilter): SQL[] {
-  if (priceSort === null) return [asc(products.position)];
+  const unsorted = [asc(isSoldOut), asc(products.position)];
+  if (priceSort === null) return unsorted;
   const price = priceSort === 'PRICE_LOW_TO_HIGH' ? asc(products.actualPrice) : desc(products.actualPrice);
-  return [price, asc(products.position)];
+  return [price, ...unsorted];
 }
 
 export async function countMatches(queries: Queries, filter: ListingFilter): Promise<number> {

@@ -23,7 +23,7 @@ export function productRow(product: Product, position: number): typeof products.
   };
 }
 
-/** A product as answered. With no pieces left it is out of stock, whatever else is said of it. */
+/** A product as answered. With no pieces left it is out of stock, and what is not sold has none, whatever the row says. */
 function answeredProduct(row: typeof products.$inferSelect): Product {
   const outOfStock = row.outOfStock || row.quantity === 0;
   return {
@@ -32,7 +32,7 @@ function answeredProduct(row: typeof products.$inferSelect): Product {
     category: row.category,
     image: { src: row.imageSrc, alt: row.imageAlt },
     manufacturerName: row.manufacturerName,
-    quantity: row.quantity,
+    quantity: outOfStock ? 0 : row.quantity,
     outOfStock,
     availability: outOfStock ? 'out of stock' : 'in stock',
     rating: row.rating,

@@ -7,13 +7,14 @@ type Given = Pick<Product, '_id' | 'name' | 'category' | 'manufacturerName' | 'r
   readonly alt: string;
   /** Actual and previous price, whole rupees. */
   readonly rupees: readonly [actual: number, previous: number];
+  /** Units in stock; with none the part is out of stock. */
   readonly quantity: number;
-  readonly outOfStock?: boolean;
 };
 
 /** Fills in what follows from the rest. */
-export function defineProduct({ slug, alt, rupees, outOfStock = false, ...given }: Given): Product {
+export function defineProduct({ slug, alt, rupees, ...given }: Given): Product {
   const [actualPrice, previousPrice] = rupees;
+  const outOfStock = given.quantity === 0;
   return {
     ...given,
     image: { src: `/pictures/${slug}`, alt },

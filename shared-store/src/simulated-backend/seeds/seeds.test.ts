@@ -29,13 +29,21 @@ describe('the seed data (section 3)', () => {
     for (const { price } of products) expect(price.previousPrice).toBeGreaterThan(price.actualPrice);
   });
 
-  it('has 2 to 23 pieces in stock, and two parts that are out of stock', () => {
-    const stock = every(({ quantity }) => quantity);
+  it('has 2 to 23 pieces in stock, and none of the two parts that are out of stock', () => {
+    const stock = products.filter(({ outOfStock }) => !outOfStock).map(({ quantity }) => quantity);
     expect([Math.min(...stock), Math.max(...stock)]).toEqual([2, 23]);
     expect(products.filter(({ outOfStock }) => outOfStock)).toHaveLength(2);
-    for (const { outOfStock, availability } of products) {
+    for (const { outOfStock, availability, quantity } of products) {
+      expect(quantity === 0).toBe(outOfStock);
       expect(availability).toBe(outOfStock ? 'out of stock' : 'in stock');
     }
+  });
+
+  it('says of the drier and the timing belt what is printed on their pictures', () => {
+    const textOf = (id: string) => JSON.stringify(products.find(({ _id }) => _id === id));
+    expect(textOf('AC-1103')).toContain('XH-7');
+    expect(textOf('AC-1103')).not.toMatch(/XH-9|R1234yf/);
+    expect(textOf('MC-3103')).toContain('25.4 mm (1 inch)');
   });
 
   it('is rated 1 to 5', () => {

@@ -53,12 +53,11 @@ export const airConditioning = [
     category: 'AIR_CONDITIONING',
     manufacturerName: 'Valeo',
     rupees: [1290, 1580],
-    quantity: 2,
-    outOfStock: true,
+    quantity: 0,
     rating: 3,
     description: [
       'Dries and filters the refrigerant and holds the reserve that the system needs',
-      'XH-9 molecular sieve, good for R134a and R1234yf',
+      'XH-7 molecular sieve for R134a, at home in PAG and POE oil',
       'Belongs to every compressor change and to every system that stood open',
     ],
     details:

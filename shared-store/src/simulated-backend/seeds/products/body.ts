@@ -31,7 +31,7 @@ export const body = [
     category: 'Body',
     manufacturerName: 'Motherson',
     rupees: [1380, 1750],
-    quantity: 3,
+    quantity: 2,
     rating: 2,
     description: [
       'Convex, tinted glass with a wide view along the side',

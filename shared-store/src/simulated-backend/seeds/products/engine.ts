@@ -52,8 +52,7 @@ export const engine = [
     category: 'Engine',
     manufacturerName: 'Mahle',
     rupees: [1780, 2200],
-    quantity: 2,
-    outOfStock: true,
+    quantity: 0,
     rating: 5,
     description: [
       'Forged from 4032 aluminium: strong, and quiet when cold',

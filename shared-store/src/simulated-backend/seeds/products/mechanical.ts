@@ -59,8 +59,8 @@ export const mechanical = [
       'Glass-fibre cords keep the length, and with it the timing, for the whole interval',
     ],
     details:
-      'Synchronous belt with 137 teeth at a pitch of 9.525 mm (3/8 inch), 1,305 mm long at the pitch line and 24 mm ' +
-      'wide. Compare the number of teeth, the width and the tooth form with the old belt before you order. Fit it on ' +
+      'Synchronous belt with 137 teeth at a pitch of 9.525 mm (3/8 inch), 1,305 mm long at the pitch line and ' +
+      '25.4 mm (1 inch) wide. Compare the number of teeth, the width and the tooth form with the old belt before you order. Fit it on ' +
       'a cold engine with the timing locked, never lever it on and never bend it tighter than 25 mm; change the ' +
       'tensioner and water pump with it. In the box: one belt in its sleeve and a sticker for the date and mileage.',
   }),

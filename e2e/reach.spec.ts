@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './shop-test';
+
+const PART = '/singleProduct-page/BR-8101';
+const PAGES = ['/', '/products-page', PART, '/logIn-Page', '/signUp-Page', '/customer-care'];
+const SMALLEST_TEXT_PX = 12;
+const SMALLEST_FIELD_PX = 16;
+const FINGER_PX = 44;
+
+/** Lists the texts and fields on the screen that are smaller than they may be. */
+function findSmallText({ text, field }: { text: number; field: number }): string[] {
+  const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+  const fields = [...document.querySelectorAll('input, select, textarea')].filter((one) => size(one) < field);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const small: Element[] = [];
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent && walker.currentNode.textContent?.trim() && parent.checkVisibility() && size(parent) < text)
+      small.push(parent);
+  }
+  return [...fields, ...small].map((element) => `${size(element)} px: ${element.textContent || element.outerHTML}`);
+}
+
+test('text is large enough to read, and a phone does not zoom into a field', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+    const small = await page.evaluate(findSmallText, { text: SMALLEST_TEXT_PX, field: SMALLEST_FIELD_PX });
+    expect.soft(small, path).toEqual([]);
+  }
+});
+
+test('what a phone’s finger presses often is large enough for it', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a mouse points finer');
+  const expectLarge = async (controls: Locator) => {
+    await expect(controls.first()).toBeVisible();
+    const boxes = await controls.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { name: element.textContent, width: Math.round(width), height: Math.round(height) };
+      }),
+    );
+    expect.soft(boxes.filter(({ width, height }) => width < FINGER_PX || height < FINGER_PX)).toEqual([]);
+  };
+  const banner = page.getByRole('banner');
+  const main = page.getByRole('main');
+  await page.goto('/');
+  await expectLarge(banner.getByRole('link'));
+  await expectLarge(banner.getByRole('button'));
+  await expectLarge(main.getByRole('figure').getByRole('link'));
+  await page.goto('/products-page');
+  await expectLarge(main.getByRole('button'));
+  await page.goto(PART);
+  await expectLarge(main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link'));
+  await expectLarge(main.getByRole('button'));
+});
+
+const outlineOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).outlineColor);
+
+test('the focus is seen at the primary button and at an invalid field', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'phones have no Tab key');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(PART);
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    await add.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(add).toBeFocused();
+    expect(await outlineOf(add)).not.toBe(await add.evaluate((button) => getComputedStyle(button).backgroundColor));
+
+    await page.goto('/logIn-Page');
+    await page.getByRole('button', { name: 'Log-In', exact: true }).click();
+    const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await outlineOf(email)).not.toBe(await email.evaluate((field) => getComputedStyle(field).borderColor));
+  }
+});
+
+test('the listing has a way past its filters to the parts', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'phones have no Tab key');
+  await page.goto('/products-page');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the parts' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+
+  await expect(page.getByRole('region', { name: 'Parts' }).getByRole('listitem').first().locator(':focus')).toHaveCount(
+    1,
+  );
+});
+
+async function hoverPicture(page: Page): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('main').getByRole('img').first().boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await expect(page.locator('[data-zoomed="true"]')).toBeVisible();
+}
+
+test('a part’s page is read by its headings, its breadcrumb and one text for its picture', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'phones do not hover');
+  await page.goto(PART);
+  const main = page.getByRole('main');
+  await hoverPicture(page);
+  expect(await main.locator('img:not([alt])').count()).toBe(0);
+  await expect(main.getByRole('img', { name: /brake disc/i })).toHaveCount(1);
+
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Price and stock', 'What it does', 'Details']);
+  const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb.getByRole('link')).toHaveText(['All parts', 'Brakes']);
+  await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('BR-8101');
+});

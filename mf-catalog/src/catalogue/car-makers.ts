@@ -1,0 +1,28 @@
+import { listProducts, EMPTY_FILTER, type Product } from '@piston-parts/shared-contract';
+
+/** Section 2's names, in its order. */
+export const CAR_MAKERS = [
+  'Mahindra',
+  'Tata',
+  'Maserati',
+  'Lamborghini',
+  'Mercedes',
+  'Kia',
+  'Hyundai',
+  'Honda',
+  'Suzuki',
+  'Toyota',
+  'Audi',
+  'Force Motors',
+  'Ford',
+  'Fiat',
+  'Cobra',
+  'Porsche',
+  'VW',
+  'Shelby',
+  'Hindustan',
+];
+
+/** Whether the listing that the maker's tile leads to has any part. */
+export const hasPartsFor = (maker: string, products: readonly Product[]): boolean =>
+  listProducts(products, { ...EMPTY_FILTER, search: maker }).count > 0;

@@ -1,0 +1,51 @@
+import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
+import { Link } from 'react-router-dom';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { selectCatalogue, selectLargeListing, useShopSelector } from '@piston-parts/shared-store';
+import { Button, ButtonLink, Notice } from '@piston-parts/shared-ui';
+import { listingAddress } from '../catalogue/listing-address';
+import styles from './listing.module.css';
+
+interface NothingFoundProps {
+  readonly search: string;
+  readonly onClearAll: () => void;
+}
+
+/** The makers to offer instead. Of a large catalogue only some parts are known: it offers none. */
+function useMakersWithParts(): readonly string[] {
+  const products = useShopSelector(selectCatalogue);
+  const isLarge = useShopSelector(selectLargeListing) !== null;
+  return isLarge ? [] : CAR_MAKERS.filter((maker) => hasPartsFor(maker, products));
+}
+
+/** An empty listing, and the ways on. */
+export function NothingFound({ search, onClearAll }: NothingFoundProps) {
+  const makers = useMakersWithParts();
+  const maker = CAR_MAKERS.find((name) => name.toLowerCase() === search.trim().toLowerCase());
+  return (
+    <Notice text={messages.listingEmpty}>
+      {maker && <p>{messages.noPartsForMaker(maker)}</p>}
+      <p className={styles.waysOn}>
+        <Button onClick={onClearAll}>Clear all</Button>
+        <ButtonLink to={listingAddress()} onClick={onClearAll}>
+          All parts
+        </ButtonLink>
+        <ButtonLink to={paths.customerCare}>Ask customer care</ButtonLink>
+      </p>
+      {makers.length > 0 && (
+        <nav aria-labelledby="makers-with-parts">
+          <h2 id="makers-with-parts" className={styles.makersTitle}>
+            Car makers with parts
+          </h2>
+          <ul className={styles.makers}>
+            {makers.map((name) => (
+              <li key={name}>
+                <Link to={listingAddress({ search: name })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Notice>
+  );
+}

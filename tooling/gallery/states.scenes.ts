@@ -1,0 +1,42 @@
+import type { Scene } from './scene';
+
+/** A part's picture under the pointer, and the large one zoomed. */
+export const pictureStates: readonly Scene[] = [
+  {
+    name: 'product-hovered',
+    only: 'desktop',
+    enter: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: 'Show large picture' })
+        .hover({ position: { x: 100, y: -100 }, force: true });
+      await page.locator('[data-zoomed="true"]').waitFor();
+    },
+  },
+  {
+    name: 'product-zoomed',
+    enter: async (stage) => {
+      await stage.content('/singleProduct-page/BR-8101');
+      await stage.button('Show large picture').click();
+      await stage.dialogButton('Zoom in').click();
+      await stage.dialogButton('Zoom out').waitFor();
+    },
+  },
+];
+
+/** What stands over a screen for a moment, and the screen on paper. */
+export const momentaryStates: readonly Scene[] = [
+  {
+    name: 'wishlist-toast',
+    enter: async (stage) => {
+      await stage.content('/singleProduct-page/LT-2101');
+      await stage.button('Add to Wishlist').click();
+      await stage.page.locator('.Toastify__toast').first().waitFor();
+    },
+  },
+  {
+    name: 'product-printed',
+    enter: ({ page }) => page.emulateMedia({ media: 'print' }),
+    leave: ({ page }) => page.emulateMedia({ media: 'screen' }),
+  },
+];
