@@ -71,7 +71,7 @@ test('a double tap and two fingers zoom the large picture', async ({ page }, { p
         apart === 0
           ? []
           : [
-              { x: x - apart, y },
+              { x: x - apart, y, id: 0 },
               { x: x + apart, y, id: 1 },
             ],
     });

@@ -40,7 +40,7 @@ function partHead({ name, manufacturerName, _id, description, image }: Product):
 }
 
 /** A category has its own title, text and address, and so has each page of a listing. */
-function listingHead(path: string, query: URLSearchParams, description: string): Partial<PageHead> {
+function listingHead({ path, description = SHOP }: PageTexts, query: URLSearchParams): Partial<PageHead> {
   const filter = filterFromQuery(query);
   const canonical = canonicalFilter(filter);
   const canonicalQuery = queryFromFilter(canonical).toString();
@@ -68,14 +68,14 @@ export function pageHead(
   query = new URLSearchParams(),
 ): PageHead {
   const isPart = page?.path === paths.productPattern;
-  return {
+  const general: PageHead = {
     title: titled(page?.title ?? messages.pageNotFound),
     description: page?.description ?? SHOP,
     type: isPart ? 'product' : 'website',
     image: picture('/pictures/brake-disc'),
     canonical: isPart || !page ? pathname : page.path,
     indexed: page !== undefined && page.guard === undefined,
-    ...(isPart && product ? partHead(product) : {}),
-    ...(page?.path === paths.listing ? listingHead(page.path, query, page.description ?? SHOP) : {}),
   };
+  if (isPart && product) return { ...general, ...partHead(product) };
+  return page?.path === paths.listing ? { ...general, ...listingHead(page, query) } : general;
 }
