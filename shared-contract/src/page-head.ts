@@ -56,6 +56,19 @@ function listingHead({ path, description = SHOP }: PageTexts, query: URLSearchPa
   };
 }
 
+const NOT_FOUND: PageTexts = { path: '', title: messages.pageNotFound };
+
+function generalHead({ title, description = SHOP }: PageTexts, canonical: string, indexed: boolean): PageHead {
+  return {
+    title: titled(title),
+    description,
+    type: 'website',
+    image: picture('/pictures/brake-disc'),
+    canonical,
+    indexed,
+  };
+}
+
 /**
  * @param page what the shop says of this address; undefined for one it does not have.
  * @param product the part that the address names, once it is known.
@@ -67,15 +80,10 @@ export function pageHead(
   product: Product | undefined,
   query = new URLSearchParams(),
 ): PageHead {
-  const isPart = page?.path === paths.productPattern;
-  const general: PageHead = {
-    title: titled(page?.title ?? messages.pageNotFound),
-    description: page?.description ?? SHOP,
-    type: isPart ? 'product' : 'website',
-    image: picture('/pictures/brake-disc'),
-    canonical: isPart || !page ? pathname : page.path,
-    indexed: page !== undefined && page.guard === undefined,
-  };
-  if (isPart && product) return { ...general, ...partHead(product) };
-  return page?.path === paths.listing ? { ...general, ...listingHead(page, query) } : general;
+  if (!page) return generalHead(NOT_FOUND, pathname, false);
+  const isPart = page.path === paths.productPattern;
+  const general = generalHead(page, isPart ? pathname : page.path, page.guard === undefined);
+  if (page.path === paths.listing) return { ...general, ...listingHead(page, query) };
+  if (!isPart) return general;
+  return { ...general, type: 'product', ...(product && partHead(product)) };
 }
