@@ -31,7 +31,7 @@ test('log-in stays out of search engines', async ({ page }) => {
 
 test('robots, sitemap, web manifest, icons and the makers’ marks are there', async ({ page, request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap.match(/<loc>/g)).toHaveLength(28);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(35);
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
   for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {

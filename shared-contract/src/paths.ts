@@ -18,8 +18,14 @@ export const paths = {
   forgottenPassword: '/forgotten-password',
   /** The link's token follows as the fragment, which no server and no log sees. */
   newPassword: '/new-password',
-  /** Where links without a page of their own lead (decision S5). */
   customerCare: '/customer-care',
+  delivery: '/delivery',
+  returns: '/returns',
+  contact: '/contact',
+  about: '/about',
+  careers: '/careers',
+  terms: '/terms',
+  privacy: '/privacy',
 } as const;
 
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';

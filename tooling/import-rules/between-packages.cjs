@@ -88,7 +88,7 @@ exports.betweenPackages = [
         '^$1/',
         '^shared-[a-z]+/src/index\\.ts$',
         '^shared-ui/src/(tokens\\.css|picture-sources\\.ts)$',
-        '^shared-contract/src/(backend|contract-suite)/index\\.ts$',
+        '^shared-contract/src/((backend|contract-suite)/index|shop-owner)\\.ts$',
         '^shared-store/src/sagas/index\\.ts$',
         '^shared-store/src/simulated-backend/(index\\.ts$|seeds/)',
       ],

@@ -32,7 +32,12 @@ export default function SignUpScreen() {
         </div>
         <EmailField {...field('email')} />
         <PasswordField {...field('password')} autoComplete="new-password" hint={PASSWORD_HINT} />
-        <CheckBox name="terms">I accept the terms and conditions</CheckBox>
+        <CheckBox name="terms">
+          I accept the{' '}
+          <Link to={paths.terms} target="_blank" title="Opens in a new tab">
+            terms and conditions
+          </Link>
+        </CheckBox>
         <FormMessage message={message} />
         <div className={styles.actions}>
           <Button type="submit" look="primary" aria-disabled={loading}>

@@ -24,9 +24,10 @@ describe('a search engine', () => {
     const { type, body, port } = await read('/sitemap.xml');
     const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(type).toBe('application/xml; charset=utf-8');
-    expect(addresses).toHaveLength(3 + 25);
+    expect(addresses).toHaveLength(10 + 25);
     expect(addresses.slice(0, 2)).toEqual([`http://localhost:${port}/`, `http://localhost:${port}/products-page`]);
     expect(addresses).toContain(`http://localhost:${port}/singleProduct-page/BR-8101`);
+    expect(addresses).toContain(`http://localhost:${port}/privacy`);
     expect(body).not.toMatch(/cart|checkout|profile|evil/);
     expect((await read('/robots.txt')).body).not.toContain('evil');
   });

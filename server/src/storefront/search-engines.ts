@@ -7,6 +7,13 @@ const publicPaths = () => [
   paths.home,
   paths.listing,
   paths.customerCare,
+  paths.delivery,
+  paths.returns,
+  paths.contact,
+  paths.about,
+  paths.careers,
+  paths.terms,
+  paths.privacy,
   ...products.map(({ _id }) => paths.product(_id)),
 ];
 

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
+import * as owner from '@piston-parts/shared-contract/shop-owner';
+import { selectOrigin } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { Footer } from './footer';
+
+jest.mock('@piston-parts/shared-contract/shop-owner', () => ({ __esModule: true, socialLinks: [] }));
 
 describe('The footer', () => {
   it('has the columns Info, Transactions and Company, none of whose links is dead', async () => {
@@ -14,12 +18,43 @@ describe('The footer', () => {
     }
   });
 
-  it('leads from what has no page of its own to customer care', async () => {
+  it.each([
+    ['Delivery', paths.delivery],
+    ['Returns', paths.returns],
+    ['Contact us', paths.contact],
+    ['About us', paths.about],
+    ['Careers', paths.careers],
+    ['Terms', paths.terms],
+    ['Privacy', paths.privacy],
+  ])('leads from %s to a page of its own', async (name, path) => {
     const { user, location } = await renderScreen(<Footer />, { at: paths.home });
 
-    await user.click(screen.getByRole('link', { name: 'Returns' }));
+    await user.click(screen.getByRole('link', { name }));
 
-    expect(location()).toBe(paths.customerCare);
+    expect(location()).toBe(path);
+  });
+
+  it.each([
+    ['Cart', paths.cart],
+    ['Wishlist', paths.wishlist],
+    ['Your addresses', paths.addresses],
+    ['Your orders', paths.orders],
+  ])('sends a visitor from %s to log in, and remembers where they wanted to go', async (name, path) => {
+    const { user, location, store, toasts } = await renderScreen(<Footer />, { at: paths.home });
+
+    await user.click(screen.getByRole('link', { name }));
+
+    expect(location()).toBe(paths.logIn);
+    expect(selectOrigin(store.getState())).toBe(path);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('leads a logged-in shopper from Your orders to the orders', async () => {
+    const { user, location } = await renderScreen(<Footer />, { at: paths.home, signedInAs: 'guest' });
+
+    await user.click(screen.getByRole('link', { name: 'Your orders' }));
+
+    expect(location()).toBe(paths.orders);
   });
 
   it('has a newsletter box that takes an e-mail and does nothing', async () => {
@@ -32,12 +67,20 @@ describe('The footer', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('has social links', async () => {
+  it('shows no social links while the owner has none', async () => {
     await renderScreen(<Footer />, { at: paths.home });
 
-    const social = within(screen.getByRole('list', { name: 'Social links' })).getAllByRole('link');
+    expect(screen.queryByRole('list', { name: 'Social links' })).not.toBeInTheDocument();
+  });
 
-    expect(social.map(({ textContent }) => textContent)).toEqual(['Instagram', 'YouTube', 'LinkedIn']);
-    for (const link of social) expect(link).toHaveAttribute('href', paths.customerCare);
+  it('shows the social links that the owner has configured', async () => {
+    jest.replaceProperty(owner, 'socialLinks', [{ name: 'Workshop films', url: 'https://films.example/pistonparts' }]);
+    await renderScreen(<Footer />, { at: paths.home });
+
+    const social = within(screen.getByRole('list', { name: 'Social links' }));
+    expect(social.getByRole('link', { name: 'Workshop films' })).toHaveAttribute(
+      'href',
+      'https://films.example/pistonparts',
+    );
   });
 });

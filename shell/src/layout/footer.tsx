@@ -1,39 +1,51 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
+import { socialLinks } from '@piston-parts/shared-contract/shop-owner';
 import styles from './footer.module.css';
+import { useShopperLink } from './shopper-link';
 
-const COLUMNS = [
+interface Column {
+  readonly title: string;
+  /** `own` leads to a page of the shopper's own. */
+  readonly links: readonly { readonly text: string; readonly to: string; readonly own?: true }[];
+}
+
+const COLUMNS: readonly Column[] = [
   {
     title: 'Info',
     links: [
-      { text: 'Delivery', to: paths.customerCare },
-      { text: 'Returns', to: paths.customerCare },
-      { text: 'Contact us', to: paths.customerCare },
+      { text: 'Delivery', to: paths.delivery },
+      { text: 'Returns', to: paths.returns },
+      { text: 'Contact us', to: paths.contact },
     ],
   },
   {
     title: 'Transactions',
     links: [
-      { text: 'Cart', to: paths.cart },
-      { text: 'Wishlist', to: paths.wishlist },
-      { text: 'Your addresses', to: paths.addresses },
-      { text: 'Your orders', to: paths.orders },
+      { text: 'Cart', to: paths.cart, own: true },
+      { text: 'Wishlist', to: paths.wishlist, own: true },
+      { text: 'Your addresses', to: paths.addresses, own: true },
+      { text: 'Your orders', to: paths.orders, own: true },
     ],
   },
   {
     title: 'Company',
     links: [
       { text: 'All parts', to: paths.listing },
-      { text: 'About us', to: paths.customerCare },
-      { text: 'Careers', to: paths.customerCare },
+      { text: 'About us', to: paths.about },
+      { text: 'Careers', to: paths.careers },
+      { text: 'Terms', to: paths.terms },
+      { text: 'Privacy', to: paths.privacy },
     ],
   },
-] as const;
+];
 
-const SOCIAL = ['Instagram', 'YouTube', 'LinkedIn'] as const;
+function OwnPageLink({ text, to }: { readonly text: string; readonly to: string }) {
+  return <Link {...useShopperLink(to)}>{text}</Link>;
+}
 
-/** Link columns, the newsletter box that does nothing, and social links (section 2). */
+/** Link columns, the newsletter box that does nothing, and the owner's social links if there are any. */
 export function Footer() {
   const emailId = useId();
   return (
@@ -43,10 +55,8 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>
-              {links.map(({ text, to }) => (
-                <li key={text}>
-                  <Link to={to}>{text}</Link>
-                </li>
+              {links.map(({ text, to, own }) => (
+                <li key={text}>{own ? <OwnPageLink text={text} to={to} /> : <Link to={to}>{text}</Link>}</li>
               ))}
             </ul>
           </nav>
@@ -60,13 +70,17 @@ export function Footer() {
               <button type="submit">Subscribe</button>
             </div>
           </form>
-          <ul className={styles.social} aria-label="Social links">
-            {SOCIAL.map((name) => (
-              <li key={name}>
-                <Link to={paths.customerCare}>{name}</Link>
-              </li>
-            ))}
-          </ul>
+          {socialLinks.length > 0 && (
+            <ul className={styles.social} aria-label="Social links">
+              {socialLinks.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

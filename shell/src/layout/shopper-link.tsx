@@ -21,25 +21,29 @@ interface ShopperLinkProps {
   readonly icon: ReactNode;
 }
 
-/** An icon to a place of the shopper's own; a visitor is sent to log in and comes back to it (decision G1). */
-export function ShopperLink({ to, name, count = 0, icon }: ShopperLinkProps) {
+/** Props of a link to a page of the shopper's own: a visitor is sent to log in and returns to that page. */
+export function useShopperLink(to: string) {
   const dispatch = useShopDispatch();
   const settled = useShopSelector(selectSessionSettled);
   const loggedIn = useShopSelector(selectIsLoggedIn);
   const unanswered = useShopSelector(selectSessionUnanswered);
   const anonymous = settled && !loggedIn && !unanswered;
+  return {
+    to: anonymous ? paths.logIn : to,
+    onClick: () => {
+      if (anonymous) dispatch(originRemembered(to));
+    },
+  };
+}
+
+/** An icon that leads to a page of the shopper's own. */
+export function ShopperLink({ to, name, count = 0, icon }: ShopperLinkProps) {
+  const link = useShopperLink(to);
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
   const items = count === 1 ? 'item' : 'items';
 
   return (
-    <Link
-      to={anonymous ? paths.logIn : to}
-      className={styles.place}
-      aria-label={count > 0 ? `${name}, ${shown} ${items}` : name}
-      onClick={() => {
-        if (anonymous) dispatch(originRemembered(to));
-      }}
-    >
+    <Link {...link} className={styles.place} aria-label={count > 0 ? `${name}, ${shown} ${items}` : name}>
       {icon}
       {count > 0 && (
         <span className={styles.badge} aria-hidden="true">

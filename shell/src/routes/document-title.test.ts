@@ -14,6 +14,8 @@ describe('The title of the window', () => {
     ['/forgotten-password', null, 'Forgotten password · Piston Parts'],
     ['/new-password', null, 'New password · Piston Parts'],
     ['/customer-care', null, 'Customer care · Piston Parts'],
+    ['/delivery', null, 'Delivery · Piston Parts'],
+    ['/privacy', null, 'Privacy · Piston Parts'],
     ['/nowhere', null, 'PAGE 404 Go Back to Homepage · Piston Parts'],
   ])('of %s with the part %s is "%s"', (path, productName, title) => {
     expect(documentHead(path, partCalled(productName)).title).toBe(title);

@@ -126,8 +126,21 @@ export const routeTable: readonly ShopRoute[] = [
   },
 ];
 
-/** Pages of the shell's own. */
-export const ownPages: readonly PageTexts[] = [{ path: paths.customerCare, title: 'Customer care' }];
+/** Pages of the shell's own, which are texts. */
+export const ownPages: readonly PageTexts[] = [
+  {
+    path: paths.customerCare,
+    title: 'Customer care',
+    description: 'Where to write about a part, an order or a forgotten password.',
+  },
+  { path: paths.delivery, title: 'Delivery', description: 'What delivery costs and where parts are sent.' },
+  { path: paths.returns, title: 'Returns', description: 'How a part that does not fit goes back.' },
+  { path: paths.contact, title: 'Contact us', description: 'How to reach the people behind the counter.' },
+  { path: paths.about, title: 'About us', description: 'What this shop is, and who made it.' },
+  { path: paths.careers, title: 'Careers', description: 'Whether there is work behind this counter.' },
+  { path: paths.terms, title: 'Terms', description: 'The terms and conditions of this shop.' },
+  { path: paths.privacy, title: 'Privacy', description: 'What this shop knows of you, and where it is kept.' },
+];
 
 /** Parts of a page that another team's screen shows. */
 export const fragmentTable: Readonly<Record<FragmentName, Door>> = {

@@ -92,7 +92,7 @@ describe('An address of the shop', () => {
   it('for customer care says what to do, a forgotten password included', async () => {
     await open(paths.customerCare);
 
-    expect(screen.getByRole('heading', { level: 1, name: 'Customer care' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Customer care' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a link' })).toHaveAttribute('href', paths.forgottenPassword);
     expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));

@@ -1,11 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '@piston-parts/shared-contract';
 import { SignedInOnly } from '../guards/signed-in-only';
 import { VisitorsOnly } from '../guards/visitors-only';
-import { CustomerCareScreen } from '../pages/customer-care.screen';
 import { NotFoundScreen } from '../pages/not-found.screen';
+import { TextPageSlot } from '../pages/text-page-slot';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { routeTable, type ShopRoute } from './route-table';
+import { ownPages, routeTable, type ShopRoute } from './route-table';
 
 const guards = { 'signed-in': SignedInOnly, visitors: VisitorsOnly };
 
@@ -24,7 +23,9 @@ export function ShopRoutes() {
       {routeTable.map((route) => (
         <Route key={route.path} path={route.path} element={<GuardedDoor route={route} />} />
       ))}
-      <Route path={paths.customerCare} element={<CustomerCareScreen />} />
+      {ownPages.map(({ path }) => (
+        <Route key={path} path={path} element={<TextPageSlot path={path} />} />
+      ))}
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

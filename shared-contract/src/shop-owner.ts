@@ -1,0 +1,30 @@
+import { STORE_NAME } from './constants';
+
+/**
+ * Who runs the shop. The only place for the owner's data: the pages of text, the footer and the printed order read it.
+ * Null is what the owner does not have; nothing is shown for it.
+ */
+export interface ShopOwner {
+  /** As it stands on paper. */
+  readonly name: string;
+  /** Postal address, line by line. */
+  readonly address: readonly string[];
+  readonly email: string;
+  readonly phone: string | null;
+  /** Tax number for invoices. */
+  readonly gstin: string | null;
+  /** Whether nothing is really sold here: then the pages say so instead of making promises. */
+  readonly demonstration: boolean;
+}
+
+export const shopOwner: ShopOwner = {
+  name: STORE_NAME,
+  address: ['Demonstration counter', '1 Example Road, Bengaluru', 'Karnataka 560001, India'],
+  email: 'care@pistonparts.example',
+  phone: null,
+  gstin: null,
+  demonstration: true,
+};
+
+/** The shop's pages elsewhere, in the footer's order. With none configured the footer shows none. */
+export const socialLinks: readonly { readonly name: string; readonly url: string }[] = [];

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
+import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { ownPages } from '../routes/route-table';
+import { ShopRoutes } from '../routes/shop-routes';
+
+const known = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+
+describe('A page of text', () => {
+  it.each(ownPages)('about $title stands at $path, and none of its links is dead', async ({ path }) => {
+    await renderScreen(<ShopRoutes />, { at: path, path: '*' });
+
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByRole('article').textContent?.length).toBeGreaterThan(150);
+    for (const link of screen.queryAllByRole('link')) {
+      const target = link.getAttribute('href') ?? '';
+      expect(target.startsWith('mailto:') || known.has(target)).toBe(true);
+    }
+  });
+
+  it('says that this is a demonstration instead of promising anything', async () => {
+    await renderScreen(<ShopRoutes />, { at: paths.delivery, path: '*' });
+
+    expect(await screen.findByText(/This is a demonstration shop/)).toBeVisible();
+  });
+
+  it('about contact has the owner’s address and e-mail', async () => {
+    await renderScreen(<ShopRoutes />, { at: paths.contact, path: '*' });
+
+    expect(await screen.findByText(shopOwner.address[0] ?? '')).toBeVisible();
+    expect(screen.getByRole('link', { name: shopOwner.email })).toHaveAttribute('href', `mailto:${shopOwner.email}`);
+  });
+});
