@@ -24,6 +24,8 @@ export const messages = {
   loggedIn: "Hey you loge'd in man",
   /** Read out by screen readers: the button's own change is silent. */
   addedToCart: (productName: string) => `${productName} is in your cart`,
+  signedUp: 'Welcome. Your account is ready.',
+  loggedOut: 'You have been logged out',
   cartItemIncremented: 'Item added to cart',
   wishlistItemAdded: 'Item Added to wishlist',
   wishlistItemDeleted: 'Item deleted from wishlist data',

@@ -9,6 +9,7 @@ export * from './selectors';
 export { shopperTold } from './shopper-told';
 
 export {
+  guardedPageRefused,
   guestLogInRequested,
   logInNeeded,
   logInRequested,
@@ -16,6 +17,7 @@ export {
   newPasswordChosen,
   originFollowed,
   originRemembered,
+  pageOpened,
   passwordLetterRequested,
   passwordResetOpened,
   shopStarted,
@@ -23,6 +25,7 @@ export {
   verificationRequested,
   type PasswordReset,
 } from './auth/auth.slice';
+export type { PendingAddition } from './auth/pending-addition';
 export { readRememberedEmail } from './auth/remembered-email';
 export {
   cartItemAdded,

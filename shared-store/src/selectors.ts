@@ -12,6 +12,8 @@ export const selectSessionSettled = ({ auth }: ShopState) =>
 /** Whether a token is stored of which nobody could say whether it holds. */
 export const selectSessionUnanswered = ({ auth }: ShopState) => auth.session === 'unanswered';
 export const selectOrigin = ({ auth }: ShopState) => auth.origin;
+/** What a visitor pressed and what the next log-in will add, or null. */
+export const selectPendingAddition = ({ auth }: ShopState) => auth.pendingAddition;
 export const selectPasswordReset = ({ auth }: ShopState) => auth.passwordReset;
 
 export const selectCart = ({ operations }: ShopState) => operations.cart.items;

@@ -14,6 +14,7 @@ import {
 import { Button } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
+import { PendingAdditionNote } from '../entrance/pending-addition-note';
 import { CheckBox } from '../form/check-box';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
@@ -57,6 +58,7 @@ export default function LogInScreen() {
 
   return (
     <Entrance title="Log in">
+      <PendingAdditionNote action="Log in" />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <EmailField {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />

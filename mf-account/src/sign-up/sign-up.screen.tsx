@@ -4,6 +4,7 @@ import { selectAuthLoading, signUpRequested, useShopDispatch, useShopSelector } 
 import { Button } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
+import { PendingAdditionNote } from '../entrance/pending-addition-note';
 import { CheckBox } from '../form/check-box';
 import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
@@ -25,6 +26,7 @@ export default function SignUpScreen() {
 
   return (
     <Entrance title="Sign up">
+      <PendingAdditionNote action="Sign up" />
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <div className={styles.pair}>
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={80} />

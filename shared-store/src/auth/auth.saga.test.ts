@@ -4,6 +4,7 @@ import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } fro
 import { encodeToken } from '../simulated-backend/token';
 import { cartItemAdded, cartRequested } from '../operations/cart/cart.slice';
 import { wishlistRequested } from '../operations/wishlist/wishlist.slice';
+import type { KeyValueStorage, Ports } from '../ports';
 import {
   selectAuthLoading,
   selectCart,
@@ -16,6 +17,7 @@ import { holdAnswer } from '../testing/held-answer';
 import { openBrowser, type Browser } from '../testing/shop-browser';
 import { until } from '../testing/until';
 import {
+  guardedPageRefused,
   guestLogInRequested,
   logInNeeded,
   logInRequested,
@@ -154,7 +156,7 @@ describe('A sign-up', () => {
     await until(() => tab.currentUser() !== null);
     expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
     expect(storedToken()).not.toBeNull();
-    expect(tab.told).toEqual([]);
+    expect(tab.told).toEqual([`success: ${messages.signedUp}`]);
   });
 
   it('whose answer is lost makes one account and logs it in, as if nothing had been', async () => {
@@ -166,7 +168,7 @@ describe('A sign-up', () => {
 
     await until(() => tab.currentUser() !== null);
     expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
-    expect(tab.told).toEqual([]);
+    expect(tab.told).toEqual([`success: ${messages.signedUp}`]);
   });
 
   it('whose every answer is lost is logged in by pressing again, and not told that the e-mail is taken', async () => {
@@ -182,7 +184,7 @@ describe('A sign-up', () => {
 
     await until(() => tab.currentUser() !== null);
     expect(storedToken()).not.toBeNull();
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`, `success: ${messages.signedUp}`]);
   });
 
   it('with an e-mail that has an account says so', async () => {
@@ -334,6 +336,39 @@ describe('A log-out', () => {
     there.dispatch(logOutRequested());
 
     expect(here.reloads()).toBe(1);
+  });
+});
+
+describe('A log-out in another tab', () => {
+  async function loggedOutElsewhere(at: string) {
+    const kept: { sessionStorage?: KeyValueStorage } = {};
+    const ports = (usual: Ports) => ({ sessionStorage: (kept.sessionStorage ??= usual.sessionStorage) });
+    const here = browser.openTab({ at, ports });
+    const there = browser.openTab();
+    await here.startAsGuest();
+    await until(() => there.currentUser() !== null);
+    there.dispatch(logOutRequested());
+    await until(() => here.reloads() === 1);
+    const reloaded = browser.openTab({ at, ports });
+    await reloaded.start();
+    return reloaded;
+  }
+
+  it('is told of once the page has started anew', async () => {
+    const reloaded = await loggedOutElsewhere(paths.listing);
+
+    expect(reloaded.told).toEqual([`info: ${messages.loggedOut}`]);
+  });
+
+  it('is the reason given on a page that only a logged-in user may see; the next time it is the log-in', async () => {
+    const reloaded = await loggedOutElsewhere(paths.cart);
+
+    reloaded.dispatch(guardedPageRefused({ target: paths.cart }));
+    expect(reloaded.told).toEqual([`info: ${messages.loggedOut}`]);
+    expect(selectOrigin(reloaded.state())).toBe(paths.cart);
+
+    reloaded.dispatch(guardedPageRefused({ target: paths.wishlist }));
+    expect(reloaded.told.at(-1)).toBe(`info: ${messages.logInToContinue}`);
   });
 });
 

@@ -2,12 +2,14 @@ import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { isPassing } from '../api-client/api-error';
-import { selectCurrentUser } from '../selectors';
+import { selectCurrentUser, selectProduct } from '../selectors';
 import type { SagaDependencies } from '../sagas/dependencies';
 import { safely } from '../sagas/safely';
 import { createSender } from '../sagas/send-once';
 import {
+  additionPostponed,
   foundAnonymous,
+  guardedPageRefused,
   guestLogInRequested,
   loggedIn,
   logInFailed,
@@ -26,7 +28,11 @@ import {
 } from './auth.slice';
 import { tabChannel } from '../sagas/tab-channel';
 import type { ShopState } from '../store';
+import { keepPendingAddition, type PendingAddition } from './pending-addition';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
+
+/** Tells the page that starts anew that another tab has logged out. */
+const LOGGED_OUT_KEY = 'piston-parts-logged-out';
 
 /** A log-out waits no longer than this for a backend that does not answer. */
 const LONGEST_GOODBYE_MS = 1000;
@@ -41,17 +47,27 @@ export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
   yield* takeLeading(signUpRequested, workers.signUp);
   yield* takeLeading(logOutRequested, workers.logOut);
   yield* takeEvery(logInNeeded, workers.sendToLogIn);
+  yield* takeEvery(guardedPageRefused, workers.explainRefusal);
   yield* takeEvery(sessionExpired, workers.endSession);
   yield* fork(workers.followOtherTabs);
 }
 
 function authWorkers(dependencies: SagaDependencies) {
   const { client, ports } = dependencies;
-  const { localStorage, navigation, page, tabs, toasts } = ports;
+  const { localStorage, navigation, page, sessionStorage, tabs, toasts } = ports;
   const sendOnce = createSender();
+  /** Whoever was told so needs no other reason for being sent away from the page. */
+  let toldOfLogOut = false;
 
   function* stopLoading(): SagaIterator<void> {
     yield* put(logInFailed());
+  }
+
+  function tellOfLogOutElsewhere(): void {
+    if (sessionStorage.get(LOGGED_OUT_KEY) === null) return;
+    sessionStorage.remove(LOGGED_OUT_KEY);
+    toldOfLogOut = true;
+    toasts.info(messages.loggedOut);
   }
 
   const verifyToken = safely(
@@ -60,6 +76,7 @@ function authWorkers(dependencies: SagaDependencies) {
     function* verify(): SagaIterator<void> {
       const encodedToken = localStorage.get(TOKEN_STORAGE_KEY);
       if (encodedToken === null) {
+        tellOfLogOutElsewhere();
         // Said before, it must not be said again over a log-in that has been asked for meanwhile.
         if (!(yield* select(selectFoundAnonymous))) yield* put(foundAnonymous());
         return;
@@ -103,6 +120,7 @@ function authWorkers(dependencies: SagaDependencies) {
       );
       localStorage.set(TOKEN_STORAGE_KEY, encodedToken);
       yield* put(signedUp(createdUser));
+      toasts.success(messages.signedUp);
     },
     stopLoading,
   );
@@ -125,8 +143,19 @@ function authWorkers(dependencies: SagaDependencies) {
   }
 
   function* sendToLogIn(action: ReturnType<typeof logInNeeded>): SagaIterator<void> {
-    yield* put(originRemembered(action.payload.target));
+    const { target, addition } = action.payload;
+    yield* put(originRemembered(target));
+    const name = addition && (yield* select(selectProduct(addition.productId)))?.name;
+    const pending: PendingAddition | null = addition ? { ...addition, name: name ?? null, returnTo: target } : null;
+    if (pending) keepPendingAddition(sessionStorage, pending);
+    yield* put(additionPostponed(pending));
     navigation.go(paths.logIn);
+  }
+
+  function* explainRefusal({ payload }: ReturnType<typeof guardedPageRefused>): SagaIterator<void> {
+    yield* put(originRemembered(payload.target));
+    if (!toldOfLogOut) toasts.info(messages.logInToContinue);
+    toldOfLogOut = false;
   }
 
   function* endSession(): SagaIterator<void> {
@@ -140,10 +169,13 @@ function authWorkers(dependencies: SagaDependencies) {
       if (message !== 'token') return;
       const loggedInHere = (yield* select(selectCurrentUser)) !== null;
       const tokenStored = localStorage.get(TOKEN_STORAGE_KEY) !== null;
-      if (loggedInHere && !tokenStored) page.reload();
+      if (loggedInHere && !tokenStored) {
+        sessionStorage.set(LOGGED_OUT_KEY, 'yes');
+        page.reload();
+      }
       if (!loggedInHere && tokenStored) yield* call(verifyToken);
     });
   }
 
-  return { verifyToken, logIn, signUp, logOut, sendToLogIn, endSession, followOtherTabs };
+  return { verifyToken, logIn, signUp, logOut, sendToLogIn, explainRefusal, endSession, followOtherTabs };
 }

@@ -8,6 +8,7 @@ import {
   type SignUpForm,
   type User,
 } from '@piston-parts/shared-contract';
+import type { Addition, PendingAddition } from './pending-addition';
 
 /** How far a shopper is who has forgotten the password; `linkRefused` when the letter's link is used up or too old. */
 export type PasswordReset =
@@ -27,6 +28,8 @@ export interface AuthState {
   session: 'unknown' | 'verifying' | 'unanswered' | 'settled';
   /** The page to return to after the next log-in (decision G1), only ever one of this shop (decision G6). */
   origin: string | null;
+  /** What a visitor pressed and what the next log-in will add. */
+  pendingAddition: PendingAddition | null;
   passwordReset: PasswordReset;
 }
 
@@ -35,10 +38,13 @@ const initialState: AuthState = {
   loading: false,
   session: 'unknown',
   origin: null,
+  pendingAddition: null,
   passwordReset: { status: 'idle' },
 };
 /** Nobody who has logged in is sent back to one of these. */
 const WAYS_IN = [paths.logIn, paths.signUp, paths.forgottenPassword, paths.newPassword];
+/** Whether a path, with or without its query, is of a page that leads to a log-in. The router ignores case as well. */
+export const isWayIn = (path: string) => WAYS_IN.some((wayIn) => path.toLowerCase().startsWith(wayIn.toLowerCase()));
 const noReset = (state: AuthState) => void (state.passwordReset = { status: 'idle' });
 
 /** The state to start with where no token is stored. */
@@ -55,8 +61,12 @@ export const logOutRequested = createAction('auth/logOutRequested');
 export const passwordLetterRequested = createAction<PasswordResetForm>('auth/passwordLetterRequested');
 /** @param payload.token of the letter's link. */
 export const newPasswordChosen = createAction<NewPasswordForm & { token: string }>('auth/newPasswordChosen');
-/** A visitor pressed what only a logged-in user has; `target` is where to return to. */
-export const logInNeeded = createAction<{ target: string }>('auth/logInNeeded');
+/** A visitor pressed what only a logged-in user has; `target` is where to return to, `addition` what to add then. */
+export const logInNeeded = createAction<{ target: string; addition?: Addition }>('auth/logInNeeded');
+/** A visitor opened a page that only a logged-in user may see, and is sent home; `target` is that page. */
+export const guardedPageRefused = createAction<{ target: string }>('auth/guardedPageRefused');
+/** The shop shows another page. */
+export const pageOpened = createAction<{ path: string }>('shop/pageOpened');
 
 const endSession = (state: AuthState) => {
   state.currentUser = {};
@@ -87,8 +97,10 @@ const authSlice = createSlice({
     logInFailed: (state) => void (state.loading = false),
     originRemembered: (state, action: PayloadAction<string>) => {
       const origin = action.payload;
-      const asksWhoYouAre = WAYS_IN.some((path) => origin.startsWith(path));
-      if (isShopPath(origin) && !asksWhoYouAre) state.origin = origin;
+      if (isShopPath(origin) && !isWayIn(origin)) state.origin = origin;
+    },
+    additionPostponed: (state, action: PayloadAction<PendingAddition | null>) => {
+      state.pendingAddition = action.payload;
     },
     originFollowed: (state) => void (state.origin = null),
     passwordResetOpened: noReset,
@@ -107,6 +119,9 @@ const authSlice = createSlice({
       .addCase(logInRequested, (state) => void (state.loading = true))
       .addCase(guestLogInRequested, (state) => void (state.loading = true))
       .addCase(signUpRequested, (state) => void (state.loading = true))
+      .addCase(pageOpened, (state, { payload }) => {
+        if (!isWayIn(payload.path)) state.pendingAddition = null;
+      })
       .addMatcher(isAnyOf(passwordLetterRequested, newPasswordChosen), (state) => {
         state.passwordReset = { status: 'running' };
       });
@@ -123,6 +138,7 @@ export const {
   sessionExpired,
   logInFailed,
   originRemembered,
+  additionPostponed,
   originFollowed,
   passwordResetOpened,
   passwordResetFailed,

@@ -10,6 +10,7 @@ import {
   verificationRequested,
   verificationUnanswered,
 } from '../auth/auth.slice';
+import type { Addition } from '../auth/pending-addition';
 import { selectCurrentUser, selectSessionSettled, selectSessionUnanswered } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
@@ -20,21 +21,26 @@ const ANSWERS = [tokenVerified, foundAnonymous, verificationUnanswered, loggedIn
  * While a stored token is being verified it waits: nobody knows yet whether the shopper is a visitor (decision G2); when
  * nobody could say, a press asks again.
  * @param options.silent for what no press asked for: a visitor stays where they are.
+ * @param options.postpone what a visitor's press adds, once they have logged in.
  */
 export function forUserOnly<Parameters extends unknown[]>(
   { ports }: SagaDependencies,
   worker: (...parameters: Parameters) => SagaIterator<void>,
-  { silent = false }: { silent?: boolean } = {},
+  { silent = false, postpone }: { silent?: boolean; postpone?: (...parameters: Parameters) => Addition } = {},
 ) {
-  function* refuseVisitor(): SagaIterator<void> {
-    if (yield* select(selectSessionUnanswered)) ports.toasts.error(messages.somethingWentWrong);
-    else yield* put(logInNeeded({ target: ports.navigation.currentPath() }));
+  function* refuseVisitor(...parameters: Parameters): SagaIterator<void> {
+    if (yield* select(selectSessionUnanswered)) {
+      ports.toasts.error(messages.somethingWentWrong);
+      return;
+    }
+    const addition = postpone?.(...parameters);
+    yield* put(logInNeeded({ target: ports.navigation.currentPath(), ...(addition && { addition }) }));
   }
 
   return function* checked(...parameters: Parameters): SagaIterator<void> {
     if (!silent && (yield* select(selectSessionUnanswered))) yield* put(verificationRequested());
     if (!(yield* select(selectSessionSettled))) yield* take(ANSWERS);
     if ((yield* select(selectCurrentUser)) !== null) yield* call(worker, ...parameters);
-    else if (!silent) yield* call(refuseVisitor);
+    else if (!silent) yield* call(refuseVisitor, ...parameters);
   };
 }

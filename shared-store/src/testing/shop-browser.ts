@@ -104,6 +104,7 @@ export function openBrowser() {
       currentUser: () => selectCurrentUser(state()),
       dispatch: store.dispatch,
       announce: ports.tabs.announce,
+      sessionStorage: ports.sessionStorage,
       async startAsGuest() {
         await start();
         if (selectCurrentUser(state())?.email !== GUEST_CREDENTIALS.email) store.dispatch(guestLogInRequested());

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { paths } from '@piston-parts/shared-contract';
 import {
-  originRemembered,
+  guardedPageRefused,
   selectIsLoggedIn,
   selectSessionSettled,
   selectSessionUnanswered,
-  shopperTold,
   useShopDispatch,
   useShopSelector,
   verificationRequested,
@@ -52,8 +51,7 @@ function SendHome() {
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    dispatch(originRemembered(origin));
-    dispatch(shopperTold({ kind: 'info', text: messages.logInToContinue }));
+    dispatch(guardedPageRefused({ target: origin }));
   }, [dispatch, origin]);
   return <Navigate to={paths.home} replace />;
 }

@@ -78,3 +78,45 @@ describe('A toast', () => {
     await waitFor(() => expect(shown).not.toBeInTheDocument());
   });
 });
+
+describe('Several toasts', () => {
+  const texts = () => toasts().map((shown) => shown.textContent);
+
+  it('on the same matter take each other’s place', async () => {
+    await showAndFind('info', messages.logInToContinue);
+
+    await showAndFind('success', messages.loggedIn);
+
+    expect(texts()).toEqual([messages.loggedIn]);
+  });
+
+  it('about an address are one: what was wrong does not stay beside what went well', async () => {
+    await showAndFind('error', messages.postalCodeIncorrect);
+    await showAndFind('error', messages.mobileNumberIncorrect);
+
+    await showAndFind('success', messages.addressUpdated);
+
+    expect(texts()).toEqual([messages.addressUpdated]);
+  });
+
+  it('show again what is on its way out', async () => {
+    const first = await showAndFind('error', messages.somethingWentWrong);
+    act(() => void fireEvent.click(first.querySelector('button') as HTMLElement));
+
+    await showAndFind('error', messages.somethingWentWrong);
+
+    expect(texts()).toEqual([messages.somethingWentWrong]);
+  });
+
+  it('are at most two: the oldest makes way for a third', async () => {
+    const oldest = await showAndFind('success', messages.loggedIn);
+    await showAndFind('info', messages.wishlistItemAdded);
+
+    act(() => showToast('success', messages.cartItemIncremented));
+    expect(texts()).toHaveLength(2);
+    fadeOut(oldest);
+
+    await toast(messages.cartItemIncremented);
+    expect(texts()).toEqual([messages.wishlistItemAdded, messages.cartItemIncremented]);
+  });
+});

@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { toast, ToastContainer, type Id } from 'react-toastify/unstyled';
 import { TOAST_AUTO_CLOSE_MS, TOAST_POSITION } from '@piston-parts/shared-contract';
 import type { Toasts } from '@piston-parts/shared-store';
 import 'react-toastify/dist/ReactToastify.css';
 import './toast-host.css';
+import { matterOf } from './toast-matter';
+import { toastPlace } from './toast-place';
 
-const place = document.createElement('div');
-place.className = 'toast-host';
-place.popover = 'manual';
+/** More at once would cover the page that they speak of. */
+const MAX_SHOWN = 2;
+/** What stays until it is closed gives its place to nobody. */
+const STAYS = 'stays';
 
-/**
- * Keeps the toasts above everything. What is outside an open modal is inert: it can neither be pressed nor is it read
- * out, whatever its layer. So they move into the modal, and out again when it goes.
- */
-function stayOnTop(): void {
-  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  if (place.parentElement === top) return;
-  top.append(place);
-  place.showPopover?.();
-}
+/** Ids of the toasts that are shown and will go by themselves, the oldest first. */
+let shown: Id[] = [];
+toast.onChange(({ id, status, data }) => {
+  shown = shown.filter((other) => other !== id);
+  if (status !== 'removed' && data !== STAYS) shown.push(id);
+});
 
-stayOnTop();
-new MutationObserver(stayOnTop).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
-createRoot(place).render(
+createRoot(toastPlace).render(
   <ToastContainer
     position={TOAST_POSITION}
+    limit={MAX_SHOWN}
     autoClose={TOAST_AUTO_CLOSE_MS}
     closeButton
     closeOnClick={false}
@@ -38,12 +36,20 @@ createRoot(place).render(
   />,
 );
 
-/** Shows a text top-left for three seconds; it can be closed, paused by hovering and dragged away (section 8). */
+/**
+ * Shows a text top-left for three seconds; it can be closed, paused by hovering and dragged away. A newer one on the same
+ * matter takes the older one's place; otherwise the oldest makes way for a third.
+ */
 export function showToast(kind: keyof Toasts, text: string): void {
-  toast[kind](text, { toastId: `${kind} ${text}` });
+  const toastId = `toast-${matterOf(text)}`;
+  const [oldest] = shown;
+  if (oldest !== undefined && shown.length >= MAX_SHOWN && !shown.includes(toastId)) toast.dismiss(oldest);
+  // One of the two does nothing: there is a toast with this id, be it on its way out, or there is none.
+  toast.update(toastId, { render: text, type: kind, delay: 0 });
+  toast[kind](text, { toastId });
 }
 
 /** Shows what must be read in peace, or pressed: it stays until it is closed. */
 export function showUntilClosed(content: ReactNode): void {
-  toast.info(content, { autoClose: false });
+  toast.info(content, { autoClose: false, data: STAYS });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
-import { selectProduct, useShopSelector } from '@piston-parts/shared-store';
+import { pageOpened, selectProduct, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { documentHead, writeDocumentHead } from './document-head';
 import { focusHeadingWhenShown } from './focus-heading';
 import { useScrollRestoration } from './scroll-restoration';
@@ -12,6 +12,9 @@ export function RouteEffects() {
   const productId = matchPath(paths.productPattern, pathname)?.params.id ?? '';
   const product = useShopSelector(selectProduct(productId));
   const shownPath = useRef(pathname);
+  const dispatch = useShopDispatch();
+
+  useEffect(() => void dispatch(pageOpened({ path: pathname })), [dispatch, pathname]);
 
   useEffect(() => {
     writeDocumentHead(document, documentHead(pathname, product, search));

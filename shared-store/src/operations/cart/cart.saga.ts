@@ -35,7 +35,10 @@ export function* cartSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
   yield* takeLatest([loggedIn, signedUp, tokenVerified, cartRequested], workers.loadCart);
   yield* takeEvery(otherTabs, workers.reloadCart);
-  yield* takeFirst(cartItemAdded, forUserOnly(dependencies, workers.addCartItem), productOf);
+  const addOrPostpone = forUserOnly(dependencies, workers.addCartItem, {
+    postpone: (action) => ({ to: 'cart', productId: productOf(action) }),
+  });
+  yield* takeFirst(cartItemAdded, addOrPostpone, productOf);
   yield* takeFirst(cartItemRemoved, workers.removeCartItem, productOf);
   yield* takeFirst(cartQuantityIncreased, workers.increaseQuantity, productOf, INCREASE_THROTTLE_MS);
   yield* takeFirst(cartQuantityDecreased, workers.decreaseQuantity, productOf, DECREASE_THROTTLE_MS);

@@ -29,7 +29,10 @@ export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void
   const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
   yield* takeLatest([loggedIn, signedUp, tokenVerified, wishlistRequested], workers.loadWishlist);
   yield* takeEvery(otherTabs, workers.reloadWishlist);
-  yield* takeFirst(wishlistItemAdded, forUserOnly(dependencies, workers.addWishlistItem), productOf);
+  const addOrPostpone = forUserOnly(dependencies, workers.addWishlistItem, {
+    postpone: (action) => ({ to: 'wishlist', productId: productOf(action) }),
+  });
+  yield* takeFirst(wishlistItemAdded, addOrPostpone, productOf);
   yield* takeFirst(wishlistItemRemoved, workers.removeWishlistItem, productOf);
   yield* takeFirst(wishlistItemMovedToCart, workers.moveToCart, productOf);
 }

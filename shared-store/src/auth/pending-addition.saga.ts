@@ -1,0 +1,49 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { cartItemAdded } from '../operations/cart/cart.slice';
+import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
+import type { SagaDependencies } from '../sagas/dependencies';
+import { selectPendingAddition } from '../selectors';
+import {
+  additionPostponed,
+  isWayIn,
+  loggedIn,
+  originRemembered,
+  pageOpened,
+  shopStarted,
+  signedUp,
+  tokenVerified,
+} from './auth.slice';
+import { forgetPendingAddition, readPendingAddition } from './pending-addition';
+
+const events = { cart: cartItemAdded, wishlist: wishlistItemAdded };
+
+/** Adds what a visitor pressed once they are logged in; it is given up when they go elsewhere instead. */
+export function* pendingAdditionSaga({ ports }: SagaDependencies): SagaIterator<void> {
+  const { navigation, sessionStorage } = ports;
+
+  /** After a reload of the log-in page. */
+  function* restore(): SagaIterator<void> {
+    const addition = isWayIn(navigation.currentPath()) ? readPendingAddition(sessionStorage) : null;
+    if (addition === null) {
+      forgetPendingAddition(sessionStorage);
+      return;
+    }
+    yield* put(originRemembered(addition.returnTo));
+    yield* put(additionPostponed(addition));
+  }
+
+  function* add(): SagaIterator<void> {
+    const addition = yield* select(selectPendingAddition);
+    if (addition === null) return;
+    yield* put(additionPostponed(null));
+    yield* put(events[addition.to]({ productId: addition.productId }));
+  }
+
+  yield* takeEvery(shopStarted, restore);
+  yield* takeEvery([loggedIn, signedUp, tokenVerified], add);
+  // The state has given it up by then; nobody reads it from the storage after a reload.
+  yield* takeEvery([pageOpened, additionPostponed], function* followState(): SagaIterator<void> {
+    if ((yield* select(selectPendingAddition)) === null) yield* call(forgetPendingAddition, sessionStorage);
+  });
+}

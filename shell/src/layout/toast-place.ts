@@ -1,0 +1,54 @@
+/**
+ * The element that holds the toasts. It follows the topmost modal, because what is outside an open modal is inert: it
+ * can neither be pressed nor is it read out. In a modal it takes room above the content instead of covering it.
+ */
+export const toastPlace = document.createElement('div');
+toastPlace.className = 'toast-host';
+
+const topModal = () => [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
+
+/** The time that each toast has been shown, in milliseconds, of which moving its element would lose count. */
+const startedAt = new WeakMap<Element, number>();
+
+const bars = () => toastPlace.querySelectorAll<HTMLElement>('.Toastify__progress-bar');
+
+function noteStarts(): void {
+  for (const bar of bars()) if (!startedAt.has(bar)) startedAt.set(bar, performance.now());
+}
+
+/** The library measures a toast's time by an animation, which starts again where its element is put in anew. */
+function keepTime(): void {
+  for (const bar of bars()) {
+    bar.style.animationDelay = `${(startedAt.get(bar) ?? performance.now()) - performance.now()}ms`;
+  }
+}
+
+/** Below the band with the brand, as far as it is in sight. */
+function placeBelowBand(): void {
+  const bottom = document.querySelector('header')?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+  toastPlace.style.setProperty('--toast-top', `${Math.max(0, bottom)}px`);
+}
+
+/** Room once taken in a modal stays taken, so that nothing in it moves by itself when a toast goes. */
+function keepRoom(): void {
+  const height = toastPlace.offsetHeight;
+  if (height > Number.parseFloat(toastPlace.style.minHeight || '0')) toastPlace.style.minHeight = `${height}px`;
+}
+
+function follow(): void {
+  noteStarts();
+  const modal = topModal();
+  const parent = modal ?? document.body;
+  if (toastPlace.parentElement !== parent) {
+    toastPlace.style.minHeight = '';
+    toastPlace.popover = modal ? null : 'manual';
+    parent.prepend(toastPlace);
+    if (!modal) toastPlace.showPopover?.();
+    keepTime();
+  }
+  if (modal) keepRoom();
+  else placeBelowBand();
+}
+
+follow();
+new MutationObserver(follow).observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
