@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { addressFormSchema, check, isMobileNumber, isPostalCode, MAX_TEXT_LENGTH, messages } from './index';
+import {
+  addressFormSchema,
+  check,
+  isMobileNumber,
+  normalizeMobileNumber,
+  isPostalCode,
+  MAX_TEXT_LENGTH,
+  messages,
+} from './index';
 
 const FORM = {
   name: 'Meera Nair',
@@ -80,5 +88,18 @@ describe('the address form', () => {
       { requiredKeys: [] },
     );
     fc.assert(fc.property(fc.oneof(form, fc.anything()), (input) => expect(texts).toContain(firstError(input))));
+  });
+});
+
+describe('a mobile number as it is pasted', () => {
+  it.each(['+91 98765 43210', '+919876543210', '0091-98765-43210', '919876543210', '098765 43210', '(98765) 43210'])(
+    '%s is taken as its ten digits',
+    (pasted) => {
+      expect(normalizeMobileNumber(pasted)).toBe('9876543210');
+    },
+  );
+
+  it.each(['98765432101', '+92 98765 43210', '9876', 'ninety'])('%s is still no mobile number', (pasted) => {
+    expect(isMobileNumber(normalizeMobileNumber(pasted))).toBe(false);
   });
 });

@@ -12,6 +12,10 @@ const POSTAL_CODE = /^[1-9]\d{5}$/;
 export const isMobileNumber = (text: string): boolean => MOBILE_NUMBER.test(text);
 export const isPostalCode = (text: string): boolean => POSTAL_CODE.test(text);
 
+/** Takes the country code, a leading zero and the separators off a mobile number: `+91 98765 43210` → `9876543210`. */
+export const normalizeMobileNumber = (text: string): string =>
+  text.replace(/[\s().-]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+
 const filled = v.pipe(
   v.string(messages.fillAllDetails),
   v.trim(),
@@ -32,7 +36,11 @@ export const addressFormSchema = v.pipe(
     house: lineSchema,
     city: lineSchema,
     state: lineSchema,
-    mobileNumber: v.pipe(v.string(), v.check(isMobileNumber, messages.mobileNumberIncorrect)),
+    mobileNumber: v.pipe(
+      v.string(),
+      v.transform(normalizeMobileNumber),
+      v.check(isMobileNumber, messages.mobileNumberIncorrect),
+    ),
     postalCode: v.pipe(v.string(), v.check(isPostalCode, messages.postalCodeIncorrect)),
   }),
 );

@@ -15,5 +15,6 @@ export * from './price-lines';
 export * from './prices';
 export * from './product.contract';
 export * from './quantity';
+export * from './shop-owner';
 export { isEmail } from './text-limits';
 export * from './wishlist.contract';

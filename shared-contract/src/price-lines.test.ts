@@ -15,7 +15,15 @@ describe('The price panel', () => {
       ],
       total: { label: 'Total Amount', amount: '₹2,600' },
       note: 'You will save ₹580 on this order',
+      deliveryNote: 'Delivery is free: the discount gives the ₹50 back.',
     });
+  });
+
+  it('of an order that is paid speaks in the past', () => {
+    const panel = describePrices([line(2000, 2500, 1)], { past: true });
+
+    expect(panel.note).toBe('You saved ₹500 on this order');
+    expect(panel.deliveryNote).toBe('Delivery was free: the discount gave the ₹50 back.');
   });
 
   it('counts one piece as an item and promises no saving where there is none', () => {

@@ -12,10 +12,15 @@ export interface PriceLines {
   readonly total: PriceLine;
   /** What is saved, or null when nothing is. */
   readonly note: string | null;
+  /** Why a delivery charge is listed although the total is without it; null where none is. */
+  readonly deliveryNote: string | null;
 }
 
-/** Section 9 and decision C1: the lines, as shown, add up to the total. `items` counts pieces. */
-export function describePrices(lines: readonly PricedLine[]): PriceLines {
+/**
+ * The lines, as shown, add up to the total; `items` counts units.
+ * @param options.past of an order that is paid.
+ */
+export function describePrices(lines: readonly PricedLine[], { past = false } = {}): PriceLines {
   const { price, discount, delivery, total, savings } = summarizePrices(lines);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   return {
@@ -25,6 +30,10 @@ export function describePrices(lines: readonly PricedLine[]): PriceLines {
       { label: 'Delivery Charges', amount: formatRupees(delivery) },
     ],
     total: { label: 'Total Amount', amount: formatRupees(total) },
-    note: savings > 0 ? `You will save ${formatRupees(savings)} on this order` : null,
+    note: savings > 0 ? `You ${past ? 'saved' : 'will save'} ${formatRupees(savings)} on this order` : null,
+    deliveryNote:
+      delivery > 0
+        ? `Delivery ${past ? 'was' : 'is'} free: the discount ${past ? 'gave' : 'gives'} the ${formatRupees(delivery)} back.`
+        : null,
   };
 }

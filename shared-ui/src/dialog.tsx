@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCloseOnBack } from './close-on-back';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
-  /** Called on Escape, on the close button and on a press beside the dialog. */
+  /** Called on Escape, on Back, on the close button and on a press beside the dialog. */
   readonly onClose: () => void;
   readonly closeLabel?: string;
   readonly children: ReactNode;
@@ -14,6 +15,7 @@ export function Dialog({ title, onClose, closeLabel = 'Close', children }: Dialo
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganBeside = useRef(false);
   const titleId = useId();
+  useCloseOnBack(onClose);
 
   useEffect(() => {
     const element = dialog.current;

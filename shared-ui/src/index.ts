@@ -1,4 +1,5 @@
 export { Button, ButtonLink } from './button';
+export { BackStackProvider, useCloseOnBack, type BackStack } from './close-on-back';
 export { Dialog } from './dialog';
 export { FragmentProvider, FragmentSlot, type FragmentName } from './fragment-slot';
 export { LoadFailed } from './load-failed';

@@ -12,13 +12,15 @@ interface PricePanelProps {
   readonly lines: readonly PricePanelLine[];
   readonly total: PricePanelLine;
   /** The line below the total, such as what is saved. */
-  readonly note?: string;
+  readonly note?: string | null;
+  /** Explains a line that surprises. */
+  readonly explanation?: string | null;
   /** What to do next. */
   readonly children?: ReactNode;
 }
 
 /** The sum of an order line by line, as cart and checkout show it. */
-export function PricePanel({ title, lines, total, note, children }: PricePanelProps) {
+export function PricePanel({ title, lines, total, note = null, explanation = null, children }: PricePanelProps) {
   const titleId = useId();
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
@@ -33,7 +35,8 @@ export function PricePanel({ title, lines, total, note, children }: PricePanelPr
           </div>
         ))}
       </dl>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== null && <p className={styles.note}>{note}</p>}
+      {explanation !== null && <p className={styles.explanation}>{explanation}</p>}
       {children}
     </section>
   );

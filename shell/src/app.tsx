@@ -1,10 +1,11 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { ShopStore } from '@piston-parts/shared-store';
-import { FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
+import { BackStackProvider, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
 import { Layout } from './layout/layout';
 import { RemoteFragment } from './remotes/remote-slot';
+import { createBackStack } from './routes/back-stack';
 import { fragmentTable } from './routes/route-table';
 import type { RouterNavigation } from './start-store';
 
@@ -13,6 +14,14 @@ function NavigationPort({ navigation, children }: { navigation: RouterNavigation
   const navigate = useNavigate();
   useLayoutEffect(() => navigation.use(navigate), [navigation, navigate]);
   return children;
+}
+
+/** Lets Back close what is open. */
+function PageBackStack({ children }: { children: ReactNode }) {
+  const [stack] = useState(() => createBackStack(window));
+  const location = useLocation();
+  useEffect(() => stack.noteEntry(), [stack, location]);
+  return <BackStackProvider value={stack}>{children}</BackStackProvider>;
 }
 
 function Fragment({ name }: { name: FragmentName }) {
@@ -29,9 +38,11 @@ export function App({ store, navigation }: AppProps) {
     <Provider store={store}>
       <BrowserRouter>
         <NavigationPort navigation={navigation}>
-          <FragmentProvider value={Fragment}>
-            <Layout />
-          </FragmentProvider>
+          <PageBackStack>
+            <FragmentProvider value={Fragment}>
+              <Layout />
+            </FragmentProvider>
+          </PageBackStack>
         </NavigationPort>
       </BrowserRouter>
     </Provider>

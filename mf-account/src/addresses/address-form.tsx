@@ -11,12 +11,14 @@ interface AddressFormProps {
   /** What the button that saves says. */
   readonly saveLabel: string;
   readonly saving: boolean;
+  /** Told of every change. */
+  readonly onTyped: (values: AddressFields) => void;
   readonly onSave: (address: AddressFields) => void;
   readonly onCancel: () => void;
 }
 
 /** The six fields of an address (section 2). More than a field can hold by its rule fits in, so that it can be told. */
-export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCancel }: AddressFormProps) {
   const { form, field, message, onSubmit } = useContractForm<AddressFields>({
     schema: addressFormSchema,
     defaultValues: initial,
@@ -26,7 +28,13 @@ export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: Ad
   });
 
   return (
-    <form ref={startAtFirstField} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form
+      ref={startAtFirstField}
+      className={styles.form}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={() => onTyped(form.getValues())}
+    >
       <TextField {...field('name')} label="Name" autoComplete="name" maxLength={80} />
       <TextField {...field('house')} label="House" autoComplete="address-line1" maxLength={160} />
       <div className={styles.pair}>
@@ -52,7 +60,14 @@ export function AddressForm({ initial, saveLabel, saving, onSave, onCancel }: Ad
       </div>
       <FormMessage message={message} />
       <div className={styles.actions}>
-        <Button look="quiet" className={styles.dummy} onClick={() => form.reset(dummyAddress)}>
+        <Button
+          look="quiet"
+          className={styles.dummy}
+          onClick={() => {
+            form.reset(dummyAddress);
+            onTyped(dummyAddress);
+          }}
+        >
           Fill Dummy Address
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
-import type { Address } from '@piston-parts/shared-contract';
-import { addressRemoved, editAddressModalOpened, useShopDispatch } from '@piston-parts/shared-store';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Address, AddressForm } from '@piston-parts/shared-contract';
+import { addressAdded, addressRemoved, editAddressModalOpened, useShopDispatch } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import styles from './addresses.module.css';
 
@@ -13,22 +13,27 @@ interface AddressListProps {
 export function AddressList({ addresses, takesFocus }: AddressListProps) {
   const dispatch = useShopDispatch();
   const count = useRef<HTMLParagraphElement>(null);
-  const leaving = useRef<string | null>(null);
+  const undo = useRef<HTMLParagraphElement>(null);
+  const [removed, setRemoved] = useState<Address | null>(null);
 
   useEffect(() => {
     if (takesFocus) count.current?.focus();
   }, [takesFocus]);
 
-  // The pressed button goes with its address; the focus moves on to what remains.
+  const isGone =
+    removed !== null && !addresses.some((address) => address._id === removed._id || isSame(address, removed));
+  const wasGone = useRef(isGone);
+  // What was pressed goes with its address, or with the way back to it; the focus moves on to what takes its place.
   useEffect(() => {
-    if (leaving.current === null || addresses.some(({ _id }) => _id === leaving.current)) return;
-    leaving.current = null;
-    if (document.activeElement === document.body) count.current?.focus();
-  }, [addresses]);
+    const focusWasLost = document.activeElement === document.body;
+    if (focusWasLost && isGone) undo.current?.querySelector('button')?.focus();
+    if (focusWasLost && !isGone && wasGone.current) count.current?.focus();
+    wasGone.current = isGone;
+  }, [isGone]);
 
-  const remove = (addressId: string) => {
-    leaving.current = addressId;
-    dispatch(addressRemoved({ addressId }));
+  const remove = (address: Address) => {
+    setRemoved(address);
+    dispatch(addressRemoved({ addressId: address._id }));
   };
 
   return (
@@ -36,19 +41,40 @@ export function AddressList({ addresses, takesFocus }: AddressListProps) {
       <p ref={count} tabIndex={-1} role="status" className={addresses.length === 0 ? styles.none : styles.count}>
         {countText(addresses.length)}
       </p>
+      {isGone && (
+        <p ref={undo} className={styles.removed}>
+          <span>
+            Removed: {removed.name}, {removed.house}
+          </span>
+          <Button look="quiet" onClick={() => dispatch(addressAdded(formOf(removed)))}>
+            Undo
+          </Button>
+        </p>
+      )}
       <ul className={styles.list}>
         {addresses.map((address) => (
           <AddressRow
             key={address._id}
             address={address}
             onEdit={() => dispatch(editAddressModalOpened(address))}
-            onRemove={() => remove(address._id)}
+            onRemove={() => remove(address)}
           />
         ))}
       </ul>
     </div>
   );
 }
+
+const formOf = ({ name, house, city, state, postalCode, mobileNumber }: Address): AddressForm => ({
+  name,
+  house,
+  city,
+  state,
+  postalCode,
+  mobileNumber,
+});
+
+const isSame = (one: Address, other: Address) => JSON.stringify(formOf(one)) === JSON.stringify(formOf(other));
 
 function countText(count: number): string {
   if (count === 0) return 'No address is saved yet. Add one to have it ready at checkout.';

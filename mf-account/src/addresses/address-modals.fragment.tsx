@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { AddressForm as AddressFields } from '@piston-parts/shared-contract';
 import {
   addressAdded,
   addressModalClosed,
@@ -15,13 +16,12 @@ import { emptyAddress } from './dummy-address';
 /**
  * The add-address and the edit-address modal (sections 2 and 4). Account's own screen shows it directly, checkout
  * through its slot; both open it through the store. It closes when the address is saved, and when it fails to save it
- * stays as it is.
+ * stays as it is. What was typed is there again the next time, unless it was saved or cancelled.
  */
 export default function AddressModals() {
   const dispatch = useShopDispatch();
   const modal = useShopSelector(selectAddressModal);
-  const saving = useShopSelector(selectAddressSaving);
-  const close = () => dispatch(addressModalClosed());
+  const [drafts] = useState(() => new Map<string, AddressFields>());
 
   // Whoever leaves the page with an open modal does not find it open on the next one.
   useEffect(() => () => void dispatch(addressModalClosed()), [dispatch]);
@@ -29,26 +29,67 @@ export default function AddressModals() {
   if (modal.kind === 'closed') return null;
   if (modal.kind === 'add') {
     return (
-      <Dialog key="add" title="Add address" onClose={close}>
-        <AddressForm
-          initial={emptyAddress}
-          saveLabel="Add Address"
-          saving={saving}
-          onSave={(form) => dispatch(addressAdded(form))}
-          onCancel={close}
-        />
-      </Dialog>
+      <AddressModal
+        key="add"
+        title="Add address"
+        saveLabel="Add Address"
+        initial={drafts.get('add') ?? emptyAddress}
+        onDraft={(draft) => keep(drafts, 'add', draft)}
+        onSave={(form) => dispatch(addressAdded(form))}
+      />
     );
   }
   const { _id: addressId, name, house, city, state, postalCode, mobileNumber } = modal.address;
   return (
-    <Dialog key={addressId} title="Edit address" onClose={close}>
+    <AddressModal
+      key={addressId}
+      title="Edit address"
+      saveLabel="Update Address"
+      initial={drafts.get(addressId) ?? { name, house, city, state, postalCode, mobileNumber }}
+      onDraft={(draft) => keep(drafts, addressId, draft)}
+      onSave={(form) => dispatch(addressUpdated({ addressId, form }))}
+    />
+  );
+}
+
+function keep(drafts: Map<string, AddressFields>, key: string, draft: AddressFields | null): void {
+  if (draft === null) drafts.delete(key);
+  else drafts.set(key, draft);
+}
+
+interface AddressModalProps {
+  readonly title: string;
+  readonly saveLabel: string;
+  readonly initial: AddressFields;
+  /** What was typed when the modal was closed without a decision; null once it is saved or cancelled. */
+  readonly onDraft: (draft: AddressFields | null) => void;
+  readonly onSave: (form: AddressFields) => void;
+}
+
+function AddressModal({ title, saveLabel, initial, onDraft, onSave }: AddressModalProps) {
+  const dispatch = useShopDispatch();
+  const saving = useShopSelector(selectAddressSaving);
+  const typed = useRef<AddressFields | null>(null);
+  const close = () => dispatch(addressModalClosed());
+  const putAside = () => {
+    if (typed.current) onDraft(typed.current);
+    close();
+  };
+  return (
+    <Dialog title={title} onClose={putAside}>
       <AddressForm
-        initial={{ name, house, city, state, postalCode, mobileNumber }}
-        saveLabel="Update Address"
+        initial={initial}
+        saveLabel={saveLabel}
         saving={saving}
-        onSave={(form) => dispatch(addressUpdated({ addressId, form }))}
-        onCancel={close}
+        onTyped={(values) => void (typed.current = values)}
+        onSave={(form) => {
+          onDraft(null);
+          onSave(form);
+        }}
+        onCancel={() => {
+          onDraft(null);
+          close();
+        }}
       />
     </Dialog>
   );

@@ -67,14 +67,21 @@ describe('A shopper on their addresses', () => {
     expect(toasts()).toEqual([messages.addressUpdated]);
   });
 
-  it('removes one; the focus stays in the list', async () => {
+  it('removes one and can take it back; the focus goes to the way back, then to the list', async () => {
     const { user, toasts } = await openAddresses({ addresses: [HOME, GARAGE] });
 
     await user.click(within(await rowOf('Garage')).getByRole('button', { name: 'Remove' }));
 
     await waitFor(() => expect(screen.queryByText('Garage')).not.toBeInTheDocument());
     expect(toasts()).toEqual([messages.addressRemoved]);
-    expect(screen.getByText('1 saved address')).toHaveFocus();
+    expect(screen.getByText('1 saved address')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('Garage')).toBeVisible();
+    expect(screen.getByText('2 saved addresses')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('knows by the description which address a button is about', async () => {

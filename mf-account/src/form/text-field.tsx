@@ -7,13 +7,17 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   readonly hint?: string;
   /** Id of the form's message when it is about this field. */
   readonly faultId: string | undefined;
+  /** Whether that message is about what is missing, not about what is wrong. */
+  readonly missing?: boolean;
   /** Stands inside the field, at its end. */
   readonly end?: (inputId: string) => ReactNode;
 }
 
 /** A labelled line of text in a form; every field of these forms must be filled. */
-export function TextField({ label, hint, faultId, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, faultId, missing = false, end, ...input }: TextFieldProps) {
   const id = useId();
+  const faulty = faultId !== undefined;
+  const ownFaultId = faulty ? `${id}-fault` : undefined;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
     <div className={styles.field}>
@@ -26,11 +30,16 @@ export function TextField({ label, hint, faultId, end, ...input }: TextFieldProp
           id={id}
           className={styles.input}
           aria-required
-          aria-invalid={faultId !== undefined}
-          aria-describedby={[faultId, hintId].filter(Boolean).join(' ') || undefined}
+          aria-invalid={faulty}
+          aria-describedby={[ownFaultId, faultId, hintId].filter(Boolean).join(' ') || undefined}
         />
         {end?.(id)}
       </div>
+      {faulty && (
+        <p id={ownFaultId} className={styles.fault}>
+          {missing ? `${label} is missing.` : `${label} is not of the form asked for.`}
+        </p>
+      )}
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import type { Schema } from '@piston-parts/shared-contract';
+import { messages, type Schema } from '@piston-parts/shared-contract';
 import { shopperTold, useShopDispatch } from '@piston-parts/shared-store';
 import { contractResolver } from './contract-resolver';
+
+/** Texts that are about what is missing, whichever fields they are said of. */
+const MISSING = new Set<string | undefined>([messages.fillAllFields, messages.fillAllDetails]);
 
 interface ContractForm<Values extends FieldValues> {
   readonly schema: Schema;
@@ -36,6 +39,7 @@ export function useContractForm<Values extends FieldValues>({ schema, defaultVal
     field: <Name extends Path<Values>>(name: Name) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       faultId: errors[name] ? messageId : undefined,
+      missing: MISSING.has(messageOf({ error: errors[name] ?? {} })),
     }),
   };
 }

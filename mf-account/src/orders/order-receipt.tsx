@@ -1,20 +1,21 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { describePrices, formatRupees, messages, paths, type Purchase } from '@piston-parts/shared-contract';
+import { describePrices, formatRupees, messages, paths, shopOwner, type Purchase } from '@piston-parts/shared-contract';
 import { Button, Picture, PricePanel } from '@piston-parts/shared-ui';
 import { formatDay } from './order-date';
 import { ReorderButton } from './reorder-button';
 import styles from './order.module.css';
 
 export function OrderReceipt({ order }: { readonly order: Purchase }) {
-  const { lines, total, note } = describePrices(order.lines);
+  const { lines, total, note, deliveryNote } = describePrices(order.lines, { past: true });
   return (
     <div className={styles.receipt} data-content>
+      <Letterhead />
       {order.status === 'refund_due' && <p className={styles.refund}>{messages.refundDue}</p>}
       <Facts order={order} />
       <OrderedParts order={order} />
       <div className={styles.sums}>
-        <PricePanel title="Price Details" lines={lines} total={total} {...(note === null ? {} : { note })} />
+        <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote} />
       </div>
       <div className={styles.actions}>
         <ReorderButton orderId={order._id} />
@@ -24,10 +25,27 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
   );
 }
 
+/** Who sold it, on paper; on the screen the top bar says so. */
+function Letterhead() {
+  return (
+    <address className={styles.letterhead}>
+      <strong>{shopOwner.name}</strong>
+      {[...shopOwner.address, shopOwner.email].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {shopOwner.gstin !== null && <span>GSTIN {shopOwner.gstin}</span>}
+    </address>
+  );
+}
+
 function Facts({ order }: { readonly order: Purchase }) {
   const { name, house, city, state, postalCode, mobileNumber } = order.address;
   return (
     <dl className={styles.facts}>
+      <div className={styles.onPaper}>
+        <dt>Order number</dt>
+        <dd>{order.number}</dd>
+      </div>
       <div>
         <dt>Paid on</dt>
         <dd>{formatDay(order.paidAt)}</dd>
@@ -37,7 +55,7 @@ function Facts({ order }: { readonly order: Purchase }) {
         <dd>{order.paymentId}</dd>
       </div>
       <div>
-        <dt>Delivered to</dt>
+        <dt>To be delivered to</dt>
         <dd>
           <address className={styles.address}>
             <span>{name}</span>

@@ -43,7 +43,7 @@ describe('A shopper on one of their orders', () => {
     expect(await line(/Brake Pad Set/)).toHaveTextContent('Quantity 1 × ₹1,350');
     expect(await line(/Relay/i)).toHaveTextContent('₹240');
     expect(screen.getByText('Total Amount').closest('div')).toHaveTextContent('₹1,590');
-    expect(screen.getByText('Delivered to').closest('div')).toHaveTextContent('Pune, Maharashtra 411001');
+    expect(screen.getByText('To be delivered to').closest('div')).toHaveTextContent('Pune, Maharashtra 411001');
     expect(screen.getByText('Payment id').closest('div')).toHaveTextContent(/pay_/);
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
   });

@@ -54,7 +54,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
       </Notice>
     );
   }
-  const { lines, total, note } = describePrices(items);
+  const { lines, total, note, deliveryNote } = describePrices(items);
   return (
     <div className={styles.columns}>
       <ul className={styles.lines} data-content>
@@ -63,7 +63,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
         ))}
       </ul>
       <div className={styles.panel}>
-        <PricePanel title="Price Details" lines={lines} total={total} {...(note === null ? {} : { note })}>
+        <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
           <ButtonLink to={paths.checkout} look="primary">
             Place Order
           </ButtonLink>

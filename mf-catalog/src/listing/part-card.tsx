@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { firstPictures, formatRupees, paths, type Product } from '@piston-parts/shared-contract';
-import { Button, Picture, Price } from '@piston-parts/shared-ui';
+import { Button, Picture, Price, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { CarriedPicture } from '../catalogue/carried-picture';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
@@ -89,6 +89,14 @@ export function PartCard({ product, first }: { readonly product: Product; readon
   const card = useRef<HTMLLIElement>(null);
   const [turned, setTurned] = useState(false);
   const cameBack = useRef(false);
+  useCloseOnBack(() => setTurned(false), turned);
+
+  useEffect(() => {
+    const element = card.current;
+    const turnOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setTurned(false);
+    element?.addEventListener('keydown', turnOnEscape);
+    return () => element?.removeEventListener('keydown', turnOnEscape);
+  }, []);
 
   useEffect(() => {
     if (cameBack.current) card.current?.querySelector('button')?.focus();

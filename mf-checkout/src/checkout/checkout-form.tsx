@@ -23,7 +23,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
   const chosenId = useShopSelector(selectSelectedAddressId);
   const [triedWithout, setTriedWithout] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  const { lines, total, note } = describePrices(items);
+  const { lines, total, note, deliveryNote } = describePrices(items);
   const address = addresses.find(({ _id }) => _id === chosenId);
 
   function pay(): void {
@@ -45,7 +45,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
         <OrderDetails items={items} />
       </div>
       <div className={styles.panel}>
-        <PricePanel title="Price Details" lines={lines} total={total} {...(note === null ? {} : { note })}>
+        <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
           <PayButton status={payment.status} onPay={pay} />
         </PricePanel>
       </div>

@@ -12,7 +12,7 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { Button, LoadFailed } from '@piston-parts/shared-ui';
-import { useAddedAddressSelected } from './use-added-address';
+import { useAddedAddressSelected, useOnlyAddressSelected } from './use-selected-address';
 import styles from './delivery-addresses.module.css';
 
 interface DeliveryAddressesProps {
@@ -28,6 +28,7 @@ export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
   const group = useId();
   const errorId = useId();
   useAddedAddressSelected(addresses);
+  useOnlyAddressSelected(addresses);
 
   return (
     <fieldset className={styles.addresses} aria-describedby={missing ? errorId : undefined}>

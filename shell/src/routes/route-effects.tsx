@@ -14,7 +14,8 @@ export function RouteEffects() {
   const shownPath = useRef(pathname);
   const dispatch = useShopDispatch();
 
-  useEffect(() => void dispatch(pageOpened({ path: pathname })), [dispatch, pathname]);
+  // With the screen, not after its transition: a press on it must not come first.
+  useLayoutEffect(() => void dispatch(pageOpened({ path: pathname })), [dispatch, pathname]);
 
   useEffect(() => {
     writeDocumentHead(document, documentHead(pathname, product, search));

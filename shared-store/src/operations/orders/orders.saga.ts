@@ -39,6 +39,7 @@ import {
 } from './orders.slice';
 import { forgetAttempt, keepAttempt, readAttempt, startAttempt, type PaymentAttempt } from './payment-attempt';
 import { paymentRequest } from './payment-request';
+import { rememberedAddressSaga } from './remembered-address.saga';
 import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
 
 type PlacedOrder = AnswerOf<(typeof contract)['postOrder']>;
@@ -51,6 +52,7 @@ export function* ordersSaga(dependencies: SagaDependencies): SagaIterator<void> 
   yield* takeLeading(paymentSucceeded, workers.confirmPayment);
   yield* takeLeading(paymentDismissed, workers.dismissPayment);
   yield* takeEvery([paymentDeclined, paymentWidgetFailed], workers.endPayment);
+  yield* call(rememberedAddressSaga, dependencies);
 }
 
 /** Why an order that is neither waiting nor paid cannot be paid for. */

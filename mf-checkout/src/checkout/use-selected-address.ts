@@ -3,6 +3,7 @@ import type { Address } from '@piston-parts/shared-contract';
 import {
   deliveryAddressSelected,
   selectAddressModal,
+  selectSelectedAddressId,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -25,4 +26,16 @@ export function useAddedAddressSelected(addresses: readonly Address[]): void {
   useEffect(() => {
     wasAdding.current = adding;
   }, [adding]);
+}
+
+/** Where there is nothing to choose from, the one address is chosen, also in place of one that is gone. */
+export function useOnlyAddressSelected(addresses: readonly Address[]): void {
+  const dispatch = useShopDispatch();
+  const chosenId = useShopSelector(selectSelectedAddressId);
+  const [first, ...others] = addresses;
+  const onlyId = others.length === 0 ? first?._id : undefined;
+
+  useEffect(() => {
+    if (onlyId !== undefined && onlyId !== chosenId) dispatch(deliveryAddressSelected({ addressId: onlyId }));
+  }, [dispatch, onlyId, chosenId]);
 }
