@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createFirstData } from './api/catalogue/first-data';
+import { createFirstData, createPartIds } from './api/catalogue/first-data';
 import type { ApiServices } from './api/call';
 import { registerApi } from './api/register-api';
 import { isCatalogueEmpty } from './api/database/seed';
@@ -93,7 +93,10 @@ async function openShop(flags: Flags): Promise<OpenPart> {
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
     configuration: configurationFor(services),
-    ...(services && { findFirstData: createFirstData(services.catalogue) }),
+    ...(services && {
+      findFirstData: createFirstData(services.catalogue),
+      findPartIds: createPartIds(services.catalogue),
+    }),
     razorpay: typeof services?.payments.publicKey === 'string',
     beside: (app) => registerBeside(app, flags, registry, services),
     firstViews: createFirstViews(report),

@@ -1,4 +1,9 @@
+import { ne } from 'drizzle-orm';
 import { request } from 'undici';
+import { createCatalogue } from '../api/catalogue/catalogue';
+import { createPartIds } from '../api/catalogue/first-data';
+import { openDatabase } from '../api/database/open-database';
+import { products } from '../api/database/schema';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
 
@@ -30,6 +35,20 @@ describe('a search engine', () => {
     expect(addresses).toContain(`http://localhost:${port}/privacy`);
     expect(body).not.toMatch(/cart|checkout|profile|evil/);
     expect((await read('/robots.txt')).body).not.toContain('evil');
+  });
+
+  test('finds the parts of the shop’s own database in the sitemap, and none that it does not have', async () => {
+    const database = await openDatabase({ url: null, folder: null });
+    const findPartIds = createPartIds(createCatalogue(database));
+    const app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findPartIds });
+    const listedParts = async () => (await app.inject('/sitemap.xml')).body.match(/(?<=singleProduct-page\/)[^<]*/g);
+    expect(await listedParts()).toHaveLength(25);
+
+    await database.queries.delete(products).where(ne(products.id, 'BR-8101'));
+
+    expect(await listedParts()).toEqual(['BR-8101']);
+    await app.close();
+    await database.close();
   });
 
   test('is led to the sitemap by robots.txt, at the origin the shop is set to', async () => {

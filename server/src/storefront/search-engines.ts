@@ -1,9 +1,13 @@
 import { paths } from '@piston-parts/shared-contract';
-import { products } from '@piston-parts/shared-store/seeds';
 import { escapeHtml } from './escape-html';
 
-/** What search engines may list: what every visitor sees, and each part of the catalogue. */
-const publicPaths = () => [
+/** Addresses that one sitemap may list, by its protocol. */
+const MAX_ADDRESSES = 50_000;
+
+/** Ids of all parts that the shop has now, in the order of the catalogue. */
+export type FindPartIds = () => Promise<readonly string[]>;
+
+const PUBLIC_PATHS = [
   paths.home,
   paths.listing,
   paths.customerCare,
@@ -14,12 +18,16 @@ const publicPaths = () => [
   paths.careers,
   paths.terms,
   paths.privacy,
-  ...products.map(({ _id }) => paths.product(_id)),
 ];
 
-/** @param origin of the shop's addresses: `https://shop.example` */
-export function sitemap(origin: string): string {
-  const urls = publicPaths().map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+/**
+ * Lists the pages that every visitor sees and each part; of a catalogue that is larger than a sitemap may be, the first
+ * 50,000 addresses.
+ * @param origin of the shop's addresses: `https://shop.example`
+ */
+export function sitemap(origin: string, partIds: readonly string[]): string {
+  const listed = [...PUBLIC_PATHS, ...partIds.map((id) => paths.product(id))].slice(0, MAX_ADDRESSES);
+  const urls = listed.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -1,6 +1,7 @@
 import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
 import { categories, products } from '@piston-parts/shared-store/seeds';
 import type { FindFirstData } from './first-data';
+import type { FindPartIds } from './search-engines';
 
 const answers: Readonly<Record<FirstDataCall, (parameters: Readonly<Record<string, string>>) => FirstData>> = {
   getProducts: () => ({ products: [...products] }),
@@ -17,3 +18,8 @@ export const findSeedData: FindFirstData = ({ data: calls = [] }, parameters) =>
 
 /** Nobody here knows: the shell asks the API itself. */
 export const findNoData: FindFirstData = () => Promise.resolve({ data: {}, version: 'none' });
+
+export const findSeedPartIds: FindPartIds = () => Promise.resolve(products.map(({ _id }) => _id));
+
+/** The API alone knows them, and it is elsewhere. */
+export const findNoPartIds: FindPartIds = () => Promise.resolve([]);

@@ -7,9 +7,9 @@ import { DataUnavailableError, type FindFirstData } from './first-data';
 import type { FirstViews } from './first-view/first-views';
 import { createPageViews } from './first-view/page-view';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
-import { robots, sitemap } from './search-engines';
+import { robots, sitemap, type FindPartIds } from './search-engines';
 import { addBuildFiles, addVersionFiles } from './remote-files';
-import { findNoData, findSeedData } from './seed-data';
+import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowStyles } from './security-headers';
 import { createShopPages, type PageRequest } from './shop-pages';
@@ -29,6 +29,8 @@ export interface StorefrontOptions {
   published?: string;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
   findFirstData?: FindFirstData;
+  /** For the sitemap. Left out: as for `findFirstData`. */
+  findPartIds?: FindPartIds;
   /** What pages show before their scripts have come; left out: nothing. */
   firstViews?: FirstViews;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
@@ -91,9 +93,12 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   // Never the Host that a request names: anyone can write it, and caches would hand it on.
   const originOf = ({ socket }: FastifyRequest) => options.origin ?? `http://localhost:${socket.localPort ?? ''}`;
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
-  app.get('/sitemap.xml', async (request, reply) =>
-    sendDocument(request, reply, await prepareSitemap(sitemap(originOf(request)))),
-  );
+  const findPartIds = options.findPartIds ?? (configuration.backend === 'simulated' ? findSeedPartIds : findNoPartIds);
+  app.get('/sitemap.xml', async (request, reply) => {
+    const partIds = await findPartIds().catch(orUnavailable);
+    if (partIds === null) return sendUnavailablePage(reply);
+    return sendDocument(request, reply, await prepareSitemap(sitemap(originOf(request), partIds)));
+  });
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
   app.get('/robots.txt', async (request, reply) =>
     sendDocument(request, reply, await prepareRobots(robots(originOf(request)))),

@@ -38,6 +38,8 @@ export interface Catalogue {
   categories(): Promise<{ categories: Category[] }>;
   /** How many products there are. */
   size(): Promise<number>;
+  /** The ids of all products, in the order of the catalogue. */
+  ids(): Promise<readonly string[]>;
 }
 
 function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof categories.$inferSelect): Category {
@@ -67,6 +69,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     pages: createMemory<ProductsAnswer>(MOST_ANSWERS),
     products: createVersionedCache<{ product: Product | null }>(MOST_ANSWERS),
     all: createMemory<ProductsAnswer>(1),
+    ids: createMemory<readonly string[]>(1),
     categories: createVersionedCache<{ categories: Category[] }>(1),
   };
   const versionOfProduct = createProductVersionReader(queries);
@@ -127,6 +130,14 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       return remembered.counts(listing, 'every product', async () => {
         const [row] = await queries.select({ size: count() }).from(products);
         return row?.size ?? 0;
+      });
+    },
+
+    async ids() {
+      const { listing } = await versions();
+      return remembered.ids(listing, 'ids', async () => {
+        const rows = await queries.select({ id: products.id }).from(products).orderBy(asc(products.position));
+        return rows.map(({ id }) => id);
       });
     },
   };

@@ -1,5 +1,6 @@
 import { EMPTY_FILTER, LARGE_CATALOGUE, type FirstData, type FirstDataCall } from '@piston-parts/shared-contract';
 import { DataUnavailableError, type FindFirstData } from '../../storefront/first-data';
+import type { FindPartIds } from '../../storefront/search-engines';
 import { isUnavailable } from '../database/unavailable';
 import type { Catalogue } from './catalogue';
 
@@ -18,6 +19,11 @@ export function createFirstData(catalogue: Catalogue): FindFirstData {
     const found = await Promise.all(calls.map((call) => answers[call](parameters))).catch(explain);
     return { data: Object.assign({}, ...found) as FirstData, version: found.map(versionOf).join() };
   };
+}
+
+/** Ids of the shop's own database, for its sitemap. */
+export function createPartIds(catalogue: Catalogue): FindPartIds {
+  return () => catalogue.ids().catch(explain);
 }
 
 function explain(error: unknown): never {
