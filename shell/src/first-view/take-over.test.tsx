@@ -106,18 +106,18 @@ it('adds the very part whose button was pressed too early, once', async () => {
 
 it('goes on with what is being typed, the caret where it was', async () => {
   const letShopCome = openPage(VIEW);
-  const field = screen.getByRole<HTMLInputElement>('combobox');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
   await userEvent.type(field, 'disc');
   field.setSelectionRange(0, 0);
   await letShopCome();
 
   await userEvent.keyboard('b');
-  expect(screen.getByRole('combobox')).toHaveValue('bdisc');
+  expect(screen.getByRole('searchbox')).toHaveValue('bdisc');
 });
 
 it('searches for what was sent off too early', async () => {
   const letShopCome = openPage(VIEW);
-  await userEvent.type(screen.getByRole('combobox'), 'horn{Enter}');
+  await userEvent.type(screen.getByRole('searchbox'), 'horn{Enter}');
   await letShopCome();
 
   expect(searched.mock.calls).toEqual([['horn']]);
