@@ -5,11 +5,13 @@ export const pictureStates: readonly Scene[] = [
   {
     name: 'product-hovered',
     only: 'desktop',
-    enter: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', { name: 'Show large picture' })
-        .hover({ position: { x: 100, y: -100 }, force: true });
+    enter: async (stage) => {
+      const { page } = stage;
+      await stage.content('/singleProduct-page/BR-8101');
+      await page.mouse.move(0, 0);
+      const picture = page.getByRole('main').getByRole('img').first();
+      const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width / 2, y + height / 2);
       await page.locator('[data-zoomed="true"]').waitFor();
     },
   },

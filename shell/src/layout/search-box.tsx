@@ -65,6 +65,7 @@ export function SearchBox() {
   return (
     <form
       role="search"
+      aria-label="Shop"
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
