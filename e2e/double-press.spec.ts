@@ -12,6 +12,7 @@ test.describe('A part that is put into the cart', () => {
   test('is in it once after a double press, which stays on the page and is read out', async ({ page }) => {
     const main = page.getByRole('main');
     const button = main.getByRole('button', { name: 'Add to Cart' });
+    await button.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
     await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 20 });
