@@ -91,7 +91,7 @@ describe('A visitor who makes a mistake', () => {
     expect(alert).toHaveTextContent(messages.fillAllFields);
     expect(toasts()).toEqual([messages.fillAllFields]);
     expect(email()).toBeInvalid();
-    expect(email()).toHaveAccessibleDescription(messages.fillAllFields);
+    expect(email()).toHaveAccessibleDescription(`Email is missing. ${messages.fillAllFields}`);
     expect(email()).toHaveFocus();
     expect(password()).toBeValid();
     expect(password()).toHaveValue('short');
@@ -115,7 +115,9 @@ describe('A visitor who makes a mistake', () => {
     expect(toasts()).toEqual([messages.passwordIncorrect]);
     expect(email()).toHaveValue(ROHAN.email);
     expect(password()).toHaveValue('gearbox');
-    expect(password()).toHaveAccessibleDescription(messages.passwordIncorrect);
+    expect(password()).toHaveAccessibleDescription(
+      `Password is not of the form asked for. ${messages.passwordIncorrect}`,
+    );
     expect(password()).toHaveFocus();
     expect(postLogIn).not.toHaveBeenCalled();
   });

@@ -38,12 +38,15 @@ function keepRoom(): void {
 function follow(): void {
   noteStarts();
   const modal = topModal();
-  const parent = modal ?? document.body;
-  if (toastPlace.parentElement !== parent) {
+  if (toastPlace.parentElement !== (modal ?? document.body)) {
     toastPlace.style.minHeight = '';
     toastPlace.popover = modal ? null : 'manual';
-    parent.prepend(toastPlace);
-    if (!modal) toastPlace.showPopover?.();
+    if (modal) modal.prepend(toastPlace);
+    // Last in the page, where the skip link comes first.
+    else {
+      document.body.append(toastPlace);
+      toastPlace.showPopover?.();
+    }
     keepTime();
   }
   if (modal) keepRoom();
