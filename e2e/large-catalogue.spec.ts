@@ -46,9 +46,9 @@ test('a listing of 5,000 parts is walked page by page, and Back restores it', as
   expect(askedForParts).toEqual([]);
 
   // Of many pages a phone shows the first, the current and the last.
-  await main.getByRole('link', { name: 'next page' }).click();
+  await main.getByRole('button', { name: 'next page' }).click();
   await expect(main.getByText(`${COUNT} parts, page 2 of 838`)).toBeVisible();
-  await main.getByRole('link', { name: 'next page' }).click();
+  await main.getByRole('button', { name: 'next page' }).click();
   await expect(page).toHaveURL('/products-page?page=3');
   await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
   expect(askedForParts).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
@@ -94,10 +94,10 @@ test('the answer to an older choice is given up, the newest one shown', async ({
   // Never answered: whoever waits for it waits for ever.
   await page.route('**/api/products?page=2&upto=0', () => undefined);
 
-  await main.getByRole('link', { name: 'next page' }).click();
+  await main.getByRole('button', { name: 'next page' }).click();
   await expect(main.getByRole('status').first()).toHaveText('Loading the parts');
   await expect(main.getByRole('listitem').first()).toBeVisible();
-  await main.getByRole('link', { name: 'next page' }).click();
+  await main.getByRole('button', { name: 'next page' }).click();
 
   await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
   expect(askedForParts).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
@@ -128,7 +128,7 @@ test.describe('a page that fails', () => {
       times: 1,
     });
 
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await main.getByRole('button', { name: 'next page' }).click();
     await expect(main.getByText('The parts could not be loaded')).toBeVisible();
     await shop.tryAgain().click();
 
