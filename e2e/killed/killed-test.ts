@@ -80,7 +80,8 @@ export class KilledShop {
       cwd: __dirname,
       env: { ...process.env, ...this.shop.environment },
     });
-    const [, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+    // Without its first and its last line, which say what the file is and that it is whole.
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1, -1);
     const tables = new Map<string, Row[]>();
     let rows: Row[] = [];
     for (const line of lines) {
