@@ -4,9 +4,10 @@ import type { Database } from '../database/database';
 import { orders } from '../database/order.schema';
 import { products } from '../database/schema';
 import { abandonOrders } from '../testing/abandoned-orders';
+import { startApiProcess, type ApiProcess } from '../testing/api-process';
 import { startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { startTestShop, type TestShop } from '../testing/test-shop';
+import { shopAt, startTestShop, type TestShop } from '../testing/test-shop';
 import { endOverdue } from './end-overdue';
 import { ProviderSilent } from './payment-provider';
 import { reconcileDue, startReconciler } from './reconciler';
@@ -120,9 +121,26 @@ describe('Two servers over one PostgreSQL', () => {
     expect(ended.reduce((sum, some) => sum + some, 0)).toBe(BACKLOG);
     expect(await pieces(first().database)).toBe(STOCK);
   });
+});
+
+describe('Two processes over one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let server: TestShop;
+  let processes: ApiProcess[];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = await startTestShop('PostgreSQL', postgres.url);
+    const environment = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' };
+    processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+    await server.stop();
+    await postgres.stop();
+  });
 
   async function shoppersAtCheckout(count: number) {
-    const { shop } = first();
+    const { shop } = server;
     const shoppers = [];
     for (let at = 0; at < count; at += 1) {
       const { token } = await shop.newShopper();
@@ -149,9 +167,9 @@ describe('Two servers over one PostgreSQL', () => {
     const client = '198.51.100.200';
     const until = new Date();
     const placed = { name: 'known', count: 195, productId: HORN, until, status: 'expired' as const };
-    await abandonOrders(first().database, { ...placed, client: clientHolder(client) });
+    await abandonOrders(server.database, { ...placed, client: clientHolder(client) });
     const shoppers = await shoppersAtCheckout(12);
-    const shops: Shop[] = servers.map(({ shopFrom }) => shopFrom(client));
+    const shops: Shop[] = processes.map(({ origin }) => shopAt(origin, client));
     const press = (shop: Shop, pressed: typeof shoppers) =>
       pressed.map((input) => shop.call('postOrder', { ...input, idempotencyKey: unique() }));
 
@@ -164,13 +182,13 @@ describe('Two servers over one PostgreSQL', () => {
   it('reserve a part for one account once, also when it presses on both at the same time', async () => {
     const client = '198.51.100.201';
     const [shopper] = await shoppersAtCheckout(1);
-    const before = await pieces(first().database);
-    const press = (server: TestShop) =>
-      server.shopFrom(client).call('postOrder', { ...shopper, idempotencyKey: unique() });
+    const before = await pieces(server.database);
+    const press = ({ origin }: ApiProcess) =>
+      shopAt(origin, client).call('postOrder', { ...shopper, idempotencyKey: unique() });
 
-    const answers = await Promise.all([...servers, ...servers, ...servers].map(press));
+    const answers = await Promise.all([...processes, ...processes, ...processes].map(press));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await pieces(first().database)).toBe(before - 1);
+    expect(await pieces(server.database)).toBe(before - 1);
   });
 });

@@ -28,6 +28,21 @@ export interface TestShop extends TestApi {
 const NO_TOKENS = { expired: '', unknownUser: '' };
 
 /**
+ * What shoppers do at the API of this origin, which trusts `loopback` to say who the client is.
+ * @param client an address for all calls; without one each shopper calls from an address of their own.
+ */
+export function shopAt(origin: string, client?: string): Shop {
+  async function request(method: string, path: string, sent: Sent): Promise<Answer> {
+    const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
+    const address = client === undefined ? shopperAddress(sent) : { 'x-forwarded-for': client };
+    const answer = await fetch(origin + path, { method, headers: { ...sent.headers, ...address }, ...body });
+    return { status: answer.status, body: await answer.json() };
+  }
+  const backend = { name: origin, request, tokens: () => NO_TOKENS, resetToken: async () => null };
+  return createShop(backend, () => NO_TOKENS);
+}
+
+/**
  * An API that listens, over a seeded database of its own.
  * @param url of a PostgreSQL that was started for it, and that other APIs may have as well.
  */
@@ -36,18 +51,7 @@ export async function startTestShop(kind: Database['kind'], url: string | null =
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { queries } = api.database;
 
-  /** @param client an address for all calls; without one each shopper calls from an address of their own. */
-  function shopFrom(client?: string): Shop {
-    async function request(method: string, path: string, sent: Sent): Promise<Answer> {
-      const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
-      const address = client === undefined ? shopperAddress(sent) : { 'x-forwarded-for': client };
-      const answer = await fetch(origin + path, { method, headers: { ...sent.headers, ...address }, ...body });
-      return { status: answer.status, body: await answer.json() };
-    }
-    const backend = { name: kind, request, tokens: () => NO_TOKENS, resetToken: async () => null };
-    return createShop(backend, () => NO_TOKENS);
-  }
-
+  const shopFrom = (client?: string) => shopAt(origin, client);
   return {
     ...api,
     origin,
