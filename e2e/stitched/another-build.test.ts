@@ -9,6 +9,9 @@ import { stitchShop } from '@piston-parts/tooling/stitch';
 jest.mock('../../shell/src/deploys/renew-page', () => ({ renewPage: () => Promise.resolve(false) }));
 
 const CART_BUILD = path.join(__dirname, '../../mf-cart/dist');
+const { version: CONTRACT_VERSION } = JSON.parse(
+  readFileSync(path.join(__dirname, '../../shared-contract/package.json'), 'utf8'),
+) as { version: string };
 const folders: string[] = [];
 
 /** A copy of mf-cart's build in which one text is another. */
@@ -45,7 +48,11 @@ describe('A team’s own build in the place of the live one', () => {
 
   it('is refused by the page itself when it needs another major version of what is shared, and the rest of the shop works', async () => {
     expectConsole('error', /shared-contract/);
-    const folder = changedCart(/^remoteEntry\..+\.js$/, 'requiredVersion:"^1.0.0"', 'requiredVersion:"^2.0.0"');
+    const [required, another] = [CONTRACT_VERSION, '99.0.0'].map((version) => `requiredVersion:"^${version}"`) as [
+      string,
+      string,
+    ];
+    const folder = changedCart(/^remoteEntry\..+\.js$/, required, another);
     const { user } = await stitchShop({ at: '/cart-page', signedInAs: 'guest', with: { 'mf-cart': folder } });
 
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -50,6 +50,8 @@ async function playwright(report, config) {
     '--reporter=list,json,./faults/fault-table.reporter.ts',
   ];
   const { code } = await run(process.execPath, command, {
+    // Some 15 minutes when nothing else runs on the machine.
+    limitMinutes: 45,
     cwd: inRoot('e2e'),
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
