@@ -1,3 +1,4 @@
+import { messages } from '@piston-parts/shared-contract';
 import { answer500, createGate, expect, loseAnswer, test } from './api-test';
 
 const PADS = 'BR-8102';
@@ -123,7 +124,7 @@ test('offline in the middle of an address: its text stays, and pressing again on
 
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Add Address' }).click();
-  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText(messages.connectionLost)).toBeVisible();
   await expect(dialog.locator('[name="name"]')).toHaveValue('Asha Rao');
   await context.setOffline(false);
   await calls.fail('POST', '/user/address', loseAnswer);
