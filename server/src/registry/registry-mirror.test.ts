@@ -68,7 +68,7 @@ const IMPATIENT = 'impatient';
 /** A storefront that has the shell's build, and nothing else but what it is told over the network. */
 async function open(...flags: string[]): Promise<FastifyInstance> {
   // However busy this computer is: only the test in which nothing ever comes is to run out of patience.
-  const environment = { REGISTRY_PATIENCE_MS: flags.includes(IMPATIENT) ? '100' : '20000' };
+  const environment = { REGISTRY_PATIENCE_MS: flags.includes(IMPATIENT) ? '1500' : '20000' };
   const words = flags.filter((flag) => flag !== IMPATIENT);
   const read = readFlags([`--registry=${address}`, '--root', shop.root, ...words], environment, shop.root);
   const opened = await openRegistry(read, [], (text) => reported.push(text));
