@@ -47,7 +47,7 @@ function jestPreset({ folder, environment, overrides = {} }) {
     },
     restoreMocks: true,
     // Two processors run several suites at once; a test still ends as soon as what it waits for is there.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     ...overrides,
   };
 }
