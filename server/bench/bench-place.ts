@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../src/api/database/open-database';
-import type { Database } from '../src/api/database/database';
-import { startPostgres } from '../src/api/testing/start-postgres';
+import { openShopDatabase } from '../src/api/open-shop-database';
+import type { Database } from '../src/database/database';
+import { startPostgres } from '../src/database/testing/start-postgres';
 import { createCaller, type Caller } from './call-api';
 
 export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
@@ -100,7 +100,7 @@ export async function openPlace(kind: Database['kind']): Promise<BenchPlace> {
   return {
     kind,
     async inDatabase(work) {
-      const database = await openDatabase({ url: postgres?.url ?? null, folder });
+      const database = await openShopDatabase({ url: postgres?.url ?? null, folder });
       try {
         return await work(database);
       } finally {

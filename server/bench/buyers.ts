@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createTokenSigner } from '../src/api/accounts/tokens';
-import type { Database } from '../src/api/database/database';
-import { addresses, cartLines, products, users } from '../src/api/database/schema';
+import type { Database } from '../src/database/database';
+import { addresses, cartLines, products, users } from '../src/database/schema';
 import { BENCH_SECRET } from './bench-place';
 
 export interface Buyer {

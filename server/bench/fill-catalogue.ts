@@ -1,9 +1,9 @@
-import { openDatabase } from '../src/api/database/open-database';
+import { openShopDatabase } from '../src/api/open-shop-database';
 import { addProducts } from './fill-shop';
 
 /** Makes a shop's catalogue a large one: `node --import tsx fill-catalogue.ts <DATA> <number of parts to add>`. */
 async function fillCatalogue([folder = '', parts = '']: readonly string[]): Promise<void> {
-  const database = await openDatabase({ url: null, folder });
+  const database = await openShopDatabase({ url: null, folder });
   await addProducts(database, { first: 1, last: Number(parts) });
   await database.close();
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../src/api/accounts/password-hash';
-import type { Database } from '../src/api/database/database';
+import type { Database } from '../src/database/database';
 
 export const PASSWORD = 'Bench@12345';
 

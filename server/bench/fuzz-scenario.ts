@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '../src/api/database/database';
+import type { Database } from '../src/database/database';
 import { fuzzApi } from '../src/api/testing/fuzz-api';
 import { startTestShop } from '../src/api/testing/test-shop';
 import type { Outcome } from './outcome';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, PaymentProof } from '@piston-parts/shared-contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../src/api/database/database';
-import { orders } from '../src/api/database/order.schema';
-import { products } from '../src/api/database/schema';
+import type { Database } from '../src/database/database';
+import { orders } from '../src/database/order.schema';
+import { products } from '../src/database/schema';
 import { withApi, type BenchPlace } from './bench-place';
 import { prepareBuyers, stockUp, type Buyer } from './buyers';
 import { atATime, createCaller, type CallApi, type Received } from './call-api';

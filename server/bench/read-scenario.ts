@@ -1,5 +1,5 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
-import { categories, products } from '../src/api/database/schema';
+import { categories, products } from '../src/database/schema';
 import { withApi, type BenchPlace } from './bench-place';
 import { atATime } from './call-api';
 import { listingAddresses } from './listing-queries';

@@ -3,7 +3,7 @@
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling crowd
  * fuzz size` some of the scenarios. Ends with 1 when something does not hold.
  */
-import type { Database } from '../src/api/database/database';
+import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
 import { openPlace, type BenchPlace } from './bench-place';
 import { fuzz } from './fuzz-scenario';

@@ -1,5 +1,5 @@
 import { paths } from '@piston-parts/shared-contract';
-import { products } from '../src/api/database/schema';
+import { products } from '../src/database/schema';
 import { withShop, type BenchPlace } from './bench-place';
 import { prepareBuyers, stockUp } from './buyers';
 import { percentile, type Outcome } from './outcome';

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createFirstData, createPartIds } from './api/catalogue/first-data';
 import type { ApiServices } from './api/call';
 import { registerApi } from './api/register-api';
-import { isCatalogueEmpty } from './api/database/seed';
+import { isCatalogueEmpty } from './api/seed';
 import { readSettings } from './api/settings';
 import { startApi } from './api/start-api';
 import type { Flags } from './flags';

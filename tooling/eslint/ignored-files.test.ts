@@ -41,7 +41,7 @@ it('Jest and the import rules look into none of them either', () => {
   const byImportRules = new RegExp(dependencyCruiser.options.exclude.path);
   const [pattern = ''] = jestPreset({ folder: '/home/data/shop', environment: 'node' }).modulePathIgnorePatterns;
   const byJest = new RegExp(pattern.replace('<rootDir>', '/home/data/shop'));
-  const sources = ['server/src/main.test.ts', 'server/src/api/database/database.ts', 'tooling/gallery/run.ts'];
+  const sources = ['server/src/main.test.ts', 'server/src/database/database.ts', 'tooling/gallery/run.ts'];
   const library = 'server/node_modules/tar/dist/index.js';
 
   expect(ofPackages.length).toBeGreaterThan(10);

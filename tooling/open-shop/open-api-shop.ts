@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '../../server/src/api/testing/start-postgres';
+import { startPostgres } from '../../server/src/database/testing/start-postgres';
 import { freePort } from '../../server/src/testing/free-port';
 import { openShop, type OpenShop } from './open-shop';
 

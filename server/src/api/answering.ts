@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../client-key';
 import { authenticate } from './accounts/authentication';
 import type { ApiServices, SharedWork } from './call';
-import { sqlState } from './database/sql-state';
-import { unavailableRefusal } from './database/unavailable';
+import { sqlState } from '../database/sql-state';
+import { unavailableRefusal } from '../database/unavailable';
 import { handlers } from './handlers';
 import { answerSender } from './send-answer';
 

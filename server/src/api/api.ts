@@ -5,7 +5,7 @@ import { createKnownFinder } from './accounts/authentication';
 import { answering } from './answering';
 import type { ApiServices, SharedWork } from './call';
 import { cartsOf } from './cart/cart';
-import { together } from './database/together';
+import { together } from '../database/together';
 import { addApiPage } from './operations/api-page';
 import { addHousekeeping } from './operations/housekeeping';
 import { createOrderDesk } from './orders/order-desk';

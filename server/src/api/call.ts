@@ -6,7 +6,7 @@ import type { SendLetter } from './accounts/mail';
 import type { PasswordHasher } from './accounts/password-hash';
 import type { TokenSigner } from './accounts/tokens';
 import type { Catalogue } from './catalogue/catalogue';
-import type { Database } from './database/database';
+import type { Database } from '../database/database';
 import type { Payments } from './orders/open-payments';
 import type { OrderDesk } from './orders/order-desk';
 

@@ -1,6 +1,6 @@
 import { describeContract } from '@piston-parts/shared-contract/contract-suite';
 import { TOKEN_LIFE_SECONDS } from './accounts/tokens';
-import type { Database } from './database/database';
+import type { Database } from '../database/database';
 import { shopperAddress } from './testing/shopper-address';
 import { startTestApi, type TestApi } from './testing/test-api';
 

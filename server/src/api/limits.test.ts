@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { createOutbox, deleteExpiredEmails } from './accounts/mail';
 import { createPasswordHasher } from './accounts/password-hash';
-import { users } from './database/schema';
+import { users } from '../database/schema';
 import { registerApi } from './register-api';
 import { startTestShop, type TestShop } from './testing/test-shop';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { readShopOrigin } from '../shop-origin';
 import { StartError } from '../start-error';
 import { readProviderKeys, type ProviderKeys } from './orders/payment-settings';
-import { makeDataFolder, unusableFolder } from './database/data-folder';
-import type { DatabasePlace } from './database/open-database';
+import { makeDataFolder, unusableFolder } from '../database/data-folder';
+import type { DatabaseLocation } from '../database/open-database';
 
-export interface ApiSettings extends DatabasePlace {
+export interface ApiSettings extends DatabaseLocation {
   /** Where the embedded database, the outbox and, in development, the secret are kept. */
   readonly folder: string;
   /** Whether the demonstration catalogue and accounts are in it: in production when DEMO=yes asks for them. */
@@ -94,7 +94,7 @@ function readAll<Settings extends object>(readers: { [Name in keyof Settings]: (
 }
 
 /** @returns which database the environment names: DATABASE_URL, else the embedded one in DATA or `folder`. */
-export function readPlace(environment: Environment, folder: string): { url: string | null; folder: string } {
+export function readDatabaseLocation(environment: Environment, folder: string): { url: string | null; folder: string } {
   return { url: environment['DATABASE_URL'] || null, folder: path.resolve(environment['DATA'] || folder) };
 }
 
@@ -105,7 +105,7 @@ export function readPlace(environment: Environment, folder: string): { url: stri
  * @throws StartError when one of them is unusable, or in production (NODE_ENV) when a secret is missing.
  */
 export function readSettings(environment: Environment, folder: string): ApiSettings {
-  const place = readPlace(environment, folder);
+  const place = readDatabaseLocation(environment, folder);
   return readAll<ApiSettings>({
     url: () => place.url,
     folder: () => place.folder,

@@ -4,7 +4,7 @@ import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
 import type { ApiServices } from './call';
 import { createTokenSigner } from './accounts/tokens';
-import { openDatabase } from './database/open-database';
+import { openShopDatabase } from './open-shop-database';
 import { openPayments } from './orders/open-payments';
 import type { ApiSettings } from './settings';
 
@@ -14,7 +14,7 @@ import type { ApiSettings } from './settings';
  * @throws StartError when the database cannot be opened.
  */
 export async function startApi(settings: ApiSettings): Promise<ApiServices> {
-  const database = await openDatabase(settings);
+  const database = await openShopDatabase(settings);
   const outbox = path.join(settings.folder, 'outbox');
   return {
     database,

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Database } from '../api/database/database';
-import { together } from '../api/database/together';
+import type { Database } from '../database/database';
+import { together } from '../database/together';
 import { randomText } from '../random-text';
 import { gatewayOrders, gatewayPayments } from './gateway.schema';
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '../api/database/open-database';
-import type { Database } from '../api/database/database';
+import { openDatabase } from '../database/open-database';
+import type { Database } from '../database/database';
 import { isPaymentSignature } from '../payment-protocol/signatures';
 import { startGateway, type LocalGateway } from './start-gateway';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import Fastify from 'fastify';
-import type { Database } from '../api/database/database';
+import type { Database } from '../database/database';
 import { gateway, type GatewayBehaviour } from './gateway';
 import { createLedger } from './gateway-ledger';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { sqlState } from '../api/database/sql-state';
+import { sqlState } from '../database/sql-state';
 
 const STACK_LINES = 12;
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createCatalogue } from '../api/catalogue/catalogue';
 import { createFirstData } from '../api/catalogue/first-data';
-import type { Database } from '../api/database/database';
-import { openDatabase } from '../api/database/open-database';
-import * as schema from '../api/database/schema';
-import { startPostgres, type TestPostgres } from '../api/testing/start-postgres';
+import type { Database } from '../database/database';
+import { openShopDatabase } from '../api/open-shop-database';
+import * as schema from '../database/schema';
+import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
 import type { FindFirstData } from './first-data';
@@ -21,7 +21,7 @@ describe('A shop whose database goes away', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    database = await openDatabase({ url: postgres.url, folder: null });
+    database = await openShopDatabase({ url: postgres.url, folder: null });
     shop = createShopOnDisk();
     const findFirstData = createFirstData(createCatalogue(database));
     app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findFirstData });

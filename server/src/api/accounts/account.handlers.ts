@@ -2,9 +2,9 @@ import { emailKey, GUEST_CREDENTIALS, isEmail, messages, type authEndpoints } fr
 import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq, sql } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
-import type { Queries } from '../database/database';
-import { revokedTokens, users } from '../database/schema';
-import { isDemonstrationAccount } from '../database/seed';
+import type { Queries } from '../../database/database';
+import { revokedTokens, users } from '../../database/schema';
+import { isDemonstrationAccount } from '../seed';
 import { withAccountLimit } from './open-account-limit';
 import { MAX_GUESTS, MAX_SIGN_UPS } from './account-limits';
 import { userOfToken } from './authentication';

@@ -1,9 +1,9 @@
 import { emailKey, messages } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { revokedTokens, users } from '../database/schema';
-import { together } from '../database/together';
+import type { Queries } from '../../database/database';
+import { revokedTokens, users } from '../../database/schema';
+import { together } from '../../database/together';
 import type { Claims, TokenSigner } from './tokens';
 
 /** Who makes a protected call. */

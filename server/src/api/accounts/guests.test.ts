@@ -1,9 +1,9 @@
 import { GUEST_CREDENTIALS, messages, type User } from '@piston-parts/shared-contract';
 import { ADDRESS, signUpForm, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { orders } from '../database/order.schema';
-import { users } from '../database/schema';
+import type { Database } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { users } from '../../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { MAX_GUESTS } from './account-limits';
 import { deleteStaleGuests } from './guests';

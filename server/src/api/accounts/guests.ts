@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../database/database';
-import { orderKeys, orders, payments } from '../database/order.schema';
-import { users } from '../database/schema';
+import type { Database, Queries } from '../../database/database';
+import { orderKeys, orders, payments } from '../../database/order.schema';
+import { users } from '../../database/schema';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { MOST_ATTEMPTS } from '@piston-parts/shared-contract';
 import { refuseForNow, Refusal } from '@piston-parts/shared-contract/backend';
-import type { Queries } from '../database/database';
+import type { Queries } from '../../database/database';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, KNOWN_CLIENT_DAYS } from './account-limits';
 import { count, counterKey, isRemembered, remember, resetCounter, uncount } from './rate-limit';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../database/schema';
+import { users } from '../../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 const HOUR_MS = 3_600_000;

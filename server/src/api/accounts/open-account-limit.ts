@@ -1,6 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
 import { refuseForNow, Refusal } from '@piston-parts/shared-contract/backend';
-import type { Queries } from '../database/database';
+import type { Queries } from '../../database/database';
 import { count, counterKey, uncount } from './rate-limit';
 
 const SERVER_FAILURE = 500;

@@ -1,7 +1,7 @@
 import { MOST_ATTEMPTS } from '@piston-parts/shared-contract';
 import { refuseForNow, resetLetter } from '@piston-parts/shared-contract/backend';
-import type { Queries } from '../database/database';
-import type { users } from '../database/schema';
+import type { Queries } from '../../database/database';
+import type { users } from '../../database/schema';
 import { MAX_RESET_LETTERS, MAX_RESETS_OF_CLIENT } from './account-limits';
 import type { SendLetter } from './mail';
 import { count, counterKey, uncount } from './rate-limit';

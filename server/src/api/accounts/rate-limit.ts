@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ATTEMPTS_WINDOW_MINUTES } from '@piston-parts/shared-contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { attempts } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { attempts } from '../../database/schema';
 
 /** The state of a counter in the database after one more was asked of it. */
 export interface Counted {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { resetLinks } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { resetLinks } from '../../database/schema';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -3,8 +3,8 @@ import { emailKey, messages, type authEndpoints, type BodyOf } from '@piston-par
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { ApiServices } from '../call';
-import { isToBeDone } from '../database/done-requests';
-import { users } from '../database/schema';
+import { isToBeDone } from '../../database/done-requests';
+import { users } from '../../database/schema';
 
 type Form = BodyOf<typeof authEndpoints.postSignUp>;
 type UserRow = typeof users.$inferSelect;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { messages, MOST_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
-import { startPostgres } from '../testing/start-postgres';
+import { startPostgres } from '../../database/testing/start-postgres';
 import { startTestShop } from '../testing/test-shop';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_LETTERS, MAX_SIGN_UPS } from './account-limits';
 

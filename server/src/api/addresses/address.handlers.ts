@@ -1,37 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
+import { messages, type addressEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
-import type { Queries } from '../database/database';
-import { isToBeDone } from '../database/done-requests';
-import { addresses } from '../database/schema';
-
-function answeredAddress({ id, userId: _user, place: _place, ...address }: typeof addresses.$inferSelect): Address {
-  return { _id: id, ...address };
-}
-
-async function addressesOf(queries: Queries, userId: string): Promise<Address[]> {
-  const rows = await queries.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.place));
-  return rows.map(answeredAddress);
-}
+import { isToBeDone } from '../../database/done-requests';
+import { addresses } from '../../database/schema';
+import { addressesOf } from './addresses';
 
 const ownAddress = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
-
-/** @returns a function that finds a user's own address among these; it refuses with 404 when there is none. */
-export async function ownAddresses(
-  queries: Queries,
-  ids: readonly string[],
-): Promise<(userId: string, id: string) => Address> {
-  const rows = await queries
-    .select()
-    .from(addresses)
-    .where(inArray(addresses.id, [...ids]));
-  return (userId, id) => {
-    const row = rows.find((one) => one.id === id && one.userId === userId);
-    return row ? answeredAddress(row) : refuse(404, messages.addressNotFound);
-  };
-}
 
 export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
   getAddresses: async ({ database, user }) => ({ address: await addressesOf(database.queries, user._id) }),

@@ -8,10 +8,10 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { openDatabase } from '../database/open-database';
-import { newestSchemaVersion } from '../database/schema-version';
-import { migrationsUpTo } from '../testing/migrations-up-to';
-import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { openShopDatabase } from '../open-shop-database';
+import { newestSchemaVersion } from '../../database/schema-version';
+import { migrationsUpTo } from '../../database/testing/migrations-up-to';
+import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 
 // Each of these starts processes, and other test files want the processor too.
 jest.setTimeout(60_000);
@@ -56,7 +56,7 @@ async function counted(query: string): Promise<number> {
 const accounts = () => counted('select count(*)::int from users');
 const migrations = () => counted('select count(*)::int from drizzle.__drizzle_migrations');
 
-const open = () => openDatabase({ url: postgres.url, folder: null });
+const open = () => openShopDatabase({ url: postgres.url, folder: null });
 const seed = async () => (await open()).close();
 
 describe('npm run backup', () => {

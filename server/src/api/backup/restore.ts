@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { StartError } from '../../start-error';
-import type { Database, Queries } from '../database/database';
-import { MIGRATION_LOCK } from '../database/open-postgres';
-import { reasonOf } from '../database/reason';
+import type { Database, Queries } from '../../database/database';
+import { MIGRATION_LOCK } from '../../database/open-postgres';
+import { reasonOf } from '../../database/reason';
 import { readBackup } from './backup-file';
 import { continueNumbering, table, tablesInOrder } from './tables';
 

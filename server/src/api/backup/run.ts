@@ -2,13 +2,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { StartError } from '../../start-error';
-import { openAsItIs } from '../database/open-database';
-import { countShops } from '../database/open-postgres';
-import { hasDatabase } from '../database/pglite-folder';
-import { reasonOf } from '../database/reason';
-import { schemaVersion } from '../database/schema-version';
-import type { Database } from '../database/database';
-import { readPlace } from '../settings';
+import { openUnmigratedDatabase } from '../../database/open-database';
+import { countShops } from '../../database/open-postgres';
+import { hasDatabase } from '../../database/pglite-folder';
+import { reasonOf } from '../../database/reason';
+import { schemaVersion } from '../../database/schema-version';
+import type { Database } from '../../database/database';
+import { readDatabaseLocation } from '../settings';
 import { writeBackup } from './backup';
 import { readBackup } from './backup-file';
 import { hasRows, restoreBackup } from './restore';
@@ -18,10 +18,11 @@ const USAGE = 'Say which file: npm run backup -- shop.backup, or: npm run restor
 /** So that restoring tells its own connections from those of shops. */
 const APPLICATION_NAME = 'piston-parts backup';
 
-const open = () => openAsItIs({ ...readPlace(process.env, DATA), applicationName: APPLICATION_NAME });
+const open = () =>
+  openUnmigratedDatabase({ ...readDatabaseLocation(process.env, DATA), applicationName: APPLICATION_NAME });
 
 async function backup(file: string): Promise<string> {
-  const { url, folder } = readPlace(process.env, DATA);
+  const { url, folder } = readDatabaseLocation(process.env, DATA);
   if (url === null && !hasDatabase(folder)) throw new StartError(`There is no database in ${folder}.`);
   const database = await open();
   try {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
+import type { Queries } from '../../database/database';
 
 /** Counters of this database, which triggers keep: another database has its own. */
 const LEFT_OUT = ['catalogue_changes'];

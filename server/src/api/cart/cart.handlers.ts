@@ -3,7 +3,7 @@ import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-con
 import { and, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
 import { findProduct } from '../catalogue/find-product';
-import { cartLines } from '../database/schema';
+import { cartLines } from '../../database/schema';
 import { cartOf } from './cart';
 
 const lineOf = (userId: string, productId: string) =>

@@ -1,9 +1,9 @@
 import type { CartItem, OrderLine } from '@piston-parts/shared-contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { answeredProducts } from '../catalogue/product-row';
-import type { Queries } from '../database/database';
-import { orders } from '../database/order.schema';
-import { cartLines, products } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { cartLines, products } from '../../database/schema';
 
 const heldOf = (lines: readonly OrderLine[] | null, id: string): number =>
   lines?.find(({ productId }) => productId === id)?.qty ?? 0;

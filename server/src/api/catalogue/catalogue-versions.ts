@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { catalogueChanges, products } from '../database/schema';
-import { together } from '../database/together';
+import type { Queries } from '../../database/database';
+import { catalogueChanges, products } from '../../database/schema';
+import { together } from '../../database/together';
 
 /** Grows with every change; what was prepared at an older one may be wrong. */
 export interface CatalogueVersions {

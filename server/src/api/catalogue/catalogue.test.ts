@@ -1,7 +1,7 @@
 import { contract, EMPTY_FILTER, endpointPath, type Product } from '@piston-parts/shared-contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { categories, products } from '../database/schema';
+import type { Database } from '../../database/database';
+import { categories, products } from '../../database/schema';
 import { createFirstData } from './first-data';
 import { startTestApi, type TestApi } from '../testing/test-api';
 

@@ -9,10 +9,10 @@ import {
 } from '@piston-parts/shared-contract';
 import { asc, count } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/database';
-import { categories, products } from '../database/schema';
-import { together } from '../database/together';
-import { usable } from '../database/usable-rows';
+import type { Database } from '../../database/database';
+import { categories, products } from '../../database/schema';
+import { together } from '../../database/together';
+import { usable } from '../../database/usable-rows';
 import { createProductVersionReader, createVersionReader } from './catalogue-versions';
 import { createIndexKeeper } from './index-keeper';
 import { countMatches, findListing, findProducts } from './listing';

@@ -1,7 +1,7 @@
 import type { Product } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { products } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { products } from '../../database/schema';
 import { answeredProducts } from './product-row';
 
 export async function findProduct(queries: Queries, id: string): Promise<Product | null> {

@@ -1,7 +1,7 @@
 import { EMPTY_FILTER, LARGE_CATALOGUE, type FirstData, type FirstDataCall } from '@piston-parts/shared-contract';
 import { DataUnavailableError, type FindFirstData } from '../../storefront/first-data';
 import type { FindPartIds } from '../../storefront/search-engines';
-import { isUnavailable } from '../database/unavailable';
+import { isUnavailable } from '../../database/unavailable';
 import type { Catalogue } from './catalogue';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { ListingFilter } from '@piston-parts/shared-contract';
 import { asc, gt, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { products } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { products } from '../../database/schema';
 import { createListingIndex, type ListedColumns, type ListingIds } from './listing-index';
 
 /** So many at a time, so that nobody waits long while a large catalogue is read. */

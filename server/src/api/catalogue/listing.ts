@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter, type Product } from '@piston-parts/shared-contract';
 import { and, asc, count, desc, gte, inArray, like, lte, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { products } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { products } from '../../database/schema';
 import { pageOf, type ListingIds } from './listing-index';
 import { answeredProducts } from './product-row';
 

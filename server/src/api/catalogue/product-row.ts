@@ -1,6 +1,6 @@
 import { productSchema, type Product } from '@piston-parts/shared-contract';
-import type { products } from '../database/schema';
-import { usable } from '../database/usable-rows';
+import type { products } from '../../database/schema';
+import { usable } from '../../database/usable-rows';
 
 /** @param position its place in the unsorted listing. */
 export function productRow(product: Product, position: number): typeof products.$inferInsert {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Database } from '../database/database';
-import { sqlState } from '../database/sql-state';
+import type { Database } from '../../database/database';
+import { sqlState } from '../../database/sql-state';
 
 const PATIENCE_MS = 2_000;
 /** How long it counts that a write went well: whoever asks `/readyz`, and however often, causes no more of them. */

@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { deleteStaleGuests } from '../accounts/guests';
 import type { ApiServices } from '../call';
-import type { Queries } from '../database/database';
-import { attempts, resetLinks, revokedTokens } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { attempts, resetLinks, revokedTokens } from '../../database/schema';
 import { deleteForgottenPeriods } from '../orders/reservation-periods';
 
 const EVERY_MS = 10 * 60 * 1000;

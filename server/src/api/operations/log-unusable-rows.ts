@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unusableRows } from '../database/usable-rows';
+import { unusableRows } from '../../database/usable-rows';
 
 /** Logs the rows of the catalogue that are left out because the contract refuses them: somebody has to put them right. */
 export function logUnusableRows(app: FastifyInstance): void {

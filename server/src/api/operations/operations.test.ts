@@ -8,7 +8,7 @@ import { logRequests, STRUCTURED_LOGS } from '../../operations/logging';
 import { createStorefront } from '../../storefront/create-storefront';
 import { createShopOnDisk } from '../../testing/shop-on-disk';
 import { createOutbox } from '../accounts/mail';
-import { attempts } from '../database/schema';
+import { attempts } from '../../database/schema';
 import { registerApi } from '../register-api';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { tidyUp } from './housekeeping';

@@ -1,11 +1,11 @@
 import { unique, type Shop } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { orders } from '../database/order.schema';
-import { products } from '../database/schema';
+import type { Database } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { products } from '../../database/schema';
 import { abandonOrders } from '../testing/abandoned-orders';
 import { startApiProcess, type ApiProcess } from '../testing/api-process';
-import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { shopAt, startTestShop, type TestShop } from '../testing/test-shop';
 import { endOverdue } from './end-overdue';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../database/database';
-import { orders } from '../database/order.schema';
+import type { Database, Queries } from '../../database/database';
+import { orders } from '../../database/order.schema';
 import { askGivenUpAt } from './ask-schedule';
 import type { OrderRow } from './order-row';
 import { releasePieces } from './stock';

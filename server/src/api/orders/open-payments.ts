@@ -1,5 +1,5 @@
 import { startGateway, type LocalGateway } from '../../gateway/start-gateway';
-import type { Database } from '../database/database';
+import type { Database } from '../../database/database';
 import { createPaymentProvider } from './payment-provider';
 import type { PaymentServices } from './payment-services';
 import type { ProviderKeys } from './payment-settings';

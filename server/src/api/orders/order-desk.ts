@@ -1,10 +1,10 @@
 import { messages } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { orders } from '../database/order.schema';
-import { sqlState } from '../database/sql-state';
-import { together } from '../database/together';
+import type { Database } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { sqlState } from '../../database/sql-state';
+import { together } from '../../database/together';
 import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database';
+import type { Database } from '../../database/database';
 import type { Payments } from './open-payments';
 import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
 import { startReconciler } from './reconciler';

@@ -1,6 +1,6 @@
 import { CURRENCY, type Order, type OrderLine, type Purchase } from '@piston-parts/shared-contract';
 import { timestamp } from '@piston-parts/shared-contract/backend';
-import type { orders } from '../database/order.schema';
+import type { orders } from '../../database/order.schema';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** An order that the provider knows of, so that it can be paid for. */

@@ -1,9 +1,9 @@
 import type { Address, CartItem } from '@piston-parts/shared-contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { ownAddresses } from '../addresses/address.handlers';
+import { ownAddresses } from '../addresses/addresses';
 import { cartsOf } from '../cart/cart';
-import type { Queries } from '../database/database';
-import { orderKeys, orders } from '../database/order.schema';
+import type { Queries } from '../../database/database';
+import { orderKeys, orders } from '../../database/order.schema';
 import { heldLines, type OrderRow } from './order-row';
 import { lockHolders, readPeriods, type ReservationPeriods } from './reservation-periods';
 import { holdersOf } from './reservation-rules';

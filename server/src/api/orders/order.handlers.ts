@@ -3,7 +3,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import { isPaymentSignature } from '../../payment-protocol/signatures';
 import type { HandlersOf } from '../call';
-import { orders } from '../database/order.schema';
+import { orders } from '../../database/order.schema';
 import { confirmPayment } from './confirm-payment';
 import { answeredOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';

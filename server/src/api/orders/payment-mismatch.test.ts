@@ -1,8 +1,8 @@
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
 import { signPayment } from '../../payment-protocol/signatures';
-import type { Database } from '../database/database';
-import { payments } from '../database/order.schema';
+import type { Database } from '../../database/database';
+import { payments } from '../../database/order.schema';
 import { sendWebhook } from '../testing/send-webhook';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { ProviderSilent } from './payment-provider';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { isWebhookSignature } from '../../payment-protocol/signatures';
-import type { Database } from '../database/database';
+import type { Database } from '../../database/database';
 import type { PaymentServices } from './payment-services';
 import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
 import { settlePayment } from './settle-payment';

@@ -3,8 +3,8 @@ import { messages, rupeesToPaise, summarizePrices, type Address, type OrderLine 
 import { isSameOrder, orderLines, Refusal, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import { LEAST_PAISE } from '../../payment-protocol/provider-limits';
-import type { Database, Queries } from '../database/database';
-import { orderKeys, orders } from '../database/order.schema';
+import type { Database, Queries } from '../../database/database';
+import { orderKeys, orders } from '../../database/order.schema';
 import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
 import { createOrderNumber } from './order-number';
 import { heldLines, type OrderRow } from './order-row';

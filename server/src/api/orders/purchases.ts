@@ -3,9 +3,9 @@ import { refill, refuse } from '@piston-parts/shared-contract/backend';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { cartOf } from '../cart/cart';
 import { findProduct } from '../catalogue/find-product';
-import type { Queries } from '../database/database';
-import { orders } from '../database/order.schema';
-import { cartLines } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { cartLines } from '../../database/schema';
 import { answeredPurchase } from './order-row';
 
 /** What the shopper has paid for, the newest first. */

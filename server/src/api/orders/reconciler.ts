@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@piston-parts/shared-contract';
 import { and, asc, inArray, lt, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database';
-import { orders, paymentEvents } from '../database/order.schema';
+import type { Database } from '../../database/database';
+import { orders, paymentEvents } from '../../database/order.schema';
 import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
 import { endOverdue } from './end-overdue';
 import { reconcile } from './order-desk';

@@ -1,6 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
 import { unique, type Shop, type Shopper } from '@piston-parts/shared-contract/contract-suite';
-import type { Database } from '../database/database';
+import type { Database } from '../../database/database';
 import { abandonOrders } from '../testing/abandoned-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { endOverdue } from './end-overdue';

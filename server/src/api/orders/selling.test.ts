@@ -1,9 +1,9 @@
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique, type Answer } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { orders } from '../database/order.schema';
-import { cartLines } from '../database/schema';
+import type { Database } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { cartLines } from '../../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 
 const RELAY = { _id: 'EL-4102' };

@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Queries } from '../database/database';
-import { orders, paymentEvents, payments } from '../database/order.schema';
-import { cartLines } from '../database/schema';
+import type { Database, Queries } from '../../database/database';
+import { orders, paymentEvents, payments } from '../../database/order.schema';
+import { cartLines } from '../../database/schema';
 import type { OrderRow } from './order-row';
 import { mismatchOf, type ReportedPayment } from './reported-payment';
 import { forgetPeriods } from './reservation-periods';

@@ -1,8 +1,8 @@
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { orders, payments } from '../database/order.schema';
+import type { Database } from '../../database/database';
+import { orders, payments } from '../../database/order.schema';
 import { sendWebhook as sendSigned } from '../testing/send-webhook';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { ProviderSilent } from './payment-provider';

@@ -1,8 +1,8 @@
 import { messages, quantityRefusal, type OrderLine } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { products } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { products } from '../../database/schema';
 
 /** So many pieces of a part; of an order's line nothing else matters here. */
 type Pieces = Pick<OrderLine, 'productId' | 'qty'>;

@@ -1,8 +1,8 @@
 import { messages } from '@piston-parts/shared-contract';
 import { Refusal } from '@piston-parts/shared-contract/backend';
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { orders } from '../database/order.schema';
+import type { Queries } from '../../database/database';
+import { orders } from '../../database/order.schema';
 import { later } from './ask-schedule';
 import { HOLDER_RULES, UNPAID_WINDOW_MS, type Holder } from './reservation-rules';
 

@@ -1,8 +1,8 @@
 import type { OrderLine } from '@piston-parts/shared-contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { orders } from '../database/order.schema';
-import { products, users } from '../database/schema';
+import type { Database } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { products, users } from '../../database/schema';
 
 const TIME = '2026-01-15T10:00:00+05:30';
 const ADDRESS = { _id: 'a', name: 'A', house: '1', city: 'Pune', state: 'Maharashtra', postalCode: '411001' };

@@ -5,10 +5,10 @@ import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
 import { registerApi } from '../register-api';
-import type { Database } from '../database/database';
+import type { Database } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
-import { openDatabase } from '../database/open-database';
-import { startPostgres } from './start-postgres';
+import { openShopDatabase } from '../open-shop-database';
+import { startPostgres } from '../../database/testing/start-postgres';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
 
@@ -32,7 +32,7 @@ export interface TestApi {
  */
 export async function startTestApi(kind: Database['kind'], url: string | null = null): Promise<TestApi> {
   const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres() : null;
-  const database = await openDatabase({ url: postgres?.url ?? url, folder: null });
+  const database = await openShopDatabase({ url: postgres?.url ?? url, folder: null });
   const tokens = createTokenSigner(TEST_SECRET);
   let passedMs = 0;
   const payments = await openPayments(database, null, TEST_SECRET, () => new Date(Date.now() + passedMs));

@@ -1,9 +1,9 @@
 import { createShop, type Answer, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
 import type { Order, PaymentProof } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { orders } from '../database/order.schema';
-import { cartLines, products } from '../database/schema';
+import type { Database } from '../../database/database';
+import { orders } from '../../database/order.schema';
+import { cartLines, products } from '../../database/schema';
 import type { OrderRow } from '../orders/order-row';
 import { shopperAddress } from './shopper-address';
 import { startTestApi, type TestApi } from './test-api';

@@ -4,8 +4,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
 import { findProduct } from '../catalogue/find-product';
 import { answeredProducts } from '../catalogue/product-row';
-import type { Queries } from '../database/database';
-import { products, wishlistLines } from '../database/schema';
+import type { Queries } from '../../database/database';
+import { products, wishlistLines } from '../../database/schema';
 
 /** Joined with the products of that moment, as the cart is. */
 async function wishlistOf(queries: Queries, userId: string): Promise<WishlistItem[]> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { holderOf, tryToLockFile, type Unlock } from '../../file-lock/file-lock';
-import { StartError } from '../../start-error';
+import { holderOf, tryToLockFile, type Unlock } from '../file-lock/file-lock';
+import { StartError } from '../start-error';
 import { makeDataFolder, unusableFolder } from './data-folder';
 
 function lockIn(folder: string): Unlock | null {

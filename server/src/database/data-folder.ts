@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { StartError } from '../../start-error';
+import { StartError } from '../start-error';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../../start-error';
+import { StartError } from '../start-error';
 import { unusableFolder } from './data-folder';
 
 /** PostgreSQL's version within PGlite, which alone can read what it wrote. */

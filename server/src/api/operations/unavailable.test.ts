@@ -4,7 +4,7 @@ import { messages } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from '../register-api';
-import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 const NOT_AVAILABLE = { status: 503, retryAfter: '5', body: { errors: [messages.shopUnavailable] } };

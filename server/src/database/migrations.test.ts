@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const SERVER = path.join(__dirname, '..', '..', '..');
+const SERVER = path.join(__dirname, '..', '..');
 
 it('The migrations make the schema that the queries are written for (else: npm run migration -w server)', () => {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-migrations-'));

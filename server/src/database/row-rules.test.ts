@@ -9,9 +9,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
 import { MIGRATIONS } from './migrations-folder';
-import { openDatabase } from './open-database';
-import { migrationsUpTo } from '../testing/migrations-up-to';
-import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { openShopDatabase } from '../api/open-shop-database';
+import { migrationsUpTo } from './testing/migrations-up-to';
+import { startPostgres, type TestPostgres } from './testing/start-postgres';
 
 const PART = "where id = 'BR-8101'";
 
@@ -38,7 +38,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', 
 
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
-    database = await openDatabase({ url: postgres?.url ?? null, folder: null });
+    database = await openShopDatabase({ url: postgres?.url ?? null, folder: null });
   });
   afterAll(async () => {
     await database.close();
@@ -60,7 +60,7 @@ it('A database that has rows already which would be refused today is migrated al
   );
   await pglite.close();
 
-  const database = await openDatabase({ url: null, folder });
+  const database = await openShopDatabase({ url: null, folder });
 
   const { rows } = (await database.queries.execute<{ id: string }>(sql`select id from products`)) as { rows: object[] };
   expect(rows).toEqual([{ id: 'OLD-1' }]);

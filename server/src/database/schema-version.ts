@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartError } from '../../start-error';
+import { StartError } from '../start-error';
 import type { Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { reasonOf } from './reason';

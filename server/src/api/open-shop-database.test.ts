@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { startPostgres } from '../testing/start-postgres';
-import { openDatabase } from './open-database';
-import { products, users } from './schema';
+import { startPostgres } from '../database/testing/start-postgres';
+import { openShopDatabase } from './open-shop-database';
+import { products, users } from '../database/schema';
 
-const SELLING = path.join(__dirname, '..', 'testing', 'keep-selling.ts');
+const SELLING = path.join(__dirname, 'testing', 'keep-selling.ts');
 
 let folder: string;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = () => openDatabase({ url: null, folder });
+const open = () => openShopDatabase({ url: null, folder });
 
 describe('The embedded database', () => {
   it('is there again after a restart, seeded once', async () => {
@@ -67,7 +67,7 @@ describe('PostgreSQL', () => {
   it('is migrated and seeded once by processes that start at the same moment', async () => {
     const { url, stop } = await startPostgres();
 
-    const databases = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url, folder: null })));
+    const databases = await Promise.all([1, 2, 3, 4].map(() => openShopDatabase({ url, folder: null })));
 
     expect(await databases[0]?.queries.select().from(products)).toHaveLength(25);
     expect(await databases[3]?.queries.select().from(users)).toHaveLength(2);
@@ -76,7 +76,7 @@ describe('PostgreSQL', () => {
   });
 
   it('that does not answer ends the start with what is wrong', async () => {
-    await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/shop', folder: null })).rejects.toThrow(
+    await expect(openShopDatabase({ url: 'postgres://nobody@127.0.0.1:1/shop', folder: null })).rejects.toThrow(
       /The database of DATABASE_URL cannot be opened: .*ECONNREFUSED/,
     );
   });

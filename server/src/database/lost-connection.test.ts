@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { startPostgres, type TestPostgres } from './testing/start-postgres';
 import type { Database } from './database';
 import { openDatabase } from './open-database';
 import { products } from './schema';

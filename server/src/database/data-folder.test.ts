@@ -13,13 +13,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { holdLock, killed } from '../../testing/hold-lock';
-import { StartError } from '../../start-error';
-import { openDatabase } from './open-database';
+import { holdLock, killed } from '../testing/hold-lock';
+import { StartError } from '../start-error';
+import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { categories, products } from './schema';
 
-const SERVER = path.join(__dirname, '..', '..', 'main.ts');
+const SERVER = path.join(__dirname, '..', 'main.ts');
 
 // Each of these starts PGlite or processes, and other test files want the processor too.
 jest.setTimeout(60_000);
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const inside = (...names: string[]) => path.join(folder, 'database', ...names);
-const open = () => openDatabase({ url: null, folder });
+const open = () => openShopDatabase({ url: null, folder });
 
 /** Starts the API on the folder, which has to end by itself. */
 async function failedStart(data: string) {
@@ -68,7 +68,7 @@ describe('The start of the shop ends with one sentence that says what to do', ()
 
   it('when the folder can be neither made nor written', async () => {
     // Nobody may make one there, root neither.
-    await expect(openDatabase({ url: null, folder: '/sys/piston-parts' })).rejects.toThrow(
+    await expect(openShopDatabase({ url: null, folder: '/sys/piston-parts' })).rejects.toThrow(
       /^The folder for the shop's data, \/sys\/piston-parts, cannot be used: /,
     );
   });
@@ -97,7 +97,7 @@ function emptyWriteAheadLog(): void {
 describe('A folder with a database in it', () => {
   beforeAll(async () => {
     whole = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-whole-'));
-    await (await openDatabase({ url: null, folder: whole })).close();
+    await (await openShopDatabase({ url: null, folder: whole })).close();
   });
   afterAll(() => rmSync(whole, { recursive: true }));
 

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { MIGRATIONS } from '../database/migrations-folder';
+import { MIGRATIONS } from '../migrations-folder';
 
 /** @returns a folder, inside the given one, with the first migrations alone: those that an older version had. */
 export function migrationsUpTo(count: number, folder: string): string {

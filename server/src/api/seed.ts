@@ -1,10 +1,10 @@
 import { emailKey, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../accounts/password-hash';
-import { productRow } from '../catalogue/product-row';
-import type { Database, Queries } from './database';
-import { categories, products, users } from './schema';
+import { hashPassword } from './accounts/password-hash';
+import { productRow } from './catalogue/product-row';
+import type { Database, Queries } from '../database/database';
+import { categories, products, users } from '../database/schema';
 
 /** Without the guest of the simulated backend: here each guest gets an account of their own. */
 const accounts = seeds.users.filter(({ email }) => email !== GUEST_CREDENTIALS.email);

@@ -1,0 +1,43 @@
+import type { Database } from './database';
+import { openPGlite } from './open-pglite';
+import { openPostgres } from './open-postgres';
+
+export interface DatabaseLocation {
+  /** PostgreSQL's address; null for the embedded database. */
+  readonly url: string | null;
+  /** Folder of the embedded database; null keeps it in memory. */
+  readonly folder: string | null;
+}
+
+/**
+ * Opens the shop's database without migrating it; creates an embedded one when there is none.
+ * @param applicationName what PostgreSQL calls the connections; by default that of a shop.
+ * @throws StartError when it cannot be opened: another process has the folder, or PostgreSQL does not answer.
+ */
+export function openUnmigratedDatabase({
+  url,
+  folder,
+  applicationName,
+}: DatabaseLocation & { readonly applicationName?: string }): Promise<Database> {
+  return url === null ? openPGlite(folder) : openPostgres(url, applicationName);
+}
+
+/**
+ * Opens the shop's database and migrates it to the newest schema.
+ * @param prepare runs after the migrations; if it fails, the database is closed again.
+ * @throws StartError when the database cannot be opened, or was used by a newer version of the shop.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  prepare: (database: Database) => Promise<void> = async () => undefined,
+): Promise<Database> {
+  const database = await openUnmigratedDatabase(location);
+  try {
+    await database.migrate();
+    await prepare(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
