@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test';
-import { untilDrawn } from './until-drawn';
+import { untilPrerendered } from './until-prerendered';
 
 /** What a visitor may open first; the last two are guarded and lead home. */
 const ADDRESSES = [
@@ -15,7 +15,7 @@ const ADDRESSES = [
 ];
 
 /** Those of them that bring their content with them, from the second visitor on. */
-const DRAWN = /^\/(products-page.*|singleProduct-page.*)?$/;
+const PRERENDERED = /^\/(products-page.*|singleProduct-page.*)?$/;
 
 const EARLY = /<link rel="preload"[^>]*>/g;
 
@@ -38,7 +38,7 @@ for (const address of ADDRESSES) {
     baseURL,
     request,
   }) => {
-    if (DRAWN.test(address)) await untilDrawn(request, address);
+    if (PRERENDERED.test(address)) await untilPrerendered(request, address);
     const open = async (change?: (html: string) => string) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
       const page = await context.newPage();

@@ -49,7 +49,7 @@ for (const { remote, at, heading } of REMOTES) {
         const end = await begin(page, remote);
         if (hangs) await page.clock.install();
 
-        // An address that nobody has opened yet brings no first view, whose styles no fault could reach.
+        // An address that nobody has opened yet brings no prerendered content, whose styles no fault could reach.
         const address = `${at}?search=${encodeURIComponent(name)}`;
         await page.goto(address, { waitUntil: 'domcontentloaded' });
         if (hangs) await passLoadLimit(page, shop);

@@ -20,7 +20,7 @@ import { readShopOrigin } from './shop-origin';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
-import { createFirstViews } from './storefront/first-view/first-views';
+import { createPrerenderedPages } from './storefront/prerender/prerendered-pages';
 import { securityHeaders } from './storefront/security-headers';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
@@ -99,7 +99,7 @@ async function openShop(flags: Flags): Promise<OpenPart> {
     }),
     razorpay: typeof services?.payments.publicKey === 'string',
     beside: (app) => registerBeside(app, flags, registry, services),
-    firstViews: createFirstViews(report),
+    prerenderedPages: createPrerenderedPages(report),
     trustProxy: readTrustedProxies(process.env),
     logErrors: true,
     ...(origin !== null && { origin }),

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Brings the sagas as a chunk of its own, with redux-saga: the first content is drawn without them. Never rejects, for
+ * Brings the sagas as a chunk of its own, with redux-saga: the first content is rendered without them. Never rejects, for
  * nothing that a shopper presses does anything before they are there: what fails is tried again, ever more rarely, and
  * said once.
  */

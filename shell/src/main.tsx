@@ -7,8 +7,8 @@ import { App } from './app';
 import { readConfiguration } from './configuration';
 import { giveBackTyped } from './deploys/give-back-typed';
 import { loadToastsOnFirstUse } from './layout/toasts';
-import './first-view/first-view.css';
-import { takeOver } from './first-view/take-over';
+import './prerendered/prerendered.css';
+import { replacePrerendered } from './prerendered/replace-prerendered';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
 import { trustOnlyOwnFiles } from './remotes/integrity';
@@ -31,7 +31,7 @@ const store = startStore(configuration, readPageData<FirstData>(document, 'shop-
 store.dispatch(shopStarted());
 
 // An error in rendering is caught at its remote's place, which logs it with the remote's name and version.
-createRoot(takeOver(root), { onCaughtError: () => undefined }).render(
+createRoot(replacePrerendered(root), { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App store={store} navigation={navigation} />
   </StrictMode>,

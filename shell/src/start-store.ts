@@ -12,7 +12,7 @@ import type { ShopConfiguration } from './configuration';
 import { bringSagas } from './bring-sagas';
 import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
-import { drawsWithoutBackend, firstContentShown } from './routes/first-content';
+import { rendersWithoutBackend, firstContentShown } from './routes/first-content';
 import { simulatedBackend } from './simulated-backend';
 
 /** The navigation port, and the way for the router to be handed to it once it stands. */
@@ -33,7 +33,7 @@ const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resol
 
 /**
  * The shop's one store in this page, with its ports to the browser and what the page carries. Wherever the first content
- * can be drawn without them, two things that are large come after it: a simulated backend, which may know better than
+ * can be rendered without them, two things that are large come after it: a simulated backend, which may know better than
  * the page; and, unless there is a token to verify, the sagas, as soon as the shopper does anything.
  */
 export function startStore(configuration: ShopConfiguration, carried: FirstData, navigation: Navigation): ShopStore {
@@ -41,7 +41,7 @@ export function startStore(configuration: ShopConfiguration, carried: FirstData,
   const token = () => ports.localStorage.get(TOKEN_STORAGE_KEY);
   const tokenStored = token() !== null;
   const simulated = configuration.backend === 'simulated';
-  const mayWait = drawsWithoutBackend(window.location, carried, tokenStored);
+  const mayWait = rendersWithoutBackend(window.location, carried, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
   const client = createApiClient({ token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) });

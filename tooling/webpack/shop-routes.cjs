@@ -2,7 +2,7 @@ const { requireTypeScript } = require('./require-typescript.cjs');
 
 /**
  * Writes `shop-routes.json` beside the shell's page: what the storefront must know of each address of the shop. To
- * what the module says it adds `workers`, the scripts of the sagas: a page that cannot be drawn without them asks for
+ * what the module says it adds `workers`, the scripts of the sagas: a page that cannot be rendered without them asks for
  * them early; and to a route's picture the `hashes` in the names of the pictures' files.
  */
 class ShopRoutesPlugin {

@@ -1,7 +1,7 @@
 import { escapeHtml, escapeJson } from './escape-html';
-import type { FirstView } from './first-view/first-views';
+import type { PrerenderedPage } from './prerender/prerendered-pages';
 
-/** What the shop's page is told when it starts, so that one build serves every set-up. */
+/** Runtime configuration injected into the page, so that one build fits every deployment. */
 export interface ShopConfiguration {
   /** `simulated`: the in-browser backend. `server`: the real API under `/api`. */
   backend: 'simulated' | 'server';
@@ -16,8 +16,8 @@ export interface ShopPageParts {
   readonly head: string;
   /** What the scripts find in the page when they start: id → JSON text. */
   readonly data: Readonly<Record<string, string>>;
-  /** What it shows before its scripts have come, and the styles for it, which then need not be asked for. */
-  readonly view?: FirstView | null;
+  /** With it the page has its styles inline and does not load them. */
+  readonly prerendered?: PrerenderedPage | null;
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -27,16 +27,16 @@ const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
  * Completes the shell's built `index.html`: puts these parts in place of what stands between its marks.
  * @throws Error when the template has no such marks
  */
-export function renderShopPage(template: string, { head, data, view }: ShopPageParts): string {
+export function renderShopPage(template: string, { head, data, prerendered }: ShopPageParts): string {
   const scripts = Object.entries(data).map(
     ([id, json]) => `<script id="${escapeHtml(id)}" type="application/json">${escapeJson(json)}</script>`,
   );
   const page = fill(fill(template, 'page-head', head), 'page-start', scripts.join('\n    '));
-  return view ? showFirst(page, view) : page;
+  return prerendered ? addPrerendered(page, prerendered) : page;
 }
 
-/** By the names of their files the remotes' loaders know that the styles are there. */
-function showFirst(page: string, { html, styles }: FirstView): string {
+/** `data-href` tells the remotes' loaders which style files are in the page already. */
+function addPrerendered(page: string, { html, styles }: PrerenderedPage): string {
   const elements = styles.map(({ file, text }) => {
     const from = file === undefined ? '' : ` data-href="${escapeHtml(file)}"`;
     return `<style${from}>${text}</style>`;
@@ -44,7 +44,7 @@ function showFirst(page: string, { html, styles }: FirstView): string {
   return page
     .replace(STYLESHEET, '')
     .replace('</head>', () => `${elements.join('')}</head>`)
-    .replace(EMPTY_ROOT, () => `<div id="root" data-first-view>${html}</div>`);
+    .replace(EMPTY_ROOT, () => `<div id="root" data-prerendered>${html}</div>`);
 }
 
 function fill(template: string, mark: string, text: string): string {

@@ -11,8 +11,8 @@ import {
 } from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
 import type { FindFirstData } from './first-data';
-import type { FirstView } from './first-view/first-views';
-import type { PageOfView, PageView } from './first-view/page-view';
+import type { PrerenderedPage } from './prerender/prerendered-pages';
+import type { PrerenderSource, FoundPrerender } from './prerender/find-prerendered';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { writePageHead } from './page-head';
 import { preloadDoor, preloadPicture, preloadScript } from './page-preloads';
@@ -34,7 +34,7 @@ export interface ShopPagesOptions {
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
   /** Left out: pages show nothing before their scripts have come. */
-  readonly findPageView?: (page: PageOfView) => PageView | null;
+  readonly findPrerendered?: (page: PrerenderSource) => FoundPrerender | null;
 }
 
 export interface PageRequest {
@@ -65,7 +65,7 @@ export class ShellNotBuiltError extends Error {
  * compressed once for a state of the shell, the live remotes and the data.
  */
 export function createShopPages(options: ShopPagesOptions) {
-  const { folder, findFirstData, findPageView = () => null } = options;
+  const { folder, findFirstData, findPrerendered = () => null } = options;
   const pages = new LRUCache<string, Promise<MadePage>>({ max: PAGES_KEPT });
   const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
     const text = withShellIntegrity(bytes.toString(), folder);
@@ -97,9 +97,28 @@ export function createShopPages(options: ShopPagesOptions) {
 
     const listed = pattern === paths.listing ? canonicalQuery(query, data) : undefined;
 
-    const write = (view: FirstView | null) =>
-      writePage({ ...options, template: template.text, route, pathname, query: listed, data, live, early, view });
-    const shown = findPageView({ route, pathname, query, data, version, live, template: template.hash, write });
+    const write = (prerendered: PrerenderedPage | null) =>
+      writePage({
+        ...options,
+        template: template.text,
+        route,
+        pathname,
+        query: listed,
+        data,
+        live,
+        early,
+        prerendered,
+      });
+    const cachedContent = findPrerendered({
+      route,
+      pathname,
+      query,
+      data,
+      version,
+      live,
+      template: template.hash,
+      write,
+    });
 
     const key = JSON.stringify([
       template.hash,
@@ -109,18 +128,21 @@ export function createShopPages(options: ShopPagesOptions) {
       listed?.toString(),
       route,
       early,
-      shown?.key,
+      cachedContent?.key,
     ]);
-    const page = await cached(key, () => make(write, shown));
+    const page = await cached(key, () => make(write, cachedContent));
     const found = pattern !== undefined && data.product !== null;
     return { ...page, status: found ? 200 : 404 };
   };
 }
 
-async function make(write: (view: FirstView | null) => string, shown: PageView | null): Promise<MadePage> {
-  const view = shown?.view ?? null;
-  const document = await prepareDocument(write(view), 'text/html; charset=utf-8');
-  return { document, styleHashes: (view?.styles ?? []).map(({ text }) => hashOfStyle(text)) };
+async function make(
+  write: (prerendered: PrerenderedPage | null) => string,
+  found: FoundPrerender | null,
+): Promise<MadePage> {
+  const prerendered = found?.content ?? null;
+  const document = await prepareDocument(write(prerendered), 'text/html; charset=utf-8');
+  return { document, styleHashes: (prerendered?.styles ?? []).map(({ text }) => hashOfStyle(text)) };
 }
 
 interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
@@ -133,13 +155,24 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly live: LiveRemotes;
   /** What is loaded early beside what is behind the route's door. */
   readonly early: readonly string[];
-  readonly view: FirstView | null;
+  readonly prerendered: PrerenderedPage | null;
 }
 
-function writePage({ template, configuration, origin, route, pathname, query, data, live, early, view }: PageState) {
+function writePage({
+  template,
+  configuration,
+  origin,
+  route,
+  pathname,
+  query,
+  data,
+  live,
+  early,
+  prerendered,
+}: PageState) {
   const head = [
     writePageHead({ page: route, pathname, query, product: data.product, origin }),
-    ...preloadRoute(route, live, view !== null),
+    ...preloadRoute(route, live, prerendered !== null),
     ...early,
   ].join('\n    ');
   const inPage = {
@@ -147,7 +180,7 @@ function writePage({ template, configuration, origin, route, pathname, query, da
     'shop-remotes': writeRemoteList(live),
     'shop-data': JSON.stringify(data),
   };
-  return renderShopPage(template, { head, data: inPage, view });
+  return renderShopPage(template, { head, data: inPage, prerendered });
 }
 
 /** Of the endless addresses of a listing, those that have a head of their own: a category and a page that there is. */
@@ -164,7 +197,7 @@ function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes, st
   });
 }
 
-/** Whether this page cannot be drawn without asking the backend. */
+/** Whether this page cannot be rendered without asking the backend. */
 const needsWorkers = (route: ShopRoute | undefined, data: FirstData, query: URLSearchParams): boolean =>
   route?.guard === 'signed-in' || !holdAnswers(data, { calls: route?.data, filtered: query.size > 0 });
 

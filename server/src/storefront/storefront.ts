@@ -4,8 +4,8 @@ import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
 import { DataUnavailableError, type FindFirstData } from './first-data';
-import type { FirstViews } from './first-view/first-views';
-import { createPageViews } from './first-view/page-view';
+import type { PrerenderedPages } from './prerender/prerendered-pages';
+import { createPrerenderFinder } from './prerender/find-prerendered';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { robots, sitemap, type FindPartIds } from './search-engines';
 import { addBuildFiles, addVersionFiles } from './remote-files';
@@ -32,7 +32,7 @@ export interface StorefrontOptions {
   /** For the sitemap. Left out: as for `findFirstData`. */
   findPartIds?: FindPartIds;
   /** What pages show before their scripts have come; left out: nothing. */
-  firstViews?: FirstViews;
+  prerenderedPages?: PrerenderedPages;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
   origin?: string;
 }
@@ -48,7 +48,7 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 export async function storefront(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   const { shell, remotes, configuration } = options;
   addBuiltFiles(app);
-  app.addHook('onClose', () => options.firstViews?.end());
+  app.addHook('onClose', () => options.prerenderedPages?.end());
 
   const findLiveRemotes =
     options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
@@ -64,7 +64,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
       (text, error) => (error === undefined ? app.log.warn(text) : app.log.error({ err: error }, text)),
     ),
     origin: options.origin ?? '',
-    ...(options.firstViews && { findPageView: createPageViews(options.firstViews, readOwnFile) }),
+    ...(options.prerenderedPages && { findPrerendered: createPrerenderFinder(options.prerenderedPages, readOwnFile) }),
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Pick<PageRequest, 'pattern'>) => {
     const parameters = request.params as Record<string, string>;

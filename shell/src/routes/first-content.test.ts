@@ -1,5 +1,5 @@
 import { categories, products } from '@piston-parts/shared-store/seeds';
-import { drawsWithoutBackend, firstContentShown } from './first-content';
+import { rendersWithoutBackend, firstContentShown } from './first-content';
 
 const LISTING = { products: [...products] };
 const LARGE = { ...LISTING, listing: { count: 1000, pages: 84, page: 1 } };
@@ -21,12 +21,12 @@ describe('The first content', () => {
     ['/customer-care', {}, true],
     ['/nowhere', {}, true],
   ])('of %s with what the page carries needs no backend: case %#', (address, carried, without) => {
-    expect(drawsWithoutBackend(at(address), carried, false)).toBe(without);
+    expect(rendersWithoutBackend(at(address), carried, false)).toBe(without);
   });
 
   it('of log-in waits to learn who comes with a token', () => {
-    expect(drawsWithoutBackend(at('/logIn-Page'), {}, true)).toBe(false);
-    expect(drawsWithoutBackend(at('/products-page'), LISTING, true)).toBe(true);
+    expect(rendersWithoutBackend(at('/logIn-Page'), {}, true)).toBe(false);
+    expect(rendersWithoutBackend(at('/products-page'), LISTING, true)).toBe(true);
   });
 
   it('has come with the main heading', async () => {

@@ -6,10 +6,10 @@ import { routeOf } from './route-of';
 const PATIENCE_MS = 2000;
 
 /**
- * Tells whether the first content of this address is drawn without asking the backend: the page carries what it shows,
+ * Tells whether the first content of this address is rendered without asking the backend: the page carries what it shows,
  * and no guard waits to learn who the shopper is.
  */
-export function drawsWithoutBackend(
+export function rendersWithoutBackend(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   carried: FirstData,
   tokenStored: boolean,
@@ -19,9 +19,9 @@ export function drawsWithoutBackend(
   return holdAnswers(carried, { calls: route?.data, filtered: search !== '' });
 }
 
-/** Resolves when the first screen stands and the files it was drawn with have come. */
+/** Resolves when the first screen is shown and the files it needs have loaded. */
 export async function firstContentShown(): Promise<void> {
-  // Where the server draws the page, its window is closed once the heading stands, and then has no document any more.
+  // Where the server prerenders the page, its window is closed once the heading is there, and then has no document.
   const page = document;
   await new Promise<void>((resolve) => whenHeadingShown(() => resolve()));
   if (page.readyState === 'complete') return;

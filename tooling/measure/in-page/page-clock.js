@@ -50,10 +50,10 @@
   onContent(new Set(), (shownMs) => {
     clock.contentMs = shownMs;
     // Content that the page brought with it; the scripts say when they have taken over.
-    if (!document.querySelector('[data-first-view]')) clock.answersMs ??= shownMs;
+    if (!document.querySelector('[data-prerendered]')) clock.answersMs ??= shownMs;
   });
   observe('mark', ({ name, startTime }) => {
-    if (name === 'shop-took-over') clock.answersMs = startTime;
+    if (name === 'prerendered-replaced') clock.answersMs = startTime;
   });
 
   window.pageClock = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createShopOnDisk, STYLE, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { createStorefront } from '../create-storefront';
 import { hashOfStyle } from '../security-headers';
-import { createFirstViews, type FirstViews } from './first-views';
+import { createPrerenderedPages, type PrerenderedPages } from './prerendered-pages';
 
 /** A shell that shows, under its heading, what the page carries and who it takes the shopper for. */
 const SHELL = `const { categories, products } = JSON.parse(document.getElementById('shop-data').textContent);
@@ -13,19 +13,19 @@ const SHELL = `const { categories, products } = JSON.parse(document.getElementBy
 
 let shop: ShopOnDisk;
 let app: FastifyInstance;
-let views: FirstViews;
+let pages: PrerenderedPages;
 const problems: string[] = [];
 
 beforeEach(async () => {
   shop = createShopOnDisk();
   shop.write('shell/dist/shell/main.0123abcd.js', SHELL);
   problems.length = 0;
-  views = createFirstViews((text) => problems.push(text));
-  app = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, firstViews: views });
+  pages = createPrerenderedPages((text) => problems.push(text));
+  app = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, prerenderedPages: pages });
 });
 
 afterEach(async () => {
-  views.end();
+  pages.end();
   await app.close();
   shop.remove('.');
 });
@@ -37,29 +37,29 @@ async function open(url: string) {
 }
 
 /** Opens a page again and again until it shows something. */
-async function openDrawn(url: string) {
+async function openPrerendered(url: string) {
   for (let page = await open(url); ; page = await open(url)) {
     if (page.shown !== '') return page;
     if (problems.length > 0) throw new Error(problems.join());
-    await views.drawn();
+    await pages.idle();
   }
 }
 
-test('nobody waits for a view: the first visitor gets the page without, later ones with what they came for', async () => {
+test('no request waits for prerendering: the first visitor gets the page without it, later ones with it', async () => {
   expect((await open('/')).shown).toBe('');
-  expect((await openDrawn('/')).shown).toBe('5 at /');
+  expect((await openPrerendered('/')).shown).toBe('5 at /');
 });
 
-test('the view of a listing is that of its filters, in whatever order a link names them', async () => {
-  const { shown } = await openDrawn('/products-page?sort=price-ascending&category=Brakes&utm_source=letter');
+test('a listing is prerendered once for its filters, in whatever order a link names them', async () => {
+  const { shown } = await openPrerendered('/products-page?sort=price-ascending&category=Brakes&utm_source=letter');
 
   expect(shown).toContain('category=Brakes');
   expect(shown).not.toContain('utm_source');
   expect((await open('/products-page?category=Brakes&sort=price-ascending')).shown).toBe(shown);
 });
 
-test('with a view the page has its styles in it, allowed by their hashes, and asks for none of them', async () => {
-  const { document, headers } = await openDrawn('/');
+test('a prerendered page has its styles inline, allowed by their hashes, and loads none of them', async () => {
+  const { document, headers } = await openPrerendered('/');
 
   expect(document.querySelector('style[data-href="door.55556666.css"]')?.textContent).toBe(STYLE);
   expect(document.querySelector('link[as="style"], link[rel="stylesheet"]')).toBeNull();
@@ -69,26 +69,26 @@ test('with a view the page has its styles in it, allowed by their hashes, and as
 });
 
 test('a page behind a guard has none', async () => {
-  await openDrawn('/');
+  await openPrerendered('/');
   await open('/cart-page');
-  await views.drawn();
+  await pages.idle();
 
   expect((await open('/cart-page')).shown).toBe('');
 });
 
-test('a new build of a remote is drawn anew', async () => {
-  await openDrawn('/');
+test('a new build of a remote is prerendered again', async () => {
+  await openPrerendered('/');
   shop.build('mf-cart', { version: '0.2.0' });
 
   expect((await open('/')).shown).toBe('');
-  expect((await openDrawn('/')).shown).toBe('5 at /');
+  expect((await openPrerendered('/')).shown).toBe('5 at /');
 });
 
 test('a page whose scripts fail is sent as it is, and the log says why', async () => {
   shop.write('shell/dist/shell/main.0123abcd.js', 'throw new Error("broken")');
   await open('/');
-  await views.drawn();
+  await pages.idle();
 
   expect((await open('/')).shown).toBe('');
-  expect(problems).toEqual(['No first view of http://shop.invalid/']);
+  expect(problems).toEqual(['Could not prerender http://shop.invalid/']);
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './shop-test';
-import { untilDrawn } from './until-drawn';
+import { untilPrerendered } from './until-prerendered';
 
 /** Holds the shop's scripts back, so that the page is what it was sent as. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -13,17 +13,17 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letCome;
 }
 
-/** Opens a page that shows its first view and has none of its scripts yet, but the one that keeps presses. */
+/** Opens a page that shows its prerendered content and has none of its scripts yet, but the one that keeps presses. */
 async function openView(page: Page, request: APIRequestContext, address: string): Promise<() => Promise<void>> {
-  await untilDrawn(request, address);
+  await untilPrerendered(request, address);
   const letCome = await holdScripts(page);
   const keepsPresses = page.waitForResponse(/keep-presses/);
   await page.goto(address, { waitUntil: 'commit' });
   await (await keepsPresses).finished();
-  await expect(page.locator('[data-first-view]')).toBeVisible();
+  await expect(page.locator('[data-prerendered]')).toBeVisible();
   return async () => {
     letCome();
-    await expect(page.locator('[data-first-view]')).toHaveCount(0);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   };
 }
 
@@ -81,7 +81,7 @@ test.describe('Before its scripts have come', () => {
   });
 
   test('its links lead on, to a page that again shows what it is about', async ({ page, request }) => {
-    await untilDrawn(request, '/products-page?category=Brakes');
+    await untilPrerendered(request, '/products-page?category=Brakes');
     await openView(page, request, '/singleProduct-page/BR-8101');
     await page.getByRole('main').getByRole('link', { name: 'Brakes' }).click();
 
@@ -92,7 +92,7 @@ test.describe('Before its scripts have come', () => {
 
 test('without JavaScript a shopper reads the whole catalogue', async ({ browser, baseURL, request }) => {
   for (const address of ['/products-page?category=Brakes', '/singleProduct-page/BR-8101'])
-    await untilDrawn(request, address);
+    await untilPrerendered(request, address);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/products-page?category=Brakes');
@@ -109,7 +109,7 @@ test.describe('With the remote gone', () => {
   test.use({ allowedConsole: /Failed to load resource|failed in phase/ });
 
   test('the page goes from what it showed to a text that says what to do', async ({ page, request, shop }) => {
-    await untilDrawn(request, '/singleProduct-page/BR-8101');
+    await untilPrerendered(request, '/singleProduct-page/BR-8101');
     await page.route(/mf-catalog\/.*\.js/, (route) => route.abort());
     await page.goto('/singleProduct-page/BR-8101');
 

@@ -1,9 +1,9 @@
 /**
- * Draws first views: what a page's scripts make of it before anything is asked of a backend. Every team's scripts run
- * here, so this is a process of its own: it is started without the server's secrets and without the right to read its
- * data or to write, and it gets each file it needs from the server.
+ * Prerenders pages: runs a page's scripts until they show the first screen, before any request to a backend. Every
+ * team's scripts run here, so this is a separate process: it is started without the server's secrets and without
+ * permission to read its data or to write, and the server sends it each file it needs.
  *
- * The messages are those of `drawing-process.ts`: JSON, a line each, in by standard input and out by standard output.
+ * The messages are those of `prerender-process.ts`: JSON, a line each, in by standard input and out by standard output.
  */
 import { createInterface } from 'node:readline';
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
@@ -17,7 +17,7 @@ const NOTHING_TO_SEE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAA
 const wanted = new Map();
 let asked = 0;
 
-/** The page that is being drawn: its window, and what ends its drawing. */
+/** The page that is being prerendered: its window, and the function that ends it with an error. */
 let current = null;
 
 const send = (message) => void process.stdout.write(`${JSON.stringify(message)}\n`);
@@ -39,7 +39,7 @@ class ShopFiles extends ResourceLoader {
   }
 }
 
-/** Adds what a browser has and jsdom has not. No call is ever answered: a first view is what stands before. */
+/** Adds what browsers have and jsdom has not. `fetch` never resolves: only the initial state is rendered. */
 function completeBrowser(window, storage) {
   class NothingObserved {
     observe() {}
@@ -64,7 +64,7 @@ function completeBrowser(window, storage) {
   for (const [key, value] of Object.entries(storage)) window.localStorage.setItem(key, value);
 }
 
-/** Resolves when the first screen stands; rejects when a script fails or complains, since no shopper is to see that. */
+/** Resolves when the first screen is shown; rejects when a script fails or logs an error: no shopper may see that page. */
 function firstScreen(page, { address, storage }) {
   return new Promise((resolve, reject) => {
     const complaints = new VirtualConsole();
@@ -104,7 +104,7 @@ function emptyLaterPictures(root) {
 
 function written(document) {
   const root = document.getElementById('root');
-  // Shown, but not yet the shop's own: who waits for the first screen waits on.
+  // The heading marks the shell's own first screen, which this is not.
   for (const heading of root.querySelectorAll('[data-page-heading]')) heading.removeAttribute('data-page-heading');
   // Text of a script is written as it is; this must not end it.
   for (const script of root.querySelectorAll('script')) {
@@ -114,10 +114,10 @@ function written(document) {
   return { css: takeOutStyles(root), html: root.innerHTML };
 }
 
-async function draw({ draw: number, page, ...options }) {
+async function prerender({ prerender: number, page, ...options }) {
   try {
     const window = await firstScreen(page, options);
-    send({ drawn: number, ...written(window.document) });
+    send({ prerendered: number, ...written(window.document) });
   } catch (error) {
     send({ failed: number, text: String(error?.stack ?? error) });
   } finally {
@@ -127,10 +127,10 @@ async function draw({ draw: number, page, ...options }) {
   }
 }
 
-/** A page's scripts run on for a moment after its window was closed, and then reject: that is no fault of the next page. */
+/** Scripts run on for a moment after their window was closed. If they reject then, the next page must not fail for it. */
 process.on('unhandledRejection', (reason, promise) => {
   if (current && promise instanceof current.window.Promise) current.reject(reason);
-  else console.error('A page that is drawn or gone rejected:', reason);
+  else console.error('Unhandled rejection in a page that is closed:', reason);
 });
 
 createInterface({ input: process.stdin })
@@ -139,7 +139,7 @@ createInterface({ input: process.stdin })
   .on('line', (line) => receive(JSON.parse(line)));
 
 function receive(message) {
-  if (message.draw !== undefined) return void draw(message);
+  if (message.prerender !== undefined) return void prerender(message);
   const file = wanted.get(message.file);
   wanted.delete(message.file);
   if (message.text === null) file?.reject(new Error(`Not given: ${message.address}`));

@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 let shop: ShopOnDisk;
 let server: ChildProcess;
 
-/** Says its number each time it draws, which the server logs. */
+/** Says its number each time it prerenders, which the server logs. */
 const SHELL = `const { pid, stderr } = fetch.constructor('return process')();
   stderr.write('process number ' + pid);
   document.getElementById('root').innerHTML = '<main><h1 data-page-heading>Parts</h1></main>';`;
@@ -40,12 +40,12 @@ async function startServer() {
     address: ADDRESS.exec(output)?.[1] ?? output,
     output: () => output,
     /** Of the process that drew last. */
-    drawingProcess: () => Number([...output.matchAll(/process number (\d+)/g)].at(-1)?.[1]),
+    prerenderProcess: () => Number([...output.matchAll(/process number (\d+)/g)].at(-1)?.[1]),
   };
 }
 
-test('five hundred pages are answered by one server while the process that draws them is killed again and again', async () => {
-  const { address, output, drawingProcess } = await startServer();
+test('five hundred pages are answered by one server while the prerender process is killed again and again', async () => {
+  const { address, output, prerenderProcess } = await startServer();
   const statuses: number[] = [];
   const killed = new Set<number>();
 
@@ -53,7 +53,7 @@ test('five hundred pages are answered by one server while the process that draws
     const answer = await fetch(`${address}/products-page?search=part-${page}`);
     statuses.push(answer.status);
     await answer.text();
-    const pid = drawingProcess();
+    const pid = prerenderProcess();
     // Now and then, so that it is met in whatever it does.
     if (page % 7 > 0 || Number.isNaN(pid) || killed.has(pid)) continue;
     killed.add(pid);
@@ -62,7 +62,7 @@ test('five hundred pages are answered by one server while the process that draws
 
   expect([...new Set(statuses)]).toEqual([200]);
   expect([server.exitCode, server.signalCode]).toEqual([null, null]);
-  expect(output()).toContain('The drawing process ended with SIGKILL');
+  expect(output()).toContain('The prerender process ended with SIGKILL');
 
   const ended = once(server, 'exit');
   server.kill('SIGTERM');

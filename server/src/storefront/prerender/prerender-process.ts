@@ -3,29 +3,29 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { startJsonLineProcess, type JsonLineProcess } from './json-line-process';
 
-const SCRIPT = path.join(__dirname, 'draw-views.mjs');
-/** Longer than a page's own patience in there: what is not back by then hangs. */
-const LONGEST_MS = 10_000;
+const SCRIPT = path.join(__dirname, 'prerender-pages.mjs');
+/** Longer than the timeout inside the process: a page that is not back by then hangs. */
+const TIMEOUT_MS = 10_000;
 const IDLE_MS = 60_000;
-/** Below everything that answers somebody. */
+/** Below everything that serves requests. */
 const LOW_PRIORITY = 15;
-/** Logged at most of each text: what runs in there can write as much as it likes. */
+/** Of each logged text: the scripts in the process can write as much as they like. */
 const MAX_LOGGED_LENGTH = 2_000;
-/** A process that ends may have been ended from outside; one that ends again was ended by the page. */
+/** A process that ends once may have been killed from outside; if it ends again, the page ended it. */
 const MAX_TRIES = 2;
 
-/** A page to draw. */
-export interface PageToDraw {
+/** A page to prerender. */
+export interface PageToPrerender {
   /** Absolute address of the page. */
   readonly address: string;
-  /** Its HTML as it is without a first view. */
+  /** Its HTML without prerendered content. */
   readonly page: string;
   /** What the browser's local storage holds. */
   readonly storage: Readonly<Record<string, string>>;
 }
 
-/** What the page's scripts made of it. */
-export interface Drawing {
+/** What the page's scripts rendered. */
+export interface PrerenderResult {
   /** Content of the page's root element. */
   readonly html: string;
   /** Rules for what had style attributes. */
@@ -35,15 +35,15 @@ export interface Drawing {
 /** Text of a file that a page asks for, by its absolute address; null when this page may not have it. */
 export type ReadFile = (address: string) => Promise<string | null>;
 
-/** Every team's scripts run in the process, so a message is looked at before it is believed. */
+/** Every team's scripts run in the process, so its messages are validated. */
 const messageSchema = v.union([
   v.object({ wanted: v.number(), address: v.string() }),
-  v.object({ drawn: v.number(), html: v.string(), css: v.string() }),
+  v.object({ prerendered: v.number(), html: v.string(), css: v.string() }),
   v.object({ failed: v.number(), text: v.string() }),
 ]);
 type Message = v.InferOutput<typeof messageSchema>;
 
-/** The drawing that is under way. */
+/** The page that is being prerendered. */
 interface Current {
   readonly onMessage: (message: Message) => void;
   readonly reject: (reason: Error) => void;
@@ -51,7 +51,7 @@ interface Current {
 
 class ProcessEndedError extends Error {}
 
-/** Flag by which this Node keeps a process from reading and writing where it has no business; Node 20 calls it else. */
+/** The flag that enables Node's permission model; Node 20 has another name for it. */
 const permission = (): string =>
   process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
 
@@ -64,27 +64,26 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
   } catch {
-    // Where that is not allowed, or the process has gone already, it draws as it can.
+    // Not allowed here, or the process has ended already: it then runs at normal priority.
   }
 }
 
 /**
- * Draws pages, one after another, in a process of its own that is started when there is something to draw and ended when
- * there has been nothing for a while. It may end at any moment: then the page that is being drawn is tried once more in
- * a new one.
- * @param report is told why the process ended and what it wrote to its standard error
+ * Prerenders pages one after another in a separate process, which is started on demand and ended when idle. If the
+ * process dies, the current page is tried once more in a new one.
+ * @param report receives why the process ended and what it wrote to its standard error
  */
-export function createDrawingProcess(report: (text: string) => void) {
+export function createPrerenderProcess(report: (text: string) => void) {
   let child: JsonLineProcess | null = null;
   let current: Current | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let drawings = 0;
+  let prerenders = 0;
   let logged = '';
 
-  /** Says what it wrote, but not again what it wrote last: one broken script writes the same for each page. */
+  /** Logs what the process wrote, unless it repeats itself: a broken script writes the same text for every page. */
   function log(text: string): void {
     const shown = text.slice(0, MAX_LOGGED_LENGTH).trim();
-    if (shown !== '' && shown !== logged) report(`The drawing process says: ${shown}`);
+    if (shown !== '' && shown !== logged) report(`Output of the prerender process: ${shown}`);
     logged = shown;
   }
 
@@ -98,8 +97,8 @@ export function createDrawingProcess(report: (text: string) => void) {
       onExit(reason) {
         if (child !== started) return;
         child = null;
-        report(`The drawing process ${reason}`);
-        current?.reject(new ProcessEndedError(`The drawing process ${reason}`));
+        report(`The prerender process ${reason}`);
+        current?.reject(new ProcessEndedError(`The prerender process ${reason}`));
       },
       onLog: log,
     });
@@ -112,28 +111,28 @@ export function createDrawingProcess(report: (text: string) => void) {
     const ended = child;
     child = null;
     ended?.kill();
-    current?.reject(new Error('The drawing process was ended'));
+    current?.reject(new Error('The prerender process was ended'));
   }
 
-  async function drawOnce(page: PageToDraw, readFile: ReadFile): Promise<Drawing> {
+  async function prerenderOnce(page: PageToPrerender, readFile: ReadFile): Promise<PrerenderResult> {
     const target = (child ??= start());
-    const number = (drawings += 1);
+    const number = (prerenders += 1);
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<Drawing>((resolve, reject) => {
+      return await new Promise<PrerenderResult>((resolve, reject) => {
         current = {
           reject,
           onMessage(message) {
             if ('wanted' in message) void give(target, message, readFile);
-            else if ('drawn' in message && message.drawn === number) resolve(message);
+            else if ('prerendered' in message && message.prerendered === number) resolve(message);
             else if ('failed' in message && message.failed === number) reject(new Error(message.text));
           },
         };
         timer = setTimeout(() => {
-          reject(new Error('The drawing hangs'));
+          reject(new Error('Prerendering timed out'));
           end();
-        }, LONGEST_MS);
-        target.send({ draw: number, ...page });
+        }, TIMEOUT_MS);
+        target.send({ prerender: number, ...page });
       });
     } finally {
       clearTimeout(timer);
@@ -141,13 +140,13 @@ export function createDrawingProcess(report: (text: string) => void) {
     }
   }
 
-  /** @throws Error when the page cannot be drawn; its text says why */
-  async function draw(page: PageToDraw, readFile: ReadFile): Promise<Drawing> {
+  /** @throws Error when the page cannot be prerendered, with the reason */
+  async function prerender(page: PageToPrerender, readFile: ReadFile): Promise<PrerenderResult> {
     clearTimeout(idle);
     try {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await drawOnce(page, readFile);
+          return await prerenderOnce(page, readFile);
         } catch (error) {
           if (!(error instanceof ProcessEndedError) || tries === MAX_TRIES) throw error;
         }
@@ -158,9 +157,9 @@ export function createDrawingProcess(report: (text: string) => void) {
   }
 
   return {
-    draw,
+    prerender,
     end,
-    /** Of the process that draws; undefined while there is none. */
+    /** Undefined while no process runs. */
     pid: () => child?.pid,
   };
 }
@@ -174,7 +173,7 @@ async function give(
   try {
     text = await read(address);
   } catch {
-    // The page goes without it, and is not drawn.
+    // The page then fails to prerender, which is reported.
   }
   target.send({ file: wanted, address, text });
 }

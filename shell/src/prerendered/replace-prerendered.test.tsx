@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
-import { takeOver } from './take-over';
+import { replacePrerendered } from './replace-prerendered';
 
 /** The page as the storefront sends it: what the screen below shows first, under no heading of the shop's own yet. */
 const VIEW = `<main>
@@ -64,13 +64,13 @@ function Screen() {
 
 /** Opens a page, with what its own script does, and gives the way to let the shop come. */
 function openPage(content: string) {
-  document.body.innerHTML = `<div id="root"${content && ' data-first-view'}>${content}</div>`;
+  document.body.innerHTML = `<div id="root"${content && ' data-prerendered'}>${content}</div>`;
   // A script of the page's own, which runs anew in each.
   jest.isolateModules(() => void jest.requireActual('./keep-presses'));
   const place = document.getElementById('root');
   if (!place) throw new Error('No root');
   return async (what = <Screen />) => {
-    root = createRoot(takeOver(place));
+    root = createRoot(replacePrerendered(place));
     await act(async () => root?.render(what));
   };
 }
@@ -82,7 +82,7 @@ it('is the place itself on a page that shows nothing yet', async () => {
   expect(screen.getByRole('status')).toBeVisible();
 });
 
-it('waits behind the first view until its own first screen stands', async () => {
+it('keeps the prerendered content until its own first screen is there', async () => {
   const letShopCome = openPage(VIEW);
   await letShopCome(<p role="status">Loading</p>);
   expect(screen.getByRole('heading', { name: 'Brake disc' })).toBeVisible();

@@ -17,7 +17,7 @@ interface Left {
   readonly opened: readonly HTMLDetailsElement[];
 }
 
-/** What the shopper has done in the first view. */
+/** What the shopper has done in the prerendered content. */
 const leftIn = (view: HTMLElement): Left => ({
   focused: view.contains(document.activeElement) ? document.activeElement : null,
   typed: [...view.querySelectorAll<Field>(FIELDS)].filter(isTyped),
@@ -40,7 +40,7 @@ function copyTyped(from: Field, to: Field | null): void {
 const press = (element: HTMLElement): void =>
   element instanceof HTMLFormElement ? element.requestSubmit() : element.click();
 
-/** Does in the shop what was done in its first view. */
+/** Does in the shop what was done in its prerendered content. */
 function goOn({ focused, typed, pressed, opened }: Left, view: HTMLElement, shop: HTMLElement): void {
   const same = <Kind extends Element>(element: Kind) => counterpart(element, view, shop);
   for (const details of opened) same(details)?.setAttribute('open', '');
@@ -57,19 +57,19 @@ function goOn({ focused, typed, pressed, opened }: Left, view: HTMLElement, shop
 }
 
 /**
- * Where the shop is to be drawn. A page that shows a first view goes on showing it until the shop's first screen stands;
- * then the shop takes its place at once, with what the shopper has typed, opened, focused and pressed in it meanwhile.
- * @param root the page's element, empty or with its first view
+ * Returns the element that the shop renders into. Prerendered content stays in the page until the shop's first screen
+ * is there; then the shop replaces it at once, with what the shopper has typed, opened, focused and pressed meanwhile.
+ * @param root the page's element, empty or with its prerendered content
  */
-export function takeOver(root: HTMLElement): HTMLElement {
-  if (!root.hasAttribute('data-first-view')) return root;
+export function replacePrerendered(root: HTMLElement): HTMLElement {
+  if (!root.hasAttribute('data-prerendered')) return root;
   const shop = root.cloneNode(false) as HTMLElement;
-  shop.removeAttribute('data-first-view');
+  shop.removeAttribute('data-prerendered');
   whenHeadingShown(() => {
     const left = leftIn(root);
     root.replaceWith(shop);
     goOn(left, root, shop);
-    performance.mark('shop-took-over');
+    performance.mark('prerendered-replaced');
   }, shop);
   return shop;
 }

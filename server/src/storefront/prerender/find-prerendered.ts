@@ -11,19 +11,19 @@ import { LRUCache } from 'lru-cache';
 import type { LiveRemotes } from '../live-remotes';
 import { integrityOf } from '../built-remotes';
 import type { ShopRoute } from '../shop-routes';
-import type { DrawRequest, FirstView, FirstViews } from './first-views';
-import type { ReadFile } from './drawing-process';
+import type { PrerenderRequest, PrerenderedPage, PrerenderedPages } from './prerendered-pages';
+import type { ReadFile } from './prerender-process';
 
 /** Stands for the shop's own origin, which only requests know. */
 const SHOP = 'http://shop.invalid';
-/** A longer query is nobody's link. */
-const LONGEST_QUERY = 200;
+/** No link has a longer query. */
+const MAX_QUERY_LENGTH = 200;
 const FINGERPRINTS_KEPT = 500;
 /** Scripts and styles of a shop's pages, some hundred kilobytes each at most. */
 const FILES_KEPT = 100;
 /**
- * Whoever opens the page may be logged in: it is drawn for somebody who is just being recognised, as the shell shows
- * itself to everybody before it knows.
+ * Prerendered content is shared by all visitors, logged in or not: it is rendered in the "checking session" state, which
+ * contains no user data.
  */
 const STORAGE = { [TOKEN_STORAGE_KEY]: 'unknown' };
 
@@ -31,22 +31,22 @@ const STORAGE = { [TOKEN_STORAGE_KEY]: 'unknown' };
 export type ReadOwnFile = (pathname: string) => Promise<string | null>;
 
 /**
- * The address whose first view a page shows, with the query that matters in one order; null for a page that has none:
- * behind a guard, not known to the shop, or shown by more than what the page carries.
+ * The address under which a page is prerendered, with its relevant query in a canonical order. Null for a page that is
+ * not prerendered: it is behind a guard, unknown to the shop, or needs more data than the page has in it.
  */
-function viewAddress(
+function prerenderAddress(
   route: ShopRoute | undefined,
   { pathname, query, data }: { pathname: string; query: URLSearchParams; data: FirstData },
 ): string | null {
   if (!route?.data || route.guard || data.product === null) return null;
   if (!holdAnswers(data, { calls: route.data, filtered: query.size > 0 })) return null;
   const asked = route.path === paths.listing ? queryFromFilter(filterFromQuery(query)).toString() : '';
-  if (asked.length > LONGEST_QUERY) return null;
+  if (asked.length > MAX_QUERY_LENGTH) return null;
   return asked === '' ? pathname : `${pathname}?${asked}`;
 }
 
-/** What a page is made of beside its first view. */
-export interface PageOfView {
+/** What a page consists of apart from its prerendered content. */
+export interface PrerenderSource {
   readonly route: ShopRoute | undefined;
   readonly pathname: string;
   readonly query: URLSearchParams;
@@ -56,46 +56,48 @@ export interface PageOfView {
   readonly live: LiveRemotes;
   /** Fingerprint of the shell's page. */
   readonly template: string;
-  /** Writes the page's HTML with this view, or without one. */
-  readonly write: (view: FirstView | null) => string;
+  /** Writes the page's HTML with prerendered content, or without. */
+  readonly write: (prerendered: PrerenderedPage | null) => string;
 }
 
-export interface PageView {
-  /** Changes when the view does. */
+export interface FoundPrerender {
+  /** Changes when the content does. */
   readonly key: string;
-  readonly view: FirstView;
+  readonly content: PrerenderedPage;
 }
 
-/** @returns a function that finds the view of a page if it is drawn already, and has it drawn otherwise */
-export function createPageViews(firstViews: FirstViews, readOwnFile: ReadOwnFile) {
+/** @returns a function that returns a page's prerendered content, or null and queues the page */
+export function createPrerenderFinder(prerenderedPages: PrerenderedPages, readOwnFile: ReadOwnFile) {
   const fingerprints = new LRUCache<string, string>({ max: FINGERPRINTS_KEPT });
   const files = new LRUCache<string, string>({ max: FILES_KEPT });
   /** Of the data themselves, since `version` may change without them; a large text, so written once a version. */
-  const fingerprintOf = ({ template, pathname, version, data }: PageOfView): string => {
+  const fingerprintOf = ({ template, pathname, version, data }: PrerenderSource): string => {
     const key = JSON.stringify([template, pathname, version]);
     const fingerprint = fingerprints.get(key) ?? digest(data);
     fingerprints.set(key, fingerprint);
     return fingerprint;
   };
 
-  return function findPageView(page: PageOfView): PageView | null {
-    const address = viewAddress(page.route, page);
+  return function findPrerendered(page: PrerenderSource): FoundPrerender | null {
+    const address = prerenderAddress(page.route, page);
     if (address === null) return null;
     const key = JSON.stringify([address, page.template, page.live.fingerprint, fingerprintOf(page)]);
-    const view = firstViews.find(key, () => describePage(address, page.write(null), page.live, { files, readOwnFile }));
-    return view && { key, view };
+    const content = prerenderedPages.find(key, () =>
+      describePage(address, page.write(null), page.live, { files, readOwnFile }),
+    );
+    return content && { key, content };
   };
 }
 
 const digest = (data: FirstData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 
-/** What is needed to draw the page at this address, an HTML text. Only files that the shop or its live remotes name. */
+/** @returns what the prerender process needs for this page; it may read only files of the shop and its live remotes */
 function describePage(
   address: string,
   page: string,
   live: LiveRemotes,
   { files, readOwnFile }: { files: LRUCache<string, string>; readOwnFile: ReadOwnFile },
-): DrawRequest {
+): PrerenderRequest {
   const integrity = Object.assign({}, ...Object.values(live.remotes).map((remote) => remote.integrity)) as Readonly<
     Record<string, string>
   >;

@@ -1,13 +1,13 @@
-import { createDrawingProcess } from './drawing-process';
+import { createPrerenderProcess } from './prerender-process';
 
 const reports: string[] = [];
-const drawing = createDrawingProcess((text) => reports.push(text));
+const prerendering = createPrerenderProcess((text) => reports.push(text));
 beforeEach(() => reports.splice(0));
-afterAll(() => drawing.end());
+afterAll(() => prerendering.end());
 
-/** Draws a page whose one script is this text. */
-const draw = (script: string | null, storage = {}) =>
-  drawing.draw(
+/** Prerenders a page whose one script is this text. */
+const prerender = (script: string | null, storage = {}) =>
+  prerendering.prerender(
     {
       address: 'http://shop.invalid/parts?page=2',
       page: '<html><body><div id="root"></div><script defer src="/shell/main.js"></script></body></html>',
@@ -22,7 +22,7 @@ const PAGE = {
   storage: {},
 };
 
-const kill = () => process.kill(drawing.pid() ?? NaN, 'SIGKILL');
+const kill = () => process.kill(prerendering.pid() ?? NaN, 'SIGKILL');
 
 /** A script that shows this as the page's heading. */
 const showing = (heading: string) =>
@@ -32,14 +32,16 @@ const showing = (heading: string) =>
   };
   ${heading}`;
 
-test("a view is what the page's own scripts make of its address and storage", async () => {
-  const { html } = await draw(showing(`show(location.search + localStorage.getItem('who'))`), { who: ' a shopper' });
+test("the page's own scripts prerender it from its address and storage", async () => {
+  const { html } = await prerender(showing(`show(location.search + localStorage.getItem('who'))`), {
+    who: ' a shopper',
+  });
 
   expect(html).toBe('<main><h1>?page=2 a shopper</h1></main>');
 });
 
 test('a style attribute, which the policy of the page forbids, becomes a rule', async () => {
-  const { html, css } = await draw(
+  const { html, css } = await prerender(
     showing(`show('Parts'); document.querySelector('h1').style.setProperty('--fade', '300ms');`),
   );
 
@@ -48,7 +50,7 @@ test('a style attribute, which the policy of the page forbids, becomes a rule', 
 });
 
 test('text of a shop’s own data cannot end the script element that it stands in', async () => {
-  const { html } = await draw(
+  const { html } = await prerender(
     showing(`show('Parts');
       const data = document.createElement('script');
       data.type = 'application/ld+json';
@@ -61,7 +63,7 @@ test('text of a shop’s own data cannot end the script element that it stands i
 });
 
 test('the first picture is in it; those further down come with the shop', async () => {
-  const { html } = await draw(
+  const { html } = await prerender(
     showing(`show('Parts');
       document.querySelector('main').insertAdjacentHTML('beforeend',
         '<img src="/disc.jpg"><picture><source srcset="/horn.avif"><img loading="lazy" src="/horn.jpg"></picture>');`),
@@ -76,25 +78,25 @@ test.each([
   ['does not come', null, /Could not load script/],
   ['throws', 'throw new Error("broken build")', /broken build/],
   ['complains in the console', showing(`console.error('mf-cart failed'); show('Out of order')`), /mf-cart failed/],
-])('there is no view when a script %s', async (_, script, reason) => {
-  await expect(draw(script)).rejects.toThrow(reason);
+])('nothing is prerendered when a script %s', async (_, script, reason) => {
+  await expect(prerender(script)).rejects.toThrow(reason);
 });
 
-test('after a page that ends the process, the next one is drawn all the same', async () => {
-  await expect(draw(`fetch.constructor('process.exit(3)')()`)).rejects.toThrow(/ended/);
+test('after a page that ends the process, the next one is still prerendered', async () => {
+  await expect(prerender(`fetch.constructor('process.exit(3)')()`)).rejects.toThrow(/ended/);
 
-  expect((await draw(showing(`show('Parts')`))).html).toContain('Parts');
+  expect((await prerender(showing(`show('Parts')`))).html).toContain('Parts');
 });
 
-describe('whenever the drawing process is killed, the page is drawn all the same', () => {
+describe('whenever the prerender process is killed, the page is still prerendered', () => {
   const SCRIPTS: Readonly<Record<string, string>> = {
     '/one.js': 'window.heading = "Parts";',
     '/two.js': showing('show(heading)'),
   };
 
-  /** Draws a page of two scripts; `whenAsked` is called before and after each of them is read. */
-  const drawTwoScripts = (whenAsked: (moment: string) => void = () => undefined) =>
-    drawing.draw(PAGE, async (address) => {
+  /** Prerenders a page of two scripts; `whenAsked` is called before and after each of them is read. */
+  const prerenderTwoScripts = (whenAsked: (moment: string) => void = () => undefined) =>
+    prerendering.prerender(PAGE, async (address) => {
       const { pathname } = new URL(address);
       whenAsked(`before ${pathname}`);
       // The answer to this script is sent after it was killed.
@@ -112,85 +114,85 @@ describe('whenever the drawing process is killed, the page is drawn all the same
     };
   };
 
-  beforeEach(() => drawTwoScripts());
+  beforeEach(() => prerenderTwoScripts());
 
   test.each(['before /one.js', 'after /one.js', 'before /two.js', 'after /two.js'])(
     '%s was given to it',
     async (moment) => {
-      expect((await drawTwoScripts(killAt(moment))).html).toContain('Parts');
+      expect((await prerenderTwoScripts(killAt(moment))).html).toContain('Parts');
     },
   );
 
   test('before the page is sent to it, and nobody knows yet', async () => {
     kill();
 
-    expect((await drawTwoScripts()).html).toContain('Parts');
+    expect((await prerenderTwoScripts()).html).toContain('Parts');
   });
 
   test('while it is idle, and the log says why', async () => {
     kill();
-    while (drawing.pid() !== undefined) await new Promise(setImmediate);
+    while (prerendering.pid() !== undefined) await new Promise(setImmediate);
 
-    expect(reports).toEqual(['The drawing process ended with SIGKILL']);
-    expect((await drawTwoScripts()).html).toContain('Parts');
+    expect(reports).toEqual(['The prerender process ended with SIGKILL']);
+    expect((await prerenderTwoScripts()).html).toContain('Parts');
   });
 
   test('as soon as the page is sent to it', async () => {
-    const drawn = drawTwoScripts();
+    const prerendered = prerenderTwoScripts();
     kill();
 
-    expect((await drawn).html).toContain('Parts');
+    expect((await prerendered).html).toContain('Parts');
   });
 });
 
-test('one process draws page after page', async () => {
-  await draw(showing(`show('Parts')`));
-  const pid = drawing.pid();
+test('one process prerenders page after page', async () => {
+  await prerender(showing(`show('Parts')`));
+  const pid = prerendering.pid();
   // What a shell does that waits for its own heading, and looks at its page once more.
   const script = showing(`show('Parts'); Promise.resolve().then(() => undefined).then(() => window.document.readyState);
     (async () => { await new Promise((done) => setTimeout(done)); document.readyState; })();
     new MutationObserver(async () => { await null; for (let turn = 0; turn < 99; turn += 1) await null; document.readyState; })
       .observe(document, { childList: true, subtree: true });`);
-  for (let page = 0; page < 20; page += 1) expect((await draw(script)).html).toContain('Parts');
+  for (let page = 0; page < 20; page += 1) expect((await prerender(script)).html).toContain('Parts');
 
-  expect([drawing.pid(), pid]).toEqual([pid, expect.any(Number)]);
+  expect([prerendering.pid(), pid]).toEqual([pid, expect.any(Number)]);
 });
 
 test('a promise that a page leaves rejected is its own fault, and not that of the page after it', async () => {
-  await expect(draw(`Promise.reject(new Error('no such remote'))`)).rejects.toThrow('no such remote');
+  await expect(prerender(`Promise.reject(new Error('no such remote'))`)).rejects.toThrow('no such remote');
 
-  const late = draw(
+  const late = prerender(
     showing(`show('Parts'); (async () => { for (let turn = 0; turn < 99; turn += 1) await null; throw 1; })()`),
   );
   expect((await late).html).toContain('Parts');
-  expect((await draw(showing(`show('Horns')`))).html).toContain('Horns');
+  expect((await prerender(showing(`show('Horns')`))).html).toContain('Horns');
 });
 
 test('what it writes to its standard error is logged', async () => {
-  await draw(showing(`fetch.constructor('return process')().stderr.write('low on memory'); show('Parts')`));
+  await prerender(showing(`fetch.constructor('return process')().stderr.write('low on memory'); show('Parts')`));
   while (reports.length === 0) await new Promise(setImmediate);
 
-  expect(reports).toEqual(['The drawing process says: low on memory']);
+  expect(reports).toEqual(['Output of the prerender process: low on memory']);
 });
 
 test.each([
   ['no message', 'rubbish'],
-  ['no message of this one', '{"drawn":"1","html":{}}'],
+  ['no message of this one', '{"prerendered":"1","html":{}}'],
   ['not even an object', 'null'],
 ])('a page that makes it say what is %s does no harm', async (_, text) => {
   const script = `fetch.constructor('return process')().stdout.write(${JSON.stringify(`${text}\n`)}); show('Parts');`;
 
-  expect((await draw(showing(script))).html).toContain('Parts');
+  expect((await prerender(showing(script))).html).toContain('Parts');
 });
 
 test("a script that finds its way out of the page finds neither the server's environment nor its files", async () => {
-  process.env['DRAWING_TEST_SECRET'] = 'token';
+  process.env['PRERENDER_TEST_SECRET'] = 'token';
   const out = `const found = fetch.constructor('return process')();
     let file;
     try { file = found.getBuiltinModule('fs').readFileSync(${JSON.stringify(__filename)}, 'utf8'); }
     catch (error) { file = error.code; }
-    show([found.env.DRAWING_TEST_SECRET, file].join());`;
+    show([found.env.PRERENDER_TEST_SECRET, file].join());`;
 
-  expect((await draw(showing(out))).html).toContain('>,ERR_ACCESS_DENIED<');
-  delete process.env['DRAWING_TEST_SECRET'];
+  expect((await prerender(showing(out))).html).toContain('>,ERR_ACCESS_DENIED<');
+  delete process.env['PRERENDER_TEST_SECRET'];
 });

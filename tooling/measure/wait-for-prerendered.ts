@@ -9,13 +9,13 @@ const LOOK_EVERY_MS = 100;
  * A page that never does is left as it is.
  * @param address absolute
  */
-export async function waitForFirstView(browser: Browser, address: string): Promise<void> {
+export async function waitForPrerendered(browser: Browser, address: string): Promise<void> {
   const { request, close } = await visitor(browser);
   try {
     const deadline = Date.now() + LONGEST_MS;
     while (Date.now() < deadline) {
       const page = await request.get(address, { headers: { accept: 'text/html' } });
-      if ((await page.text()).includes('data-first-view')) return;
+      if ((await page.text()).includes('data-prerendered')) return;
       await pause(LOOK_EVERY_MS);
     }
   } finally {
