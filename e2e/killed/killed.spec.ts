@@ -5,7 +5,7 @@ const RELAY = { id: 'EL-4102', rupees: 120, pieces: 2 };
 const PADS = { id: 'BR-8102', rupees: 1350, pieces: 1 };
 const ASHA = { email: 'asha@example.in', password: 'Piston@42' };
 
-// What the browser says of calls without an answer, section 8's own line about those that nobody pressed for, and the
+// What the browser says of calls without an answer, the log line for failed loads that nobody pressed for, and the
 // shell's about a screen that it was just loading ahead.
 test.use({ allowedConsole: /Failed to load resource|A call of the shop failed|failed in phase "(list|entry|chunk)"/ });
 

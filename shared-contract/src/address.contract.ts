@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 import { lineSchema } from './text-limits';
 
-/** 10 digits starting 6, 7, 8 or 9 (section 5). */
+/** 10 digits starting 6, 7, 8 or 9 (addresses-9). */
 const MOBILE_NUMBER = /^[6-9]\d{9}$/;
-/** 6 digits, not starting with 0 (section 5). */
+/** 6 digits, not starting with 0 (addresses-10). */
 const POSTAL_CODE = /^[1-9]\d{5}$/;
 
 export const isMobileNumber = (text: string): boolean => MOBILE_NUMBER.test(text);
@@ -24,7 +24,7 @@ const filled = v.pipe(
 
 /**
  * The six fields of the address form; the values come out trimmed. All must be filled before their form is looked at,
- * so that the first text is the one that section 5 puts first.
+ * so that the first text is the one that addresses-11 puts first.
  */
 export const addressFormSchema = v.pipe(
   v.object(
@@ -59,7 +59,7 @@ export const addressSchema = v.object({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** The list is answered under the singular name (section 7). */
+/** The list is answered under the singular name (backend-25). */
 const addressAnswer = v.object({ address: v.array(addressSchema) });
 const addressBody = v.object({ address: addressFormSchema }, messages.fillAllDetails);
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 import { emailSchema, lineSchema } from './text-limits';
 
-/** 7 to 15 characters, only letters, digits and ! @ # $ % ^ & *, at least one digit and one of those symbols (section 5). */
+/** 7 to 15 characters, only letters, digits and ! @ # $ % ^ & *, at least one digit and one of those symbols (sign-up-5). */
 const PASSWORD = /^(?=.*\d)(?=.*[!@#$%^&*])[A-Za-z\d!@#$%^&*]{7,15}$/;
 
 export function isPassword(text: string): boolean {
@@ -22,7 +22,7 @@ const filled = v.pipe(
 );
 const password = v.pipe(v.string(), v.check(isPassword, messages.passwordIncorrect));
 
-/** What the log-in form checks. A backend checks less: it compares (section 5). */
+/** What the log-in form checks. A backend checks less: it compares (backend-8). */
 export const logInFormSchema = v.pipe(
   v.object({ email: filled, password: filled }, messages.fillAllFields),
   v.object({ email: v.string(), password }),
@@ -60,13 +60,13 @@ export const newPasswordFormSchema = v.pipe(
 );
 export type NewPasswordForm = v.InferOutput<typeof newPasswordFormSchema>;
 
-/** A user as answered: never with a password in any form (decision B9). */
+/** A user as answered: never with a password in any form (backend-33). */
 export const userSchema = v.object({
   _id: v.string(),
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
-  /** Section 3: the client also uses these two to prefill the payment, where an account has them. */
+  /** The client also uses these two to prefill the payment, where an account has them. */
   name: v.optional(v.string()),
   mobileNumber: v.optional(v.string()),
 });
@@ -167,5 +167,5 @@ export const authEndpoints = {
   }),
 };
 
-/** What every protected call may answer before it looks at its body (section 8, decision B3). */
+/** What every protected call may answer before it looks at its body (backend-30, backend-31). */
 export const PROTECTED_FAILURES = [tokenInvalid, { status: 404, message: messages.emailNotRegistered }] as const;

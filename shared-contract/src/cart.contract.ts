@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { productSchema } from './product.contract';
 import { idSchema } from './text-limits';
 
-/** A product copy with the time it was put there (section 3). Timestamps: YYYY-MM-DDTHH:mm:ssZ. */
+/** A product copy with the time it was put there (data-6). Timestamps: YYYY-MM-DDTHH:mm:ssZ. */
 export const cartItemSchema = v.object({
   ...productSchema.entries,
   createdAt: v.string(),
@@ -16,7 +16,7 @@ export type CartItem = v.InferOutput<typeof cartItemSchema>;
 
 const cartAnswer = v.object({ cart: v.array(cartItemSchema) });
 
-/** A product as sent: of all its fields only `_id` is trusted (decision B7). */
+/** A product as sent: of all its fields only `_id` is trusted (backend-19). */
 export const productReferenceSchema = v.object(
   { product: v.object({ _id: idSchema(messages.requestMalformed) }, messages.requestMalformed) },
   messages.requestMalformed,

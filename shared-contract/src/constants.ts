@@ -1,4 +1,4 @@
-/** Business constants and limits (section 9). Money in whole rupees unless the name says paise. */
+/** Business constants and limits. Money in whole rupees unless the name says paise. */
 export const TOKEN_STORAGE_KEY = 'piston-parts-token';
 
 /** So many failed log-ins, or links for a new password, an account may have from one place within the window. */
@@ -16,7 +16,7 @@ export const MAX_BODY_DEPTH = 8;
 export const DELIVERY_CHARGE = 50;
 
 export const PRICE_SLIDER_MIN = 0;
-/** At its end the slider means "no upper limit" (decision L2). */
+/** At its end the slider means "no upper limit" (listing-9). */
 export const PRICE_SLIDER_MAX = 1500;
 export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 5;
@@ -53,5 +53,5 @@ export const PAISE_PER_RUPEE = 100;
 export const STORE_NAME = 'Piston Parts';
 export const PAYMENT_DESCRIPTION = 'Happy shopping';
 
-/** The account that everyone shares behind Guest Log-In (section 1). Public by design: it is no secret and owns nothing. */
+/** The account that everyone shares behind Guest Log-In (log-in-5). Public by design: it is no secret and owns nothing. */
 export const GUEST_CREDENTIALS = { email: 'guest@pistonparts.example', password: 'Guest@123' } as const;

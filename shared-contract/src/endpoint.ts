@@ -2,20 +2,20 @@ import type { BaseIssue, BaseSchema } from 'valibot';
 
 export type Schema<Output = unknown> = BaseSchema<unknown, Output, BaseIssue<unknown>>;
 
-/** A failure that a call documents: its status and the text at the head of `errors` (section 8). */
+/** A failure that a call documents: its status and the text at the head of `errors`. */
 export interface Failure {
   readonly status: number;
   readonly message: string;
 }
 
 /**
- * One call of section 7, written once: the API client, the simulated backend and the server derive from it.
+ * One call, written once: the API client, the simulated backend and the server derive from it.
  * `path` is relative to `API_PREFIX`, with parameters as `:id`.
  */
 export interface Endpoint<Path extends string = string, Body = unknown, Answer = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: Path;
-  /** Protected calls carry the stored token in the authorization header (section 6). */
+  /** Protected calls carry the stored token in the authorization header (backend-3). */
   readonly access: 'public' | 'protected';
   /**
    * Calls that create something which must not be created twice carry an Idempotency-Key header: `required`, or

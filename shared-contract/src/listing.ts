@@ -3,18 +3,18 @@ import { LISTED_CATEGORIES, WHOLE_UP_TO, type Product, type ProductCategory } fr
 
 export type PriceSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH';
 
-/** What a shopper asked of the listing (section 3); it lives in the address (decision L5). */
+/** What a shopper asked of the listing; it lives in the URL (listing-3). */
 export interface ListingFilter {
   readonly search: string;
   readonly categories: readonly ProductCategory[];
-  /** Whole rupees; at `PRICE_SLIDER_MAX` there is no upper limit (decision L2). */
+  /** Whole rupees; at `PRICE_SLIDER_MAX` there is no upper limit (listing-9). */
   readonly sliderAmount: number;
   readonly ratings: number;
   readonly priceSort: PriceSort | null;
   readonly page: number;
 }
 
-/** Clear all (section 4, decision L6). */
+/** Clear all (listing-15). */
 export const EMPTY_FILTER: ListingFilter = {
   search: '',
   categories: [],
@@ -29,7 +29,7 @@ export interface ListingPage<Item> {
   /** Matches on all pages together. */
   readonly count: number;
   readonly pages: number;
-  /** The page shown: a page past the end shows the last one (decision L8). */
+  /** The page shown: a page past the end shows the last one (listing-18). */
   readonly page: number;
 }
 
@@ -71,7 +71,7 @@ function sortByPrice<Item extends Listed>(products: readonly Item[], sort: Price
 }
 
 /**
- * All filters at once, then the sort, then the page (decisions L1 to L4, L8). Pure. Without a sort, and among equal
+ * All filters at once, then the sort, then the page (listing-4, listing-18). Pure. Without a sort, and among equal
  * prices, parts in stock come first; beyond that the given order stays.
  */
 export function listProducts<Item extends Listed>(products: readonly Item[], filter: ListingFilter): ListingPage<Item> {
@@ -82,7 +82,7 @@ export function listProducts<Item extends Listed>(products: readonly Item[], fil
   return { items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), count: found.length, pages, page };
 }
 
-/** @returns at most `limit` product names that contain the text, for the home search (section 2). */
+/** @returns at most `limit` product names that contain the text, for the home search (home-4). */
 export function suggestNames(products: readonly Pick<Product, 'name'>[], text: string, limit: number): string[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [];

@@ -4,7 +4,7 @@ const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `
 
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
- * Sections 2 to 5 and 8; a screen, a saga or a backend takes its text from here so that all of them say the same.
+ * A screen, a saga or a backend takes its text from here so that all of them say the same.
  */
 export const messages = {
   fillAllFields: 'Fill all the fields',
@@ -31,7 +31,7 @@ export const messages = {
   wishlistItemDeleted: 'Item deleted from wishlist data',
   addressUpdated: 'Address Updated',
   addressRemoved: 'Address Removed',
-  /** @param paymentId the payment id that the provider gave, not the order's own id (section 4). */
+  /** @param paymentId the payment id that the provider gave, not the order's own id (payment-13). */
   orderPlaced: (paymentId: string) => `Order Placed with order Id-${paymentId}`,
   logInToContinue: 'Please log in to continue',
   paymentDismissed: 'The payment was closed. Nothing was charged; your cart and address are as they were.',
@@ -69,7 +69,7 @@ export const messages = {
   notInWishlist: 'This part is not in your wishlist. Reload the page and try again.',
   outOfStock: 'This part is out of stock.',
   quantityAtLeastOne: 'The quantity cannot go below 1. Remove the part instead.',
-  /** @param stock number of pieces in stock (decision B6, C3). */
+  /** @param stock number of pieces in stock (cart-10). */
   onlyLeft: (stock: number) => `Only ${stock} left`,
   /** Beside the quantity, when the stock would allow for more. */
   atMostInOrder: `At most ${MAX_UNITS_PER_PART} in an order`,

@@ -16,10 +16,7 @@ import { idSchema } from './text-limits';
 export const ORDER_STATUSES = ['created', 'paid', 'replaced', 'expired', 'refund_due'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/**
- * An order: placed before the payment widget opens, so that the backend and not the client says the amount (decision
- * C11).
- */
+/** An order: placed before the payment widget opens, so that the backend and not the client says the amount (payment-4). */
 export const orderSchema = v.object({
   _id: v.string(),
   /** What a shopper reads out to customer care: `PP-7K4M-2XQ9`. */
@@ -110,7 +107,7 @@ export const orderEndpoints = {
     answer: v.object({ cart: v.array(cartItemSchema), short: v.array(shortLineSchema) }),
     failures: [...PROTECTED_FAILURES, notFound],
   }),
-  /** The same Idempotency-Key always answers the same order, paid by now or not (decision C12). */
+  /** The same Idempotency-Key always answers the same order, paid by now or not (payment-10). */
   postOrder: defineEndpoint({
     method: 'POST',
     path: '/user/orders',
@@ -118,7 +115,7 @@ export const orderEndpoints = {
     idempotent: 'required',
     body: v.object({ addressId: idSchema(messages.selectAddress) }, messages.selectAddress),
     status: 201,
-    /** `paymentKey` is the provider's public key, or null when the shop runs with the test widget (decision C10). */
+    /** `paymentKey` is the provider's public key, or null when the shop runs with the test widget (payment-2). */
     answer: v.object({ order: orderSchema, cart: v.array(cartItemSchema), paymentKey: v.nullable(v.string()) }),
     failures: [
       ...PROTECTED_FAILURES,

@@ -11,7 +11,7 @@ export interface PageTexts {
   readonly title: string;
   /** For search engines and link previews; without one the shop's own. */
   readonly description?: string | undefined;
-  /** `signed-in` sends visitors away, `visitors` keeps logged-in users out (section 2). */
+  /** `signed-in` sends visitors away, `visitors` keeps logged-in users out (session-1, session-3). */
   readonly guard?: 'signed-in' | 'visitors' | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The shop's addresses (section 2). Links and guards take them from here; what they show is the shell's route table. */
+/** The shop's addresses (shell-1). Links and guards take them from here; what they show is the shell's route table. */
 export const paths = {
   home: '/',
   logIn: '/logIn-Page',
@@ -31,7 +31,7 @@ export const paths = {
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
 /**
- * Tells whether `candidate` is an address inside this shop, so that following it is no open redirect (decision G6).
+ * Tells whether `candidate` is an address inside this shop, so that following it is no open redirect (session-8).
  * @param candidate what was remembered as the origin of a log-in: untrusted, since it may come from the address bar.
  */
 export function isShopPath(candidate: unknown): candidate is string {

@@ -6,7 +6,7 @@ export interface PricedLine {
   readonly qty: number;
 }
 
-/** The lines of the price panel, whole rupees (decision C1): price + discount + delivery = total. */
+/** The lines of the price panel, whole rupees (cart-16): price + discount + delivery = total. */
 export interface PriceSummary {
   readonly price: number;
   /** Negative, and larger than the savings by the delivery charge, which the shop gives back. */
@@ -16,7 +16,7 @@ export interface PriceSummary {
   readonly savings: number;
 }
 
-/** Section 9 and decision C1. An empty cart costs nothing, delivery included. */
+/** The price panel (cart-16). An empty cart costs nothing, delivery included. */
 export function summarizePrices(lines: readonly PricedLine[]): PriceSummary {
   if (lines.length === 0) return { price: 0, discount: 0, delivery: 0, total: 0, savings: 0 };
   let price = 0;

@@ -3,7 +3,7 @@ import { HIGHEST_RATING, LOWEST_RATING } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 
-/** The nine categories of the seed data (section 3), in the order of its list. */
+/** The nine categories of the seed data (seeds-1), in the order of its list. */
 export const PRODUCT_CATEGORIES = [
   'AIR_CONDITIONING',
   'Light',
@@ -16,7 +16,7 @@ export const PRODUCT_CATEGORIES = [
   'Engine',
 ] as const;
 
-/** The seven that the listing filters by, in the order of the sidebar (section 2), with their labels. */
+/** The seven that the listing filters by, in the order of the sidebar (listing-7), with their labels. */
 export const FILTER_CATEGORIES = [
   { category: 'AIR_CONDITIONING', label: 'Air conditioning' },
   { category: 'Oil', label: 'Oils' },

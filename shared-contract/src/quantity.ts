@@ -19,7 +19,7 @@ export function quantityLimitText({ quantity }: Pick<Product, 'quantity'>): stri
 }
 
 /**
- * 1 ≤ qty ≤ stock, nothing of what is out of stock, and at most `MAX_UNITS_PER_PART` (decisions B6 and C15).
+ * 1 ≤ qty ≤ stock, nothing of what is out of stock, and at most `MAX_UNITS_PER_PART` (cart-9, cart-11).
  * @returns the text that says why `qty` pieces cannot be had, or null when they can.
  */
 export function quantityRefusal(product: Stocked, qty: number): string | null {

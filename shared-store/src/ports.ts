@@ -46,6 +46,6 @@ export interface Tabs {
 }
 
 export interface Log {
-  /** For failures that a shopper is not told of (section 8). */
+  /** For failures that a shopper is not told of. */
   failure(what: string, cause: unknown): void;
 }

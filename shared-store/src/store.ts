@@ -11,7 +11,7 @@ import { carriedProducts, productReducer } from './operations/product/product.sl
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
 import { placeForSagas, type StartSagas } from './sagas/late-sagas';
 
-/** The two slices of section 3. */
+/** The two slices of the state (data-10). */
 const rootReducer = combineReducers({
   auth: authReducer,
   operations: combineReducers({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one h1 of a screen. The shell moves the focus here on every route change (decision S3). */
+/** The one h1 of a screen. The shell moves the focus here on every route change (shell-4). */
 export function PageHeading({
   children,
   className,

@@ -32,7 +32,7 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** Times the listing's one pure function: filter, sort and page (section 9, decisions L1 to L8). */
+/** Times the listing's one pure function: filter, sort and page. */
 export function timeListing(size: number, runs: number): Cost[] {
   const catalogue = madeUpCatalogue(size);
   return Object.entries(CHOICES).map(([choice, filter]) => {

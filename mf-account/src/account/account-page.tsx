@@ -9,7 +9,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the account's screens: which of them is shown, and the way to the others (section 2). */
+/** The frame of the account's screens: which of them is shown, and the way to the others. */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <div className="page">

@@ -17,7 +17,7 @@ interface AddressFormProps {
   readonly onCancel: () => void;
 }
 
-/** The six fields of an address (section 2). More than a field can hold by its rule fits in, so that it can be told. */
+/** The six fields of an address (addresses-2). More than a field can hold by its rule fits in, so that it can be told. */
 export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCancel }: AddressFormProps) {
   const { form, field, message, onSubmit } = useContractForm<AddressFields>({
     schema: addressFormSchema,

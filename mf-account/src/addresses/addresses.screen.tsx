@@ -13,7 +13,7 @@ import { AddressList } from './address-list';
 import AddressModals from './address-modals.fragment';
 import styles from './addresses.module.css';
 
-/** The saved delivery addresses (section 2). */
+/** The saved delivery addresses (addresses-1). */
 export default function AddressesScreen() {
   const dispatch = useShopDispatch();
   const addresses = useShopSelector(selectAddresses);

@@ -1,6 +1,6 @@
 import type { AddressForm } from '@piston-parts/shared-contract';
 
-/** What 'Fill Dummy Address' fills in (section 2): passes every check and belongs to nobody. */
+/** What 'Fill Dummy Address' fills in (addresses-7): passes every check and belongs to nobody. */
 export const dummyAddress: AddressForm = {
   name: 'Asha Rao',
   house: '14, 3rd Cross, Indiranagar',

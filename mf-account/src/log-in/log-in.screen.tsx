@@ -25,7 +25,7 @@ type LogInFields = LogInForm & { rememberMe: boolean };
 
 const UNDER_WAY = 'Logging in…';
 
-/** Log-in (section 2). Where it leads afterwards is the host's affair. */
+/** Log-in (log-in-1). Where it leads afterwards is the host's affair. */
 export default function LogInScreen() {
   const dispatch = useShopDispatch();
   const loading = useShopSelector(selectAuthLoading);
@@ -42,7 +42,7 @@ export default function LogInScreen() {
   });
   const { getValues, setValue } = form;
 
-  // The storage is no part of rendering, so the remembered e-mail comes right after it (decision G5).
+  // The storage is no part of rendering, so the remembered e-mail comes right after it (log-in-3).
   useEffect(() => {
     const email = readRememberedEmail(createBrowserPorts().localStorage);
     if (email === '' || getValues('email') !== '') return;

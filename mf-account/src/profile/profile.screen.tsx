@@ -10,7 +10,7 @@ import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import styles from './profile.module.css';
 
-/** The logged-in user's details (section 2). */
+/** The logged-in user's details (profile-1). */
 export default function ProfileScreen() {
   const user = useShopSelector(selectCurrentUser);
   const settled = useShopSelector(selectSessionSettled);

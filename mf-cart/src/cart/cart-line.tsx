@@ -78,7 +78,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
   );
 }
 
-/** Says what the stock, and the most that an order may have, mean for this line: decisions B6, C3 and C15. */
+/** Says what the stock, and the most that an order may have, mean for this line (cart-10, cart-11). */
 function Stock({ item }: { readonly item: CartItem }) {
   if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} Remove it to place the order.</p>;
   const limit = quantityLimitText(item);
@@ -89,7 +89,7 @@ function Stock({ item }: { readonly item: CartItem }) {
   return <p className={styles.stock}>{item.availability}</p>;
 }
 
-/** A part that is wished for too can be taken off the wishlist from here (section 8, decision C6). */
+/** A part that is wished for too can be taken off the wishlist from here (cart-22). */
 function Wish({ item, describedBy }: { readonly item: CartItem; readonly describedBy: string }) {
   const dispatch = useShopDispatch();
   const wished = useShopSelector(selectIsInWishlist(item._id));

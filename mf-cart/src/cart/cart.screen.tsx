@@ -14,7 +14,7 @@ import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart.module.css';
 
-/** The cart (section 2): its lines, what they cost, and the way to the checkout. */
+/** The cart (cart-1): its lines, what they cost, and the way to the checkout. */
 export default function CartScreen() {
   const items = useShopSelector(selectCart);
   const status = useShopSelector(selectCartStatus);

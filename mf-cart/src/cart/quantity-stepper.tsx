@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   readonly describedBy: string;
 }
 
-/** One more, one less: never below 1, never above the stock or what an order may have (decisions B6, C3 and C15). */
+/** One more, one less: never below 1, never above the stock or what an order may have (cart-9, cart-10, cart-11). */
 export function QuantityStepper({ item, describedBy }: QuantityStepperProps) {
   const dispatch = useShopDispatch();
   const productId = item._id;

@@ -78,7 +78,7 @@ interface WayToCartProps {
   readonly onMove: () => void;
 }
 
-/** 'Move to Cart', or where the part is already (section 4); what is out of stock cannot be moved (decision B6). */
+/** 'Move to Cart', or where the part is already (wishlist-2); what is out of stock cannot be moved (cart-9). */
 function WayToCart({ item, describedBy, onMove }: WayToCartProps) {
   const dispatch = useShopDispatch();
   const inCart = useShopSelector(selectIsInCart(item._id));

@@ -16,7 +16,7 @@ import styles from './wishlist.module.css';
 /** Cards that fit beside each other, whose pictures are seen at once. */
 const FIRST_CARDS = 2;
 
-/** The wishlist (section 2): what a shopper keeps for later, and the way into the cart. */
+/** The wishlist (wishlist-1): what a shopper keeps for later, and the way into the cart. */
 export default function WishlistScreen() {
   const items = useShopSelector(selectWishlist);
   const status = useShopSelector(selectWishlistStatus);

@@ -64,7 +64,7 @@ function AddOnce({ added, look, label, addedLabel, onAdd, goLabel, goTo, refusal
   );
 }
 
-/** Add to Cart and Add to Wishlist. A visitor who presses is sent to log in by the store (decisions G1, G7). */
+/** Add to Cart and Add to Wishlist. A visitor who presses is sent to log in by the store (session-7). */
 export function BuyButtons({ product }: { readonly product: Product }) {
   const dispatch = useShopDispatch();
   const productId = product._id;

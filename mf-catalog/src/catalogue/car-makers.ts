@@ -1,6 +1,6 @@
 import { listProducts, EMPTY_FILTER, type Product } from '@piston-parts/shared-contract';
 
-/** Section 2's names, in its order. */
+/** The brands of home-2, in its order. */
 export const CAR_MAKERS = [
   'Mahindra',
   'Tata',

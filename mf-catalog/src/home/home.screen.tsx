@@ -3,7 +3,7 @@ import { CategoryTiles } from './category-tiles';
 import { Hero } from './hero';
 import styles from './home.module.css';
 
-/** Home (section 2): search, the car makers, the categories. */
+/** Home (home-1): search, the car makers, the categories. */
 export default function HomeScreen() {
   return (
     <div className={`page ${styles.home}`}>

@@ -10,7 +10,7 @@ const NONE = -1;
 
 /**
  * The home search: a combobox with a list of names (WAI-ARIA 1.2). A suggestion names one part, so choosing it opens
- * that part; anything else opens the listing searched for the text (section 4, "Home search").
+ * that part; anything else opens the listing searched for the text (home-6, home-7).
  */
 export function PartSearch() {
   const dispatch = useShopDispatch();

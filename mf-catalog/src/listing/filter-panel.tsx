@@ -105,7 +105,7 @@ function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps
   );
 }
 
-/** Boxes of which one at most counts; ticked again it is off, which is '1 and above' (decision L7). */
+/** Boxes of which one at most counts; ticked again it is off, which is '1 and above' (listing-12). */
 function RatingGroup({ control: { filter, change } }: FilterGroupProps) {
   return (
     <fieldset className={styles.group}>
@@ -124,7 +124,7 @@ function RatingGroup({ control: { filter, change } }: FilterGroupProps) {
   );
 }
 
-/** The groups of the sidebar (section 2). */
+/** The groups of the sidebar. */
 export function FilterPanel({ control }: FilterGroupProps) {
   return (
     <div className={styles.panel}>

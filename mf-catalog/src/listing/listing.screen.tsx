@@ -9,7 +9,7 @@ import { useListing } from './use-listing';
 import { useListingFilter } from './use-listing-filter';
 import styles from './listing.module.css';
 
-/** The listing (sections 2 to 4, decisions L1 to L8). */
+/** The listing (listing-1). */
 export default function ListingScreen() {
   const control = useListingFilter();
   const { filter, change } = control;

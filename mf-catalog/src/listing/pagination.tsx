@@ -26,7 +26,7 @@ interface PaginationProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** Pages of the listing: 3 in range, 2 at the edges, previous and next (decision L8). */
+/** Pages of the listing: 3 in range, 2 at the edges, previous and next (listing-18). */
 export function Pagination({ filter, page, pages, onTurn }: PaginationProps) {
   const listing = useHref({ pathname: listingAddress().pathname });
   const hrefOf = (turnTo: number) => {

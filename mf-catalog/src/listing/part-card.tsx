@@ -84,7 +84,7 @@ function Reverse({ product, onTurn }: SideProps) {
   );
 }
 
-/** A part in the listing: compact, or turned over to its details (section 2). */
+/** A part in the listing: compact, or turned over to its details (listing-22). */
 export function PartCard({ product, first }: { readonly product: Product; readonly first: boolean }) {
   const card = useRef<HTMLLIElement>(null);
   const [turned, setTurned] = useState(false);

@@ -9,7 +9,7 @@ export interface ListingFilterControl {
   readonly filter: ListingFilter;
   /** The one that the address has: `filter`, once a dragged slider rests. */
   readonly saved: ListingFilter;
-  /** Back to page 1 unless `changes` names a page (decision L4). */
+  /** Back to page 1 unless `changes` names a page (listing-16). */
   readonly change: (changes: Partial<ListingFilter>) => void;
   /** The slider is taken hold of. */
   readonly startDrag: () => void;
@@ -18,7 +18,7 @@ export interface ListingFilterControl {
 }
 
 /**
- * The filter in the address (decision L5). The screen follows a press at once and the address right after; every change
+ * The filter in the address (listing-3). The screen follows a press at once and the address right after; every change
  * is a step for Back, one drag of the slider is one step.
  */
 export function useListingFilter(): ListingFilterControl {

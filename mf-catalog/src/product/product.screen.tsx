@@ -51,7 +51,7 @@ function NotLoaded({ known, onTryAgain }: { readonly known: boolean; readonly on
   );
 }
 
-/** One part (section 2, "Product detail"). */
+/** One part (product-1). */
 export default function ProductScreen() {
   const { id: productId = '' } = useParams();
   const dispatch = useShopDispatch();

@@ -28,9 +28,9 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
 
   function pay(): void {
     setTriedWithout(address === undefined);
-    // The saga tells what is missing (section 5); here the focus goes to where it can be mended.
+    // The saga tells what is missing (checkout-2); here the focus goes to where it can be mended.
     if (address === undefined) choices.current?.querySelector<HTMLElement>('input, button')?.focus();
-    // Section 8 calls it practically unreachable, and it is, while every part costs something.
+    // Cannot be reached while every part costs something (checkout-3).
     const nothingToPay = address !== undefined && summarizePrices(items).total === 0;
     if (nothingToPay) dispatch(shopperTold({ kind: 'error', text: messages.enterAmount }));
     else dispatch(paymentRequested({ addressId: address?._id ?? null }));

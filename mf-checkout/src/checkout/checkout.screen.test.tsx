@@ -70,7 +70,7 @@ describe('The checkout', () => {
     ['cart', '/user/cart', 'heading', /Relay/],
     ['addresses', '/user/address', 'radio', /Asha Verma/],
   ])('offers to try again when the %s could not be loaded', async (what, path, role, name) => {
-    // Section 8: a cart that cannot be loaded is only logged, addresses are told of in a toast.
+    // A cart that cannot be loaded is only logged, addresses are told of in a toast.
     if (what === 'cart') expectConsole('error', /failed/);
     const { user, toasts } = await openCheckout({ before: ({ backend }) => backend.failNext('GET', path, 500) });
 

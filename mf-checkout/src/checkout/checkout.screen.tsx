@@ -18,7 +18,7 @@ import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import styles from './checkout.module.css';
 
-/** The checkout (section 2): where the parts go, what they cost, and paying for them. */
+/** The checkout (checkout-1): where the parts go, what they cost, and paying for them. */
 export default function CheckoutScreen() {
   const dispatch = useShopDispatch();
   const payment = useShopSelector(selectPayment);

@@ -20,7 +20,7 @@ interface DeliveryAddressesProps {
   readonly missing: boolean;
 }
 
-/** Where the parts go: one of the saved addresses (section 2). The modals for a new one and for changes are account's. */
+/** Where the parts go: one of the saved addresses. The modals for a new one and for changes are account's. */
 export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
   const dispatch = useShopDispatch();
   const addresses = useShopSelector(selectAddresses);

@@ -4,7 +4,7 @@ import { selectConfirmedOrder, useShopSelector } from '@piston-parts/shared-stor
 import { ButtonLink, PageHeading } from '@piston-parts/shared-ui';
 import styles from './confirmation.module.css';
 
-/** 'Order Confirmed' (section 2); only right after a payment, else the products are shown (decision C8). */
+/** 'Order Confirmed' (confirmation-1); only right after a payment, else the products are shown (confirmation-2). */
 export default function ConfirmationScreen() {
   const confirmed = useShopSelector(selectConfirmedOrder);
   if (confirmed === null) return <Navigate to={paths.listing} replace />;

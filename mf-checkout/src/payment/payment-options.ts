@@ -1,14 +1,14 @@
 import { PAYMENT_DESCRIPTION, STORE_NAME, type PaymentProof } from '@piston-parts/shared-contract';
 import type { PaymentRequest } from '@piston-parts/shared-store';
 
-/** The theme colour of a widget that does not know our style sheets (section 7). */
+/** The theme colour of a widget that does not know our style sheets. */
 const WIDGET_COLOUR = '#c2370a';
 
-/** What the provider's checkout widget is opened with, in the provider's own spelling (section 7, decision C10). */
+/** What the provider's checkout widget is opened with, in the provider's own spelling (payment-2). */
 export interface PaymentOptions {
   /** The provider's public key, or null with the test widget. */
   readonly key: string | null;
-  /** Integer paise, as the backend computed it (decision C11). */
+  /** Integer paise, as the backend computed it (payment-4). */
   readonly amount: number;
   readonly currency: string;
   readonly name: string;

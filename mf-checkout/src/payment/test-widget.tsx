@@ -13,7 +13,7 @@ interface TestWidgetProps {
   readonly onDeclined: () => void;
 }
 
-/** Stands in for the payment provider's widget, behind the same options (decision C10): pays, declines, is closed. */
+/** Stands in for the payment provider's widget, behind the same options (payment-2): pays, declines, is closed. */
 export function TestWidget({ options, onDeclined }: TestWidgetProps) {
   const [charging, setCharging] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,7 @@ function refusalOf(error: unknown): Refusal | null {
 
 /**
  * Makes the Fastify handler of one call of the contract. What every call has in common: who calls, the key, the body,
- * then the handler of its name; failures as the contract has them (decision B4).
+ * then the handler of its name; failures as the contract has them (backend-32).
  */
 export function answering(name: keyof Contract, endpoint: Endpoint, services: ApiServices & SharedWork) {
   const handler = handlers[name] as (call: object) => Promise<object>;

@@ -53,7 +53,7 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
   };
 }
 
-/** Decision B4. What went wrong inside is for the log; who called is told no more than the contract's text. */
+/** The body is that of backend-32. Internal details go to the log; the client gets the contract's text alone. */
 function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ errors: [messages.requestMalformed] });

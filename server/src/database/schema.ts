@@ -109,7 +109,7 @@ export const users = pgTable(
     emailKey: text('email_key').notNull(),
     /** Argon2id, with its salt and costs. */
     passwordHash: text('password_hash').notNull(),
-    /** Other fields sent at sign-up (section 3). */
+    /** Other fields sent at sign-up (data-5). */
     otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
     /** Tokens given before it are worth nothing any more. */
     tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),

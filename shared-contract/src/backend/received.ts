@@ -89,7 +89,7 @@ export function receivedBody(endpoint: Endpoint, text: string | null | undefined
 
 /**
  * What is sent: the answer goes through the schema of the contract, so that nothing comes out that it does not name and
- * no password in any form (decision B9).
+ * no password in any form (backend-33).
  * @throws Error when the handler's answer is not of the contract's form.
  */
 export function sentAnswer<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E> {

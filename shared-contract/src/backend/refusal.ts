@@ -1,5 +1,5 @@
 /**
- * Why a call is refused: thrown by handlers, answered as `{ errors }` (decision B4). What the handler wrote before it
+ * Why a call is refused: thrown by handlers, answered as `{ errors }` (backend-32). What the handler wrote before it
  * refused is kept; only an unexpected failure undoes it.
  */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** @returns `YYYY-MM-DDTHH:mm:ssZ` (section 9), where Z is the offset of the local time: `2026-11-21T13:45:35+05:30`. */
+/** @returns `YYYY-MM-DDTHH:mm:ssZ` (data-11), where Z is the offset of the local time: `2026-11-21T13:45:35+05:30`. */
 export function timestamp(moment: Date): string {
   const offset = -moment.getTimezoneOffset();
   const size = Math.abs(offset);

@@ -11,7 +11,7 @@ async function shopperWithAddress(shop: Shop) {
 const MARKUP = `<b onclick="x">O'Brien</b>; DROP TABLE users; --`;
 const OTHER = { ...ADDRESS, house: '3, Hill View', city: 'Munnar', postalCode: '685612' };
 
-/** The refusals that adding and changing have in common (decision B12). */
+/** The refusals that adding and changing have in common (backend-28). */
 const refusals = (
   arrange: (shop: Shop) => Promise<{ token: string; parameters?: { id: string } }>,
 ): Record<string, FailureCase> => ({

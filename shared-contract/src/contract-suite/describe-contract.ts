@@ -27,7 +27,7 @@ function expectRefusal(answer: Answer, status: number, message: string) {
   expect(failure.ok && failure.value.errors[0]).toBe(message);
 }
 
-/** Decision B9, for every answer there is. */
+/** No response carries a password (backend-33). */
 function expectNoPassword(answer: Answer, input: CallInput) {
   expect(JSON.stringify(answer.body ?? null)).not.toMatch(/password"\s*:/i);
   const { password } = (input.body ?? {}) as { password?: string };
@@ -38,7 +38,7 @@ function parametersFor(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name ?? '', 'some-id']));
 }
 
-/** What every protected call answers before it looks at anything else (sections 6 and 8, decision B3). */
+/** What every protected call answers before it looks at anything else (backend-30, backend-31). */
 function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Shop) {
   const knocking = async (token: string | null) => shop().call(name, { token, parameters: parametersFor(endpoint) });
   const refused: Record<string, () => Promise<string | null>> = {
@@ -91,7 +91,7 @@ function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCase
 }
 
 /**
- * Runs every call of the contract, with every documented success and failure, against a backend (sections 6 to 8).
+ * Runs every call of the contract, with every documented success and failure, against a backend.
  * State is arranged through the public calls alone, so that it can run against any address; some cases buy, so a
  * backend that remembers should be given fresh seeds. To be called at the top of a Jest test file.
  */

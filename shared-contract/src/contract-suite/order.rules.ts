@@ -15,7 +15,7 @@ async function cartOf(shop: Shop, { token }: Shopper): Promise<[id: string, qty:
   return (await shop.ask('getCart', { token })).cart.map(({ _id, qty }) => [_id, qty]);
 }
 
-/** Decisions C11 and C12. */
+/** The backend computes the amount (payment-4) and nothing is paid twice (payment-10). */
 export const orderRules: Rules<'postOrder'> = {
   'answers the same key with the same order, and empties nothing': async (shop) => {
     const shopper = await shop.newShopper();

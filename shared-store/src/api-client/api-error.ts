@@ -34,7 +34,7 @@ export const isPassing = (error: unknown): boolean => error instanceof ApiError 
 export const mayDiffer = (error: unknown): boolean =>
   isPassing(error) || (error instanceof ApiError && error.status === NOT_FOUND);
 
-/** @returns the text of section 8: the first entry of the error list, or 'Something went wrong'. */
+/** @returns the text of an error toast (messages-1): the first entry of the error list, or 'Something went wrong'. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.somethingWentWrong;
 }

@@ -39,7 +39,7 @@ const LONGEST_GOODBYE_MS = 1000;
 
 const selectFoundAnonymous = ({ auth }: ShopState) => auth.session === 'settled' && !('_id' in auth.currentUser);
 
-/** Log-in, sign-up, verification and the end of a session (section 4, decisions G1 to G5). */
+/** Log-in, sign-up, verification and the end of a session. */
 export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = authWorkers(dependencies);
   yield* takeLeading([shopStarted, verificationRequested], workers.verifyToken);

@@ -17,16 +17,16 @@ export type PasswordReset =
   | { status: 'letterSent' | 'replaced'; email: string };
 
 export interface AuthState {
-  /** An empty object while nobody is logged in (section 3). */
+  /** An empty object while nobody is logged in (session-9). */
   currentUser: User | Record<string, never>;
   /** A log-in or sign-up is under way. */
   loading: boolean;
   /**
-   * Until `settled` nobody knows whether the stored token holds, so no guard may decide (decision G2). `unanswered`: it
+   * Until `settled` nobody knows whether the stored token holds, so no guard may decide (session-12). `unanswered`: it
    * was asked and nobody answered; the token is kept, and whatever needs to know asks again.
    */
   session: 'unknown' | 'verifying' | 'unanswered' | 'settled';
-  /** The page to return to after the next log-in (decision G1), only ever one of this shop (decision G6). */
+  /** The page to return to after the next log-in (session-4), only ever one of this shop (session-8). */
   origin: string | null;
   /** What a visitor pressed and what the next log-in will add. */
   pendingAddition: PendingAddition | null;
@@ -50,7 +50,7 @@ const noReset = (state: AuthState) => void (state.passwordReset = { status: 'idl
 /** The state to start with where no token is stored. */
 export const anonymous: AuthState = { ...initialState, session: 'settled' };
 
-/** The shop's page started: loads what every page needs and verifies a stored token (section 2). */
+/** The shop's page started: loads what every page needs and verifies a stored token (session-11). */
 export const shopStarted = createAction('shop/started');
 /** The stored token is to be verified again, as nobody answered before. */
 export const verificationRequested = createAction('auth/verificationRequested');
@@ -90,7 +90,7 @@ const authSlice = createSlice({
     tokenVerified: startSession,
     tokenVerificationStarted: (state) => void (state.session = 'verifying'),
     verificationUnanswered: (state) => void (state.session = 'unanswered'),
-    /** No stored token, or one that does not hold (decision G3). */
+    /** No stored token, or one that does not hold (session-13). */
     foundAnonymous: endSession,
     /** The backend refused the token in mid-session. */
     sessionExpired: endSession,

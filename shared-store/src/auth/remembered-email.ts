@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../ports';
 
 const REMEMBERED_EMAIL_KEY = 'piston-parts-email';
 
-/** The e-mail that remember-me fills in on the next visit to the log-in page (decision G5), or an empty text. */
+/** The e-mail that remember-me fills in on the next visit to the log-in page (log-in-3), or an empty text. */
 export function readRememberedEmail(storage: KeyValueStorage): string {
   return storage.get(REMEMBERED_EMAIL_KEY) ?? '';
 }
@@ -12,7 +12,7 @@ export function rememberEmail(storage: KeyValueStorage, email: string | null): v
   else storage.set(REMEMBERED_EMAIL_KEY, email);
 }
 
-/** Log-out clears all local storage (section 4), but remember-me survives it (decision G5). */
+/** Log-out clears all local storage, but remember-me survives it (session-15, log-in-3). */
 export function clearAllButRememberedEmail(storage: KeyValueStorage): void {
   const email = readRememberedEmail(storage);
   storage.clear();

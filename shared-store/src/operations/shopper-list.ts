@@ -35,13 +35,13 @@ const shown = <Item extends { _id: string }>(list: ShopperList<Item>): ShopperLi
 
 /**
  * The changes of such a list. A press is expected to succeed from its start until its answer is there; when it fails,
- * what it changed is gone with it, and what other presses expect stays (decision C4).
+ * what it changed is gone with it, and what other presses expect stays (cart-14).
  */
 export const listReducers = <Item extends { _id: string }>() => ({
   requested: (list: ShopperList<Item>): ShopperList<Item> =>
     list.items.length > 0 ? list : { ...list, status: 'loading' },
 
-  /** The whole list as the backend answered it (section 4). */
+  /** The whole list as the backend answered it (cart-15). */
   replaced: (list: ShopperList<Item>, action: PayloadAction<Item[]>): ShopperList<Item> =>
     shown({ ...list, confirmed: action.payload, status: 'ready' }),
 

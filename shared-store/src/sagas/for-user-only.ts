@@ -17,8 +17,8 @@ import type { SagaDependencies } from './dependencies';
 const ANSWERS = [tokenVerified, foundAnonymous, verificationUnanswered, loggedIn, signedUp];
 
 /**
- * Runs the worker for a logged-in user; a visitor is sent to log in and comes back to the page (section 6, decision G1).
- * While a stored token is being verified it waits: nobody knows yet whether the shopper is a visitor (decision G2); when
+ * Runs the worker for a logged-in user; a visitor is sent to log in and comes back to the page (session-4).
+ * While a stored token is being verified it waits: nobody knows yet whether the shopper is a visitor (session-12); when
  * nobody could say, a press asks again.
  * @param options.silent for what no press asked for: a visitor stays where they are.
  * @param options.postpone what a visitor's press adds, once they have logged in.

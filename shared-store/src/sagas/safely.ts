@@ -5,7 +5,7 @@ import { sessionExpired } from '../auth/auth.slice';
 import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
-/** Whether a failure is told in a toast or, for what loads by itself, only logged (section 8). */
+/** Whether a failure is told in a toast or, for what loads by itself, only logged (messages-1). */
 export type Telling = 'toast' | 'log';
 
 /**

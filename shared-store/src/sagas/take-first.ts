@@ -10,7 +10,7 @@ interface ActionCreator<A extends Action> {
 
 /**
  * Handles the first of many presses: while the work for the same key runs, and for `quietMs` from its start, further
- * ones do nothing (decision C2). Presses for another key count at once.
+ * ones do nothing (cart-12). Presses for another key count at once.
  */
 export function* takeFirst<A extends Action>(
   event: ActionCreator<A>,

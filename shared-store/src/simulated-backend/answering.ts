@@ -41,7 +41,7 @@ export interface Answered {
   readonly body: object;
 }
 
-/** 404 for the token of an e-mail that nobody has (decision B3). */
+/** 404 for the token of an e-mail that nobody has (backend-31). */
 const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 
 /** What every call has in common: who calls, the key, the body, then the handler of its name. */
@@ -67,7 +67,7 @@ function handle(db: Database, { name, endpoint, parameters, address, headers, te
   return { status: endpoint.status, body: answer as object };
 }
 
-/** Failures as the contract has them (decision B4). `kept` tells whether what the handler wrote is to be kept. */
+/** Failures as the contract has them (backend-32). `kept` tells whether what the handler wrote is to be kept. */
 export function answerCall(db: Database, call: ReceivedCall): { answered: Answered; kept: boolean } {
   try {
     return { answered: handle(db, call), kept: true };

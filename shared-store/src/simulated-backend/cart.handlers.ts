@@ -6,7 +6,7 @@ import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-con
 
 /**
  * A line keeps only which product and how many. Every answer joins the backend's own product of that moment, so that
- * price and stock shown are true (decision B7); a line whose product has left the catalogue is not shown.
+ * price and stock shown are true (backend-19); a line whose product has left the catalogue is not shown.
  */
 export function cartItems(db: Database, cart: readonly CartLine[]): CartItem[] {
   return cart.flatMap(({ productId, qty, createdAt, updatedAt }) => {

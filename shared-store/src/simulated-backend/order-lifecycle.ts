@@ -19,7 +19,7 @@ function withoutPaid(cart: readonly CartLine[], paid: readonly OrderLine[]): Car
     .filter((line) => line.qty > 0);
 }
 
-/** The payment is sure: the order is paid, its pieces leave the stock and the cart, all in one (decision C12). */
+/** The payment is sure: the order is paid, its pieces leave the stock and the cart, all in one (payment-10). */
 export function completeOrder(db: Database, order: OrderRecord, paymentId: string, now: string): void {
   if (order.status === 'paid') return;
   db.orders.update(order._id, { status: 'paid', paymentId, paidAt: now });
@@ -46,7 +46,7 @@ export function reconciled(db: Database, order: OrderRecord, now: string): Order
 }
 
 /**
- * The order that a shopper who presses Pay gets, of the backend's own cart, prices and stock (decision C11):
+ * The order that a shopper who presses Pay gets, of the backend's own cart, prices and stock (payment-4):
  * an older one that turns out to be paid, before anything else is charged; the waiting one when it is for the same
  * lines; else a new one, in place of the waiting one.
  */

@@ -33,7 +33,7 @@ export function createPlannedFailures(): PlannedFailures {
   };
 }
 
-/** @returns the body of a planned status (decision B4), with the catalogue's text where the status has only one meaning. */
+/** @returns the body of a planned status (backend-32), with the catalogue's text where the status has only one meaning. */
 export function plannedBody(status: number): object {
   const errors = [status === 401 ? messages.tokenInvalid : messages.somethingWentWrong];
   return status >= 500 ? { errors, error: 'Planned failure' } : { errors };

@@ -8,8 +8,8 @@ const cartLineSchema = v.object({ ...listed, qty: wholePieces });
 const wishlistLineSchema = v.object(listed);
 
 /**
- * A user as kept. Loose, because other fields sent at sign-up are stored too (section 3). The password is plain text,
- * as the specification has it and decision B9 allows here only.
+ * A user as kept. Loose, because other fields sent at sign-up are stored too (data-5). The password is plain text,
+ * which is allowed here only (backend-33).
  */
 export const userRecordSchema = v.looseObject({
   _id: v.string(),
@@ -23,7 +23,7 @@ export const userRecordSchema = v.looseObject({
   tokensSince: v.optional(v.number()),
   cart: v.array(cartLineSchema),
   wishlist: v.array(wishlistLineSchema),
-  /** Absent until the first address is added (section 3). */
+  /** Absent until the first address is added (data-4). */
   address: v.optional(v.array(addressSchema)),
 });
 

@@ -53,7 +53,7 @@ async function replaceStamped(store: UseStore, seen: string | null, snapshot: Sn
 }
 
 /**
- * IndexedDB, because logging out empties local storage (decision B8). Where the browser does not let us (a private
+ * IndexedDB, because logging out empties local storage (backend-34). Where the browser does not let us (a private
  * window, a full disk) it goes on in memory from the last state that it knows.
  */
 export function createBrowserStorage(): SnapshotStorage {

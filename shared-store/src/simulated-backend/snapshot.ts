@@ -62,7 +62,7 @@ function soldStock(db: Database): Snapshot['stock'] {
   return Object.fromEntries(sold.map(({ _id, quantity }) => [_id, quantity]));
 }
 
-/** Everything that survives a reload and a log-out (decision B8), as plain data. */
+/** Everything that survives a reload and a log-out (backend-34), as plain data. */
 export function takeSnapshot(db: Database, stamp: string): Snapshot {
   return {
     version: SNAPSHOT_VERSION,

@@ -56,9 +56,8 @@ function loseConnection(request: Request): Promise<never> {
 }
 
 /**
- * Starts the in-browser backend that stands in for the API server (section 1): Mirage over the contract, every call of
- * section 7 with the decided behaviour. Several tabs of one browser see one state, and it survives a reload and a
- * log-out (decision B8).
+ * Starts the in-browser backend that stands in for the API server (backend-1): Mirage over the contract, with
+ * every one of its calls. Several tabs of one browser see one state, and it survives a reload and a log-out (backend-34).
  */
 export function startSimulatedBackend(options: SimulatedBackendOptions = {}): SimulatedBackend {
   const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage(), sendLetter } = options;

@@ -20,7 +20,7 @@ function piecesOwed(db: Database, productId: string, except: OrderRecord | null)
 
 /**
  * @param except an order whose own pieces do not count against it.
- * @returns the text that says why these lines cannot be had now, or null when they can (decision B6).
+ * @returns the text that says why these lines cannot be had now, or null when they can (cart-9).
  */
 export function stockRefusal(
   db: Database,

@@ -7,7 +7,7 @@ import { signPayment } from './token';
 /**
  * The card payment provider behind the test widget. It knows orders by its own ids and captures at most one payment
  * for each, ever; an order that is captured cannot be closed and one that is closed cannot be captured, so that the
- * shop can never take money for an order it has given up (decision C12).
+ * shop can never take money for an order it has given up (payment-10).
  */
 
 /** @param amount integer paise. @returns the provider's order id. */

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { createId } from './ids';
 
-/** The fixed secret of section 9. It ships to every browser, which is why this backend is for development and demos. */
+/** The fixed secret (backend-36). It ships to every browser, which is why this backend is for development and demos. */
 const SIMULATED_SECRET = utf8ToBytes('piston-parts-simulated-backend');
 const LIFE_SECONDS = 24 * 60 * 60;
 

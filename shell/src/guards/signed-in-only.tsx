@@ -14,7 +14,7 @@ import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
 
 /**
  * Wraps what only a logged-in user may see: a visitor goes to the home page, the origin is remembered for the next
- * log-in (decision G1). Until the stored token is verified it decides nothing (decision G2).
+ * log-in (session-4). Until the stored token is verified it decides nothing (session-12).
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const settled = useShopSelector(selectSessionSettled);

@@ -11,7 +11,7 @@ import {
 } from '@piston-parts/shared-store';
 import { Loading } from '@piston-parts/shared-ui';
 
-/** Wraps log-in and sign-up: a logged-in user goes back to the page they came from, or to the products (section 2). */
+/** Wraps log-in and sign-up: a logged-in user returns to the page they came from, or to the products (session-2). */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const settled = useShopSelector(selectSessionSettled);
   const loggedIn = useShopSelector(selectIsLoggedIn);

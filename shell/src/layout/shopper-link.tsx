@@ -16,7 +16,7 @@ const MOST_SHOWN = 99;
 interface ShopperLinkProps {
   readonly to: string;
   readonly name: string;
-  /** Part of the accessible name (decision S4); 0 shows no badge. */
+  /** Part of the accessible name (shell-11); 0 shows no badge. */
   readonly count?: number;
   readonly icon: ReactNode;
 }

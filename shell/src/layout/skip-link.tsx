@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the top bar to the content (decision S3). */
+/** The first stop of the keyboard: past the top bar to the content (shell-4). */
 export function SkipLink() {
   return (
     <a

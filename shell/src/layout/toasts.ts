@@ -38,7 +38,7 @@ const show = (kind: keyof Toasts) => (text: string) => {
     });
 };
 
-/** The toast port of the store (section 8). */
+/** The toast port of the store. */
 export const toasts: Toasts = {
   success: show('success'),
   info: show('info'),

@@ -6,7 +6,7 @@ import { SearchBox } from './search-box';
 import { ShopperLink } from './shopper-link';
 import styles from './top-bar.module.css';
 
-/** Brand, customer care, categories, search and the shopper's own three places (section 2). */
+/** Brand, customer care, categories, search and the shopper's own three places (shell-8, shell-11). */
 export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
   const wishlistItems = useShopSelector(selectWishlist).length;

@@ -2,7 +2,7 @@ import { messages, paths } from '@piston-parts/shared-contract';
 import { ButtonLink, PageHeading } from '@piston-parts/shared-ui';
 import styles from './pages.module.css';
 
-/** Any path the shop does not have (section 2). */
+/** Any path the shop does not have (shell-2). */
 export function NotFoundScreen() {
   return (
     <div className={`page ${styles.plain}`} data-content>

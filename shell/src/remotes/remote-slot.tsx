@@ -38,7 +38,7 @@ function DoorContent({ door, loading, outOfOrder }: DoorContentProps) {
   );
 }
 
-/** The place of one remote's screen: it loads, fails and recovers without the rest of the shop (decisions S1, S6). */
+/** The place of one remote's screen: it loads, fails and recovers without the rest of the shop (shell-5, shell-6). */
 export function RemoteSlot(door: Door) {
   return (
     <DoorContent

@@ -1,7 +1,7 @@
 import { whenHeadingShown } from './heading-shown';
 
 /**
- * Moves the focus to the screen's main heading as soon as the screen has come (decision S3).
+ * Moves the focus to the screen's main heading as soon as the screen has come (shell-4).
  * @returns a function that stops waiting for it.
  */
 export function focusHeadingWhenShown(): () => void {

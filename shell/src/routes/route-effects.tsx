@@ -6,7 +6,7 @@ import { documentHead, writeDocumentHead } from './document-head';
 import { focusHeadingWhenShown } from './focus-heading';
 import { useScrollRestoration } from './scroll-restoration';
 
-/** What every route change does beside showing another screen: head, focus and scroll (decisions S2, S3). */
+/** What every route change does beside showing another screen: head, focus and scroll (shell-3, shell-4). */
 export function RouteEffects() {
   const { pathname, search } = useLocation();
   const productId = matchPath(paths.productPattern, pathname)?.params.id ?? '';

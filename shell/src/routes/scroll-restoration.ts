@@ -55,7 +55,7 @@ function openedAnew(): boolean {
 }
 
 /**
- * To the top on every route change; Back, Forward and a reload find the place again (decision S2). Turning the pages of
+ * To the top on every route change; Back, Forward and a reload find the place again (shell-3). Turning the pages of
  * the listing counts as a change of route, its other filters do not.
  */
 export function useScrollRestoration(): void {

@@ -16,7 +16,7 @@ function GuardedDoor({ route }: { readonly route: ShopRoute }) {
   return <Guard>{slot}</Guard>;
 }
 
-/** Every address of the shop (section 2). */
+/** Every address of the shop (shell-1). */
 export function ShopRoutes() {
   return (
     <Routes>

@@ -47,7 +47,7 @@ export const createKnownFinder = (queries: Queries): FindKnown =>
   together((many: readonly Claims[]) => findAll(queries, many));
 
 /**
- * The user of a token (section 6): by the token's id and e-mail.
+ * The user of a token (backend-4): by the token's id and e-mail.
  * @throws Refusal with 401 when it is forged, expired or revoked, with `unknown` when nobody has that e-mail.
  */
 export async function userOfToken(
@@ -65,7 +65,7 @@ export async function userOfToken(
   return { user, claims };
 }
 
-/** Who makes a protected call: 401 without a good token, 404 for an e-mail that nobody has (decision B3). */
+/** Who makes a protected call: 401 without a good token, 404 for an e-mail that nobody has (backend-31). */
 export async function authenticate(find: FindKnown, tokens: TokenSigner, token: unknown): Promise<Caller> {
   const unknown = { status: 404, text: messages.emailNotRegistered };
   const { user, claims } = await userOfToken(find, tokens, token, unknown);

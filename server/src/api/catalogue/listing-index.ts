@@ -22,7 +22,7 @@ export interface ListingIds {
   readonly page: number;
 }
 
-/** A page past the end shows the last one (decision L8). */
+/** A page past the end shows the last one (listing-18). */
 export function pageOf(wanted: number, count: number): Omit<ListingIds, 'ids'> {
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   return { count, pages, page: Math.min(Math.max(1, wanted), pages) };

@@ -7,7 +7,7 @@ import { answeredProducts } from './product-row';
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** All filters at once (decisions L1 to L3): the same as `listProducts`, in SQL. */
+/** All filters at once (listing-4): the same as `listProducts`, in SQL. */
 function matching({ search, categories, sliderAmount, ratings }: ListingFilter): SQL | undefined {
   const text = search.trim().toLowerCase();
   return and(

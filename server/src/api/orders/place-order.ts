@@ -150,7 +150,7 @@ async function keep(queries: Queries, requests: readonly PlaceRequest[], decisio
 }
 
 /**
- * The orders that shoppers who press Pay get, of the shop's own carts, prices and stock (decision C11), in one
+ * The orders that shoppers who press Pay get, of the shop's own carts, prices and stock (payment-4), in one
  * transaction: the one of the same key; the one that turned out to be paid; the waiting one when it is of the same
  * lines; else a new one, reserved as far as its parts may be, in the place of the waiting one. Who was there first gets the
  * last unit.

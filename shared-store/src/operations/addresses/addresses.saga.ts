@@ -22,7 +22,7 @@ import {
 
 type Close = () => SagaIterator<void>;
 
-/** The saved delivery addresses (sections 4, 5 and 7). */
+/** The saved delivery addresses. */
 export function* addressesSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = addressWorkers(dependencies);
   const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
@@ -59,7 +59,7 @@ function addressWorkers(dependencies: SagaDependencies) {
     yield* put(addressesReplaced(address));
   });
 
-  // Told as well, unlike the cart and the wishlist: section 8 does not name it among what is only logged.
+  // Told as well, unlike the cart and the wishlist: a shopper waits for this list (addresses-14).
   const loadAddresses = safely(dependencies, 'toast', load, function* markFailed(): SagaIterator<void> {
     yield* put(addressesLoadFailed());
   });

@@ -3,7 +3,7 @@ import type { Address, AddressForm } from '@piston-parts/shared-contract';
 import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
 import type { LoadStatus } from '../../load-status';
 
-/** At most one of the two address modals is open; the edit modal stores the address being edited (section 4). */
+/** At most one of the two address modals is open; the edit modal stores the address being edited (addresses-4). */
 export type AddressModal = { kind: 'closed' } | { kind: 'add' } | { kind: 'edit'; address: Address };
 
 export interface AddressesState {
@@ -28,7 +28,7 @@ const addressesSlice = createSlice({
   initialState,
   reducers: {
     addressesRequested: (state) => void (state.status = state.items.length > 0 ? state.status : 'loading'),
-    /** The whole list as the backend answered it (section 4). */
+    /** The whole list as the backend answered it (cart-15). */
     addressesReplaced: (state, action: PayloadAction<Address[]>) => {
       state.items = action.payload;
       state.status = 'ready';

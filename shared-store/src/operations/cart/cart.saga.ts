@@ -29,7 +29,7 @@ import {
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
-/** The cart's calls (sections 4 and 7). */
+/** The cart's calls. */
 export function* cartSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = cartWorkers(dependencies);
   const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);

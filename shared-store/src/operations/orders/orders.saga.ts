@@ -44,7 +44,7 @@ import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
 
 type PlacedOrder = AnswerOf<(typeof contract)['postOrder']>;
 
-/** Placing an order, paying and confirming it: never two orders, never a paid one without its items (decision C12). */
+/** Placing an order, paying and confirming it: never two orders, never a paid one without its items (payment-10). */
 export function* ordersSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = orderWorkers(dependencies);
   yield* takeLatest([loggedIn, tokenVerified], workers.finishInterruptedPayment);
@@ -196,7 +196,7 @@ function orderWorkers(dependencies: SagaDependencies) {
 
   /**
    * The widget was closed, or the checkout left, which says nothing about the money: nobody is told that none was taken
-   * (decision C9) before the backend says so.
+   * (payment-9) before the backend says so.
    */
   const dismissPayment = safely(
     dependencies,

@@ -2,11 +2,11 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PaymentProof } from '@piston-parts/shared-contract';
 import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
 
-/** What the payment widget is opened with (section 7), as far as it is data. */
+/** What the payment widget is opened with (payment-2), as far as it is data. */
 export interface PaymentRequest {
-  /** The provider's public key, or null with the test widget (decision C10). */
+  /** The provider's public key, or null with the test widget (payment-2). */
   readonly key: string | null;
-  /** Integer paise, computed by the backend (decision C11). */
+  /** Integer paise, computed by the backend (payment-4). */
   readonly amount: number;
   readonly currency: string;
   readonly providerOrderId: string;
@@ -30,7 +30,7 @@ export interface ConfirmedOrder {
 export interface OrdersState {
   selectedAddressId: string | null;
   payment: Payment;
-  /** The order just paid for; without it the confirmation is not shown (decision C8). */
+  /** The order just paid for; without it the confirmation is not shown (confirmation-2). */
   confirmed: ConfirmedOrder | null;
 }
 

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '../../ports';
 
 const ATTEMPT_KEY = 'piston-parts-payment';
 
-/** What this tab must not forget between pressing Pay and the backend's word that the order is paid (decision C12). */
+/** What this tab must not forget between pressing Pay and the backend's word that the order is paid (payment-10). */
 export interface PaymentAttempt {
   readonly userId: string;
   readonly addressId: string;

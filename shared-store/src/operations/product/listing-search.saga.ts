@@ -4,7 +4,7 @@ import { filterFromQuery, paths, queryFromFilter, SEARCH_DEBOUNCE_MS } from '@pi
 import type { SagaDependencies } from '../../sagas/dependencies';
 import { listingSearchApplied, listingSearchTyped } from './product.slice';
 
-/** The search text goes into the listing's address: after a pause in typing, or at once on Enter (decisions L3 to L5). */
+/** Puts the search text into the listing’s URL: after a pause in typing, or at once on Enter (listing-13). */
 export function* listingSearchSaga({ ports }: SagaDependencies): SagaIterator<void> {
   const { navigation } = ports;
   yield* takeLatest([listingSearchTyped, listingSearchApplied], function* apply(action): SagaIterator<void> {

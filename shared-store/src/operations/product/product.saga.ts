@@ -27,7 +27,7 @@ function listingQuery(address: string): string {
   return path === paths.listing ? queryFromFilter(filterFromQuery(new URLSearchParams(query))).toString() : '';
 }
 
-/** The catalogue, its categories and the one product that is open (section 7); nobody needs to be logged in. */
+/** The catalogue, its categories and the one product that is open; nobody needs to be logged in. */
 export function* productSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = productWorkers(dependencies);
   yield* takeLatest(shopStarted, workers.loadInitialData);

@@ -23,7 +23,7 @@ import {
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
-/** The wishlist's calls (sections 4 and 7). */
+/** The wishlist's calls. */
 export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = wishlistWorkers(dependencies);
   const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);

@@ -9,7 +9,7 @@ import { mechanical } from './products/mechanical';
 import { oil } from './products/oil';
 import { suspension } from './products/suspension';
 
-/** The 25 products of the seed data (section 3), in the order in which the unsorted listing shows them. */
+/** The 25 products of the seed data (seeds-1), in the order in which the unsorted listing shows them. */
 export const products: readonly Product[] = [
   ...airConditioning,
   ...light,
