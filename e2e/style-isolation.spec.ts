@@ -16,7 +16,7 @@ interface Manifest {
   readonly exposes: readonly { assets: { css: { sync: string[]; async: string[] } } }[];
 }
 
-/** The stylesheets of all of a remote's doors, as its build names them. */
+/** The stylesheets of all modules that a remote exposes, as listed by its build. */
 async function findSheets(page: Page, remote: Remote): Promise<string[]> {
   const manifest = (await (await page.request.get(`/${remote}/mf-manifest.json`)).json()) as Manifest;
   return manifest.exposes.flatMap(({ assets: { css } }) =>

@@ -2,7 +2,7 @@ const { remote } = require('@piston-parts/tooling/webpack');
 
 module.exports = remote({
   folder: __dirname,
-  doors: {
+  exposes: {
     './log-in': './src/log-in/log-in.screen.tsx',
     './sign-up': './src/sign-up/sign-up.screen.tsx',
     './forgotten-password': './src/forgotten-password/forgotten-password.screen.tsx',

@@ -2,7 +2,7 @@ const { remote } = require('@piston-parts/tooling/webpack');
 
 module.exports = remote({
   folder: __dirname,
-  doors: {
+  exposes: {
     './cart': './src/cart/cart.screen.tsx',
     './wishlist': './src/wishlist/wishlist.screen.tsx',
   },

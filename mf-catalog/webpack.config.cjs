@@ -2,7 +2,7 @@ const { remote } = require('@piston-parts/tooling/webpack');
 
 module.exports = remote({
   folder: __dirname,
-  doors: {
+  exposes: {
     './home': './src/home/home.screen.tsx',
     './listing': './src/listing/listing.screen.tsx',
     './product': './src/product/product.screen.tsx',

@@ -2,7 +2,7 @@ const { remote } = require('@piston-parts/tooling/webpack');
 
 module.exports = remote({
   folder: __dirname,
-  doors: {
+  exposes: {
     './checkout': './src/checkout/checkout.screen.tsx',
     './confirmation': './src/confirmation/confirmation.screen.tsx',
   },

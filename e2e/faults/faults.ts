@@ -20,8 +20,8 @@ export interface Fault {
 }
 
 const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html>' };
-/** Where an entry hands out what is behind its doors. */
-const BEHIND_DOOR = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
+/** Where an entry hands out what is in its exposed modules. */
+const EXPOSED_FACTORY = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
 const CONTRACT_VERSION = /requiredVersion:"\^[\d.]+"(,[^}]*shareKey:"@piston-parts\/shared-contract")/;
 
 /** How long the shell waits for a remote before its place says that it is not answering. */
@@ -70,17 +70,17 @@ export const faults: readonly Fault[] = [
   {
     name: 'screen throws as it is loaded',
     logged: /"evaluate":.*planned fault/,
-    begin: changedFiles('entry', BEHIND_DOOR, '.then(()=>()=>{throw new Error("planned fault")})'),
+    begin: changedFiles('entry', EXPOSED_FACTORY, '.then(()=>()=>{throw new Error("planned fault")})'),
   },
   {
     name: 'screen throws as it is rendered',
     logged: /"render":.*planned fault/,
-    begin: changedFiles('entry', BEHIND_DOOR, '.then(()=>()=>({default(){throw new Error("planned fault")}}))'),
+    begin: changedFiles('entry', EXPOSED_FACTORY, '.then(()=>()=>({default(){throw new Error("planned fault")}}))'),
   },
   {
     name: 'exports the wrong thing',
     logged: /"contract":.*its default export is string/,
-    begin: changedFiles('entry', BEHIND_DOOR, '.then(()=>()=>({default:"no screen"}))'),
+    begin: changedFiles('entry', EXPOSED_FACTORY, '.then(()=>()=>({default:"no screen"}))'),
   },
   {
     name: 'wrong major of shared-contract',

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Which of a remote's files a fault is about. The door's chunk and style are those of the screen that is opened. */
+/** Which of a remote's files a fault is about. The exposed module's chunk and style are those of the screen that is opened. */
 export type RemoteFile = 'entry' | 'chunk' | 'style';
 
 const kindOf = (path: string): RemoteFile | null => {

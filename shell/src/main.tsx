@@ -13,7 +13,7 @@ import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
 import { trustOnlyOwnFiles } from './remotes/integrity';
 import { loadNeighbours } from './remotes/load-neighbours';
-import { loadCurrentDoor, prefetchOnIntent } from './remotes/prefetch';
+import { loadCurrentRemoteModule, prefetchOnIntent } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
 import { createRouterNavigation, startStore } from './start-store';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
@@ -24,7 +24,7 @@ if (!root) throw new Error('The page has no element with the id "root"');
 const configuration = readConfiguration(document);
 trustOnlyOwnFiles(document);
 offerLocalOverride(configuration);
-loadCurrentDoor();
+loadCurrentRemoteModule();
 
 const navigation = createRouterNavigation();
 const store = startStore(configuration, readPageData<FirstData>(document, 'shop-data') ?? {}, navigation);

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const registry = () => folderRegistry(path.join(folder, '.published'));
 const live = async () => (await registry().pointers()).remotes['mf-cart']?.live;
 
-/** Writes a build as webpack does, of one door. */
+/** Writes a build as webpack does, with one exposed module. */
 function building(text: string, missing?: string): DeployStep {
   const files = { 'remoteEntry.11111111.js': text, 'cart.22222222.js': text };
   const js = { sync: ['cart.22222222.js'], async: [] };

@@ -29,7 +29,7 @@ describe('A new screen', () => {
     expect(read('mf-cart/src/gift-card/gift-card.screen.tsx')).toContain('export default function GiftCardScreen()');
   });
 
-  it('has a door, an address and a route', () => {
+  it('is exposed, and has a URL and a route', () => {
     addScreen(copy, 'mf-cart', 'gift-card');
 
     expect(read('mf-cart/webpack.config.cjs')).toContain(
@@ -38,7 +38,7 @@ describe('A new screen', () => {
     expect(read('mf-cart/webpack.config.cjs')).toMatch(/pages: \{.*, giftCard: '\.\/gift-card' \}/);
     expect(read('shared-contract/src/paths.ts')).toContain("  giftCard: '/gift-card-page',\n} as const;");
     expect(read('shell/src/routes/route-table.ts')).toContain(
-      "  { path: paths.giftCard, remote: 'mf-cart', door: './gift-card', title: 'Gift card' },\n];",
+      "  { path: paths.giftCard, remote: 'mf-cart', module: './gift-card', title: 'Gift card' },\n];",
     );
   });
 

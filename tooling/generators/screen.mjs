@@ -34,13 +34,13 @@ function registrations(root, remote, names) {
     [
       `${remote}/webpack.config.cjs`,
       (text) => {
-        const withDoor = insertBefore(
+        const withModule = insertBefore(
           text,
-          '  doors: {',
+          '  exposes: {',
           '  },\n',
           `    './${feature}': './src/${feature}/${feature}.screen.tsx',\n`,
         );
-        return insertBefore(withDoor, '  pages: {', ' }', `, ${pathName}: './${feature}'`);
+        return insertBefore(withModule, '  pages: {', ' }', `, ${pathName}: './${feature}'`);
       },
     ],
     [
@@ -54,7 +54,7 @@ function registrations(root, remote, names) {
           text,
           'export const routeTable',
           '];\n',
-          `  { path: paths.${pathName}, remote: '${remote}', door: './${feature}', title: '${title}' },\n`,
+          `  { path: paths.${pathName}, remote: '${remote}', module: './${feature}', title: '${title}' },\n`,
         ),
     ],
   ];

@@ -1,6 +1,6 @@
 const { FEATURES, TEST_CODE } = require('./places.cjs');
 
-/** What starts something, so that what it reaches is in use: entries, doors and the files that tools read. */
+/** What starts something, so that what it reaches is in use: entries, exposed modules and the files that tools read. */
 const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',

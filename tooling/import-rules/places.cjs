@@ -5,7 +5,7 @@ const { workspaces } = require('../../package.json');
 
 const root = path.join(__dirname, '..', '..');
 
-/** Features with a door: the folders of the remotes that hold a screen. */
+/** Features that expose a module: the folders of the remotes that hold a screen. */
 function features() {
   const remotes = workspaces.filter((name) => name.startsWith('mf-'));
   const files = remotes.flatMap((remote) => fs.readdirSync(path.join(root, remote, 'src'), { recursive: true }));

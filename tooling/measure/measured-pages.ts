@@ -1,4 +1,4 @@
-/** The two pages on which shops are compared: the front door, and a link to one product from elsewhere. */
+/** The two pages on which shops are compared: the home page, and a link to one product from elsewhere. */
 export const MEASURED_PAGES = {
   home: '/',
   product: '/singleProduct-page/BR-8101',

@@ -18,7 +18,7 @@ const SOURCES = {
   'package.json': '{ "name": "@piston-parts/made-up-cart", "version": "0.3.1" }',
   'webpack.config.cjs': `
     const { remote } = require('@piston-parts/tooling/webpack');
-    module.exports = remote({ folder: __dirname, doors: { './cart': './src/cart.screen.tsx' } });`,
+    module.exports = remote({ folder: __dirname, exposes: { './cart': './src/cart.screen.tsx' } });`,
   'src/cart.screen.tsx': `
     import { paths } from '@piston-parts/shared-contract';
     import { cartItemAdded, cartItemWrapped, cartRequested, useShopDispatch } from '@piston-parts/shared-store';
@@ -70,8 +70,12 @@ describe('What a build says of itself', () => {
   beforeAll(() => void (contract = buildMadeUpCart()), 60_000);
   afterAll(() => rmSync(path.dirname(FOLDER), { recursive: true, force: true }));
 
-  it('names its doors, and the props that a screen cannot do without', () => {
-    expect(contract).toMatchObject({ remote: 'mf-cart', version: '0.3.1', doors: { './cart': { props: ['coupon'] } } });
+  it('names the modules it exposes, and the props that a screen cannot do without', () => {
+    expect(contract).toMatchObject({
+      remote: 'mf-cart',
+      version: '0.3.1',
+      exposes: { './cart': { props: ['coupon'] } },
+    });
   });
 
   it('names what the screens use of the shared packages, and nothing that is only imported', () => {
@@ -82,14 +86,14 @@ describe('What a build says of itself', () => {
     });
   });
 
-  it('names its entry and the files behind each door', () => {
+  it('names its entry and the files of each exposed module', () => {
     const { metaData, exposes } = JSON.parse(
       readFileSync(path.join(FOLDER, 'dist', 'mf-manifest.json'), 'utf8'),
     ) as Manifest;
     const { js, css } = exposes[0]?.assets ?? {};
 
     expect(metaData).toMatchObject({ name: 'mf_cart', buildInfo: { buildVersion: '0.3.1' } });
-    expect(exposes.map((door) => door.path)).toEqual(['./cart']);
+    expect(exposes.map((exposed) => exposed.path)).toEqual(['./cart']);
     expect(js?.sync).toEqual([expect.stringMatching(/^cart\..+\.js$/)]);
     expect(js?.async).toEqual([expect.stringMatching(/^coupons\..+\.js$/)]);
     expect(css?.sync).toEqual([expect.stringMatching(/^cart\..+\.css$/)]);
@@ -99,9 +103,9 @@ describe('What a build says of itself', () => {
   });
 
   it('is enough to refuse it', () => {
-    expect(compareContracts(madeUpShell({ doors: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
+    expect(compareContracts(madeUpShell({ remoteModules: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^The door \.\/cart of mf-cart wants coupon/),
+        expect.stringMatching(/^The exposed module \.\/cart of mf-cart needs the prop coupon/),
         expect.stringMatching(/^mf-cart asks shared-store for cartItemWrapped, which this shell does not have/),
       ]),
     );

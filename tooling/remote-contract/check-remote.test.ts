@@ -25,6 +25,17 @@ describe('Checking a build before it goes live', () => {
     expect(checkRemote({ shellFolder: shellBuild(), remoteFolder: cartBuild(madeUpCart()) })).toEqual([]);
   });
 
+  it('reads builds of format 1, which called exposed modules doors', () => {
+    const { exposes, ...cart } = madeUpCart();
+    const { remoteModules, ...shell } = madeUpShell();
+    const shellFolder = build('shell-contract.json', { ...shell, format: 1, doors: remoteModules });
+    const check = (doors: unknown) =>
+      checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, format: 1, doors }) });
+
+    expect(check(exposes)).toEqual([]);
+    expect(check({ './cart': { props: [] } })).toEqual([expect.stringContaining('the exposed module ./wishlist')]);
+  });
+
   it('says what differs', () => {
     const remoteFolder = cartBuild(madeUpCart({ takes: { react: { version: '^18.0.0', names: [] } } }));
 
@@ -40,8 +51,8 @@ describe('Checking a build before it goes live', () => {
     [
       'another form of the file',
       'remote-contract.json',
-      { ...madeUpCart(), format: 2 },
-      /cannot be read .+ received 2/,
+      { ...madeUpCart(), format: 3 },
+      /cannot be read .+ received 3/,
     ],
   ])('refuses a build that says %s', (_, file, content, text) => {
     const [reason] = checkRemote({ shellFolder: shellBuild(), remoteFolder: build(file, content) });

@@ -14,8 +14,8 @@ describe('A remote that fits the shell', () => {
     expect(differences(madeUpCart())).toEqual([]);
   });
 
-  it('may have doors that no shell asks for yet', () => {
-    expect(differences(madeUpCart({ doors: { ...madeUpCart().doors, './gift': { props: [] } } }))).toEqual([]);
+  it('may expose modules that no shell asks for yet', () => {
+    expect(differences(madeUpCart({ exposes: { ...madeUpCart().exposes, './gift': { props: [] } } }))).toEqual([]);
   });
 
   it('may be built against an older minor version of a shared package', () => {
@@ -73,15 +73,15 @@ describe('A remote that does not fit is refused, and the text says what differs 
       'mf-cart asks for date-fns, which this shell does not provide: deploy the shell first.',
     ],
     [
-      'no door where the shell asks for one',
-      madeUpCart({ doors: { './cart': { props: [] } } }),
-      'This shell asks mf-cart for the door ./wishlist, which mf-cart 0.3.1 does not have: keep it in the doors of ' +
+      'an exposed module that the shell asks for and the remote lacks',
+      madeUpCart({ exposes: { './cart': { props: [] } } }),
+      'This shell asks mf-cart for the exposed module ./wishlist, which mf-cart 0.3.1 does not have: keep it in the exposes of ' +
         'mf-cart/webpack.config.cjs until the shell no longer asks for it.',
     ],
     [
       'a screen that wants a prop',
-      madeUpCart({ doors: { './cart': { props: ['coupon'] }, './wishlist': { props: [] } } }),
-      'The door ./cart of mf-cart wants coupon, and the shell gives a door no props: take it from shared-store or ' +
+      madeUpCart({ exposes: { './cart': { props: ['coupon'] }, './wishlist': { props: [] } } }),
+      'The exposed module ./cart of mf-cart needs the prop coupon, and the shell passes no props: take it from shared-store or ' +
         'from the address, or give it a default.',
     ],
     [
@@ -99,7 +99,7 @@ describe('A remote that does not fit is refused, and the text says what differs 
     [
       'a name that no route asks for',
       madeUpCart({ remote: 'mf-gift' }),
-      'This shell asks nothing of mf-gift: deploy a shell whose route table names one of its doors (./cart, ./wishlist).',
+      'This shell asks nothing of mf-gift: deploy a shell whose route table names one of its exposed modules (./cart, ./wishlist).',
     ],
   ])('with %s', (_, remote, text) => {
     expect(differences(remote)).toEqual([text]);
@@ -107,7 +107,7 @@ describe('A remote that does not fit is refused, and the text says what differs 
 
   it('with everything that differs at once', () => {
     const remote = madeUpCart({
-      doors: {},
+      exposes: {},
       takes: { [STORE]: { version: '^2.0.0', names: ['selectGifts'] } },
       bundlerRuntime: { version: '3.0.0', functions: [] },
     });

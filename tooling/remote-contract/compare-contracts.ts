@@ -12,28 +12,28 @@ type Provided = ShellContract['provides'][string];
 
 const shortName = (library: string) => library.replace('@piston-parts/', '');
 
-function missingDoors({ shell, remote }: Sides): string[] {
-  const wanted = shell.doors[remote.remote];
+function missingModules({ shell, remote }: Sides): string[] {
+  const wanted = shell.remoteModules[remote.remote];
   if (!wanted) {
-    const doors = Object.keys(remote.doors).join(', ');
+    const modules = Object.keys(remote.exposes).join(', ');
     return [
-      `This shell asks nothing of ${remote.remote}: deploy a shell whose route table names one of its doors (${doors}).`,
+      `This shell asks nothing of ${remote.remote}: deploy a shell whose route table names one of its exposed modules (${modules}).`,
     ];
   }
   return wanted
-    .filter((door) => !(door in remote.doors))
+    .filter((module) => !(module in remote.exposes))
     .map(
-      (door) =>
-        `This shell asks ${remote.remote} for the door ${door}, which ${remote.remote} ${remote.version} does not ` +
-        `have: keep it in the doors of ${remote.remote}/webpack.config.cjs until the shell no longer asks for it.`,
+      (module) =>
+        `This shell asks ${remote.remote} for the exposed module ${module}, which ${remote.remote} ${remote.version} does not ` +
+        `have: keep it in the exposes of ${remote.remote}/webpack.config.cjs until the shell no longer asks for it.`,
     );
 }
 
 function propsNobodyGives({ remote }: Sides): string[] {
-  return Object.entries(remote.doors).flatMap(([door, { props }]) =>
+  return Object.entries(remote.exposes).flatMap(([module, { props }]) =>
     props.map(
       (prop) =>
-        `The door ${door} of ${remote.remote} wants ${prop}, and the shell gives a door no props: take it from ` +
+        `The exposed module ${module} of ${remote.remote} needs the prop ${prop}, and the shell passes no props: take it from ` +
         'shared-store or from the address, or give it a default.',
     ),
   );
@@ -111,5 +111,5 @@ function unlikeRuntimes({ shell, remote }: Sides): string[] {
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
   const sides = { shell, remote };
-  return [missingDoors, propsNobodyGives, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
+  return [missingModules, propsNobodyGives, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
 }

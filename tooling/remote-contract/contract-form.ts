@@ -3,17 +3,24 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /** Of tooling/webpack/contract-file.cjs, which writes both files. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const names = v.array(v.string());
 const bundlerRuntime = v.object({ version: v.string(), functions: names });
+
+/** Reads what a build of format 1 wrote, where the record of exposed modules was called `doors`: it may be published. */
+const readFormat1 = (newName: string) =>
+  v.transform((content: unknown) => {
+    const { format, doors, ...rest } = Object(content) as Record<string, unknown>;
+    return format === 1 ? { ...rest, format: FORMAT, [newName]: doors } : content;
+  });
 
 /** `remote-contract.json`: what a remote's build offers, and what it counts on in the shell. */
 const remoteContract = v.object({
   format: v.literal(FORMAT),
   remote: v.string(),
   version: v.string(),
-  doors: v.record(v.string(), v.object({ props: names })),
+  exposes: v.record(v.string(), v.object({ props: names })),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names })),
   bundlerRuntime,
@@ -23,7 +30,7 @@ const remoteContract = v.object({
 const shellContract = v.object({
   format: v.literal(FORMAT),
   version: v.string(),
-  doors: v.record(v.string(), names),
+  remoteModules: v.record(v.string(), names),
   /** `names` is null where webpack cannot tell what a library exports. */
   provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names) })),
   bundlerRuntime,
@@ -42,8 +49,8 @@ interface Contracts {
   remote: RemoteContract;
 }
 const parsers: { readonly [Side in keyof Contracts]: (content: unknown) => Contracts[Side] } = {
-  shell: v.parser(shellContract),
-  remote: v.parser(remoteContract),
+  shell: v.parser(v.pipe(v.unknown(), readFormat1('remoteModules'), shellContract)),
+  remote: v.parser(v.pipe(v.unknown(), readFormat1('exposes'), remoteContract)),
 };
 
 const rebuild = 'Build it again with the preset of this repository (npm run build).';

@@ -4,9 +4,9 @@ const bundlerRuntime = { version: '2.9.2', functions: ['init', 'consumes'] };
 
 /** A shell with a cart, for tests; what is given stands instead. */
 export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract => ({
-  format: 1,
+  format: 2,
   version: '0.1.0',
-  doors: { 'mf-cart': ['./cart', './wishlist'] },
+  remoteModules: { 'mf-cart': ['./cart', './wishlist'] },
   provides: {
     react: { version: '19.3.1', names: ['useState'] },
     '@piston-parts/shared-store': { version: '1.2.0', names: ['cartItemAdded', 'selectCart'] },
@@ -21,10 +21,10 @@ export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract
 
 /** A cart that fits that shell, for tests; what is given stands instead. */
 export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContract => ({
-  format: 1,
+  format: 2,
   remote: 'mf-cart',
   version: '0.3.1',
-  doors: { './cart': { props: [] }, './wishlist': { props: [] } },
+  exposes: { './cart': { props: [] }, './wishlist': { props: [] } },
   takes: {
     react: { version: '^19.3.1', names: ['useState'] },
     '@piston-parts/shared-store': { version: '^1.0.0', names: ['cartItemAdded', 'selectCart'] },

@@ -15,7 +15,7 @@ import { Button, FragmentProvider, type FragmentName } from '@piston-parts/share
 import { FragmentNote } from '../stand-in-shell/fragment-notes';
 import { NavigationBridge, type RouterNavigation } from '../stand-in-shell/router-navigation';
 import { ToastList, type ListedToasts } from '../stand-in-shell/toast-list';
-import { LoadedDoor, type LoadDoor } from './loaded-door';
+import { LoadedModule, type LoadModule } from './loaded-module';
 
 /** A part to look at on the product screen, by its id in the seeds. */
 const SAMPLE_PRODUCT = 'LT-2101';
@@ -25,8 +25,8 @@ type PageName = Exclude<keyof typeof paths, 'product' | 'order'>;
 export interface StandaloneParts {
   /** The remote's name. */
   readonly app: string;
-  readonly pages: readonly { readonly page: PageName; readonly load: LoadDoor }[];
-  readonly fragments: Readonly<Partial<Record<FragmentName, LoadDoor>>>;
+  readonly pages: readonly { readonly page: PageName; readonly load: LoadModule }[];
+  readonly fragments: Readonly<Partial<Record<FragmentName, LoadModule>>>;
 }
 
 interface StandaloneAppProps extends StandaloneParts {
@@ -74,15 +74,15 @@ export function StandaloneApp({ app, pages, fragments, store, toasts, navigation
 function fragmentHost(fragments: StandaloneParts['fragments']): ComponentType<{ name: FragmentName }> {
   return function OwnFragmentOrNote({ name }) {
     const load = fragments[name];
-    return load ? <LoadedDoor load={load} /> : <FragmentNote name={name} />;
+    return load ? <LoadedModule load={load} /> : <FragmentNote name={name} />;
   };
 }
 
 const addressOf = (page: PageName) => (page === 'productPattern' ? paths.product(SAMPLE_PRODUCT) : paths[page]);
 
 /** As in the shell, a screen is shown once it is known who the shopper is. */
-function WhenShopperIsKnown({ load }: { readonly load: LoadDoor }) {
-  return useShopSelector(selectSessionSettled) ? <LoadedDoor load={load} /> : null;
+function WhenShopperIsKnown({ load }: { readonly load: LoadModule }) {
+  return useShopSelector(selectSessionSettled) ? <LoadedModule load={load} /> : null;
 }
 
 function Session() {

@@ -1,6 +1,6 @@
 /**
  * The part of the federation runtime that every container would bring again: how a webpack build takes shared
- * libraries and hands out its doors. It holds no state (each function is given its container's `__webpack_require__`),
+ * libraries and hands out its exposed modules. It holds no state (each function is given its container's `__webpack_require__`),
  * so the shell gives its own to the remotes, as inject-external-runtime-core-plugin does with the core: 3 KB less for
  * each remote.
  */

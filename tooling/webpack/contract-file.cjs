@@ -1,11 +1,11 @@
-const { doorProps } = require('./door-props.cjs');
+const { exposedProps } = require('./exposed-props.cjs');
 const { nameGivenFunctions, bundlerRuntimeVersion } = require('./federation.cjs');
 const { containerName } = require('./ports.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
 const { takenFromShell, providedByShell } = require('./shared-libraries.cjs');
 
 /** Grows when the files below change their form, so that an older reader says so instead of misreading. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
 const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
@@ -89,8 +89,8 @@ class ContractFilePlugin {
   }
 }
 
-/** `remote-contract.json`: the doors of a remote, and what it takes from the shell. */
-function remoteContractFile({ app, folder, version, doors }) {
+/** `remote-contract.json`: what a remote exposes, and what it takes from the shell. */
+function remoteContractFile({ app, folder, version, exposes }) {
   return new ContractFilePlugin('remote-contract.json', (compilation) => {
     const libraries = takenFromShell({ standsAlone: false });
     const taken = Object.entries(namesUsed(compilation)).sort(([one], [other]) => one.localeCompare(other));
@@ -98,8 +98,8 @@ function remoteContractFile({ app, folder, version, doors }) {
       remote: app,
       container: containerName(app),
       version,
-      doors: Object.fromEntries(
-        Object.entries(doors).map(([door, file]) => [door, { props: doorProps(folder, file) }]),
+      exposes: Object.fromEntries(
+        Object.entries(exposes).map(([exposed, file]) => [exposed, { props: exposedProps(folder, file) }]),
       ),
       takes: Object.fromEntries(
         taken.map(([name, names]) => [name, { version: libraries[name].requiredVersion, names: sorted(names) }]),
@@ -109,14 +109,14 @@ function remoteContractFile({ app, folder, version, doors }) {
   });
 }
 
-/** `shell-contract.json`: the doors that the shell's route table asks for, and what it provides. */
-function shellContractFile({ version, readDoors }) {
+/** `shell-contract.json`: the exposed modules that the shell's route table asks for, and what it provides. */
+function shellContractFile({ version, readRemoteModules }) {
   return new ContractFilePlugin('shell-contract.json', (compilation) => {
     const libraries = providedByShell();
     const provided = Object.entries(namesProvided(compilation)).sort(([one], [other]) => one.localeCompare(other));
     return {
       version,
-      doors: readDoors(),
+      remoteModules: readRemoteModules(),
       provides: Object.fromEntries(
         provided.map(([name, names]) => [name, { version: libraries[name].version, names }]),
       ),

@@ -3,7 +3,7 @@ const path = require('node:path');
 const client = path.join(__dirname, 'live-shop-client.mjs');
 
 /**
- * What the entry of a remote that is developed in the live shop has in it beside its doors.
+ * What the entry of a remote that is developed in the live shop has in it beside its exposed modules.
  * @param options.port of its development server
  */
 const liveShopClient = ({ app, port }) => `${client}?${new URLSearchParams({ remote: app, port })}`;

@@ -19,9 +19,9 @@ function monolith() {
   const root = path.join(__dirname, '..', '..');
   const output = path.join(root, '.cache', 'monolith');
   const folder = path.join(root, 'shell');
-  const doorsFile = path.join(output, 'doors.js');
+  const modulesFile = path.join(output, 'modules.js');
   fs.mkdirSync(output, { recursive: true });
-  fs.writeFileSync(doorsFile, lazyDoors(root));
+  fs.writeFileSync(modulesFile, lazyModules(root));
 
   const base = application({ app: 'shell', folder, production: true, filesFolder: 'shell/' });
   return {
@@ -38,7 +38,7 @@ function monolith() {
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { vendor: vendorChunk } } },
     plugins: [
       ...base.plugins,
-      new webpack.NormalModuleReplacementPlugin(LOADING, doorsFile),
+      new webpack.NormalModuleReplacementPlugin(LOADING, modulesFile),
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src', 'index.html'),
         scriptLoading: 'defer',
@@ -54,15 +54,15 @@ function monolith() {
 
 const vendorChunk = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true };
 
-/** What stands in for the loading of remotes: every door a `React.lazy`. */
-function lazyDoors(root) {
+/** What stands in for the loading of remotes: every exposed module a `React.lazy`. */
+function lazyModules(root) {
   const { workspaces } = require(path.join(root, 'package.json'));
   const remotes = workspaces.filter((name) => name.startsWith('mf-'));
   const screens = remotes.flatMap((remote) => {
-    const { doors } = require(path.join(root, remote, 'webpack.config.cjs'));
-    return Object.entries(doors).map(([door, file]) => {
+    const { exposes } = require(path.join(root, remote, 'webpack.config.cjs'));
+    return Object.entries(exposes).map(([exposed, file]) => {
       const screen = JSON.stringify(path.join(root, remote, file));
-      return `  ${JSON.stringify(`${remote} ${door}`)}: lazy(() => import(${screen})),`;
+      return `  ${JSON.stringify(`${remote} ${exposed}`)}: lazy(() => import(${screen})),`;
     });
   });
   return `import { createElement, lazy, Suspense } from 'react';
@@ -72,14 +72,14 @@ const screens = {
 ${screens.join('\n')}
 };
 
-export const RemoteSlot = ({ remote, door }) =>
+export const RemoteSlot = ({ remote, module: exposed }) =>
   createElement(
     Suspense,
     { fallback: createElement(Loading, { height: '100vh' }) },
-    createElement(screens[remote + ' ' + door]),
+    createElement(screens[remote + ' ' + exposed]),
   );
 export const RemoteFragment = RemoteSlot;
-export const loadCurrentDoor = () => undefined;
+export const loadCurrentRemoteModule = () => undefined;
 export const prefetchOnIntent = () => undefined;
 export const loadNeighbours = () => Promise.resolve();
 `;

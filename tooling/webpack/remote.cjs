@@ -22,17 +22,17 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
  * from the shell. In development it also has a page of its own (tooling/standalone); with IN_LIVE_SHOP=yes it is as it
  * will be deployed, but for what tells the shop that it was built anew. REMOTE_PORT is another port for it.
  * @param options.folder the remote's folder; its name is the remote's name
- * @param options.doors door → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may load
- * @param options.pages name in shared-contract's `paths` → door, for the remote's own page in development
- * @param options.fragments name of a fragment → door, likewise
+ * @param options.exposes exposed module → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may load
+ * @param options.pages name in shared-contract's `paths` → exposed module, for the remote's own page in development
+ * @param options.fragments name of a fragment → exposed module, likewise
  */
-function remote({ folder, doors, pages = {}, fragments = {} }) {
+function remote({ folder, exposes, pages = {}, fragments = {} }) {
   const app = path.basename(folder);
   const port = Number(process.env.REMOTE_PORT || developmentPorts[app]);
   const developedEntry = (inLiveShop) =>
     inLiveShop
       ? { [containerName(app)]: liveShopClient({ app, port }) }
-      : { standalone: standaloneEntry({ app, folder, doors, pages, fragments }) };
+      : { standalone: standaloneEntry({ app, folder, exposes, pages, fragments }) };
   const configure = (_environment, { mode }) => {
     const production = mode === 'production';
     const inLiveShop = !production && process.env.IN_LIVE_SHOP === 'yes';
@@ -49,7 +49,7 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
       },
       plugins: [
         ...base.plugins,
-        federation({ app, doors, production, standsAlone }),
+        federation({ app, exposes, production, standsAlone }),
         // Each build is loaded beside the one before.
         ...(standsAlone
           ? [...refreshPlugins(), standalonePage(app)]
@@ -57,7 +57,7 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
         ...(production
           ? [
               new IntegrityPlugin(),
-              remoteContractFile({ app, folder, version: versionIn(folder), doors }),
+              remoteContractFile({ app, folder, version: versionIn(folder), exposes }),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),
               new PrecompressPlugin(),
@@ -67,17 +67,17 @@ function remote({ folder, doors, pages = {}, fragments = {} }) {
       devServer: developmentServer({ app, port, inLiveShop }),
     };
   };
-  // For who puts the doors together in another way (monolith.cjs).
-  return Object.assign(configure, { doors });
+  // For builds that combine the exposed modules in another way (monolith.cjs).
+  return Object.assign(configure, { exposes });
 }
 
-function federation({ app, doors, production, standsAlone }) {
+function federation({ app, exposes, production, standsAlone }) {
   return new ModuleFederationPlugin({
     ...federationBasics(),
     name: containerName(app),
     filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: Object.fromEntries(
-      Object.entries(doors).map(([door, file]) => [door, { import: file, name: door.replace('./', '') }]),
+      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: exposed.replace('./', '') }]),
     ),
     manifest: production,
     shared: takenFromShell({ standsAlone }),

@@ -14,7 +14,7 @@ const { developmentPorts } = require('./ports.cjs');
 const { hashPictures } = require('./picture-hashes.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
-const { readDoors } = require('./read-doors.cjs');
+const { readRemoteModules } = require('./read-remote-modules.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { ownScript } = require('./own-script.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
@@ -63,7 +63,7 @@ function shell({ folder, routeTable, routesForStorefront }) {
               new IntegrityPlugin(),
               shellContractFile({
                 version: versionIn(folder),
-                readDoors: () => readDoors(path.join(folder, routeTable)),
+                readRemoteModules: () => readRemoteModules(path.join(folder, routeTable)),
               }),
               new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) }),
               new ShopRoutesPlugin(path.join(folder, routesForStorefront), pictureHashes),

@@ -3,15 +3,15 @@ const path = require('node:path');
 const startFile = path.join(__dirname, '..', 'standalone', 'start-standalone.tsx');
 
 /**
- * The entry of a remote's own page: a module made of its doors, so that a remote needs no file for it.
+ * The entry of a remote's own page: a module made of its exposed modules, so that a remote needs no file for it.
  * The dynamic import gives federation the moment it needs to settle the shared libraries.
  */
-function standaloneEntry({ app, folder, doors, pages, fragments }) {
-  const load = (door) => `() => import(${JSON.stringify(path.join(folder, doors[door]))})`;
+function standaloneEntry({ app, folder, exposes, pages, fragments }) {
+  const load = (exposed) => `() => import(${JSON.stringify(path.join(folder, exposes[exposed]))})`;
   const pageList = Object.entries(pages).map(
-    ([page, door]) => `{ page: ${JSON.stringify(page)}, load: ${load(door)} }`,
+    ([page, exposed]) => `{ page: ${JSON.stringify(page)}, load: ${load(exposed)} }`,
   );
-  const fragmentList = Object.entries(fragments).map(([name, door]) => `${JSON.stringify(name)}: ${load(door)}`);
+  const fragmentList = Object.entries(fragments).map(([name, exposed]) => `${JSON.stringify(name)}: ${load(exposed)}`);
   const code = `
     import(${JSON.stringify(startFile)}).then(({ startStandalone }) =>
       startStandalone({

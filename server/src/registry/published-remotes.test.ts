@@ -43,11 +43,11 @@ describe('what is live', () => {
     expect(remotes['mf-cart']).toMatchObject({
       version: '1.0.0',
       entry: '/mf-cart/1.0.0/remoteEntry.8c71abf6.js',
-      doors: {
-        './cart': { scripts: ['/mf-cart/1.0.0/door.11112222.js'], styles: ['/mf-cart/1.0.0/door.55556666.css'] },
+      exposes: {
+        './cart': { scripts: ['/mf-cart/1.0.0/cart.11112222.js'], styles: ['/mf-cart/1.0.0/cart.55556666.css'] },
       },
     });
-    expect(remotes['mf-cart']?.integrity['/mf-cart/1.0.0/door.11112222.js']).toMatch(/^sha384-/);
+    expect(remotes['mf-cart']?.integrity['/mf-cart/1.0.0/cart.11112222.js']).toMatch(/^sha384-/);
   });
 
   test('follows a deploy, a roll-back, a kill and a restore at once', async () => {

@@ -54,7 +54,7 @@ async function deployElsewhere(folder: string): Promise<string> {
 }
 
 describe('publishing', () => {
-  test('keeps the build as a version of its own, with the hash of each file and what each door needs', async () => {
+  test('keeps the build as a version of its own, with the hash of each file and what each exposed module needs', async () => {
     const { record, added } = await registry().publish(build());
     expect(added).toBe(true);
     expect(record).toMatchObject({
@@ -62,18 +62,26 @@ describe('publishing', () => {
       version: '1.0.0',
       name: 'mf_cart',
       entry: 'remoteEntry.8c71abf6.js',
-      doors: { './cart': { scripts: ['door.11112222.js'], styles: ['door.55556666.css'] } },
+      exposes: { './cart': { scripts: ['cart.11112222.js'], styles: ['cart.55556666.css'] } },
     });
     expect(Object.keys(record.integrity).sort()).toEqual([
-      'door.11112222.js',
-      'door.55556666.css',
+      'cart.11112222.js',
+      'cart.55556666.css',
       'later.33334444.js',
       'remoteEntry.8c71abf6.js',
     ]);
     expect(await readVersion(root, 'mf-cart', '1.0.0')).toEqual(record);
-    expect(readFileSync(path.join(root, 'mf-cart/1.0.0/door.55556666.css'))).toEqual(
-      readFileSync(path.join(shop.root, 'mf-cart/dist/door.55556666.css')),
+    expect(readFileSync(path.join(root, 'mf-cart/1.0.0/cart.55556666.css'))).toEqual(
+      readFileSync(path.join(shop.root, 'mf-cart/dist/cart.55556666.css')),
     );
+  });
+
+  test('a version that was published when exposed modules were called doors can still go live', async () => {
+    const { record } = await registry().publish(build());
+    const { exposes, ...rest } = record;
+    const file = path.join(root, 'mf-cart/1.0.0/version.json');
+    writeFileSync(file, JSON.stringify({ ...rest, doors: exposes }));
+    expect(await readVersion(root, 'mf-cart', '1.0.0')).toEqual(record);
   });
 
   test('the same content is the same version, and other content the next', async () => {
@@ -90,8 +98,8 @@ describe('publishing', () => {
   });
 
   test('a build that lacks a file is not published, nor another remote’s, nor a folder without a build', async () => {
-    shop.remove('mf-cart/dist/door.11112222.js');
-    await expect(registry().publish(build())).rejects.toThrow('lacks door.11112222.js');
+    shop.remove('mf-cart/dist/cart.11112222.js');
+    await expect(registry().publish(build())).rejects.toThrow('lacks cart.11112222.js');
     await expect(registry().publish({ ...build(), remote: 'mf-catalog' })).rejects.toThrow('not of mf-catalog');
     await expect(registry().publish(build('mf-catalog'))).rejects.toThrow();
     expect(readdirSync(path.join(root, 'mf-cart'))).toEqual([]);

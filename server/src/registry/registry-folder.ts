@@ -6,7 +6,7 @@ import { lockFile } from '../file-lock/file-lock';
 import { checkRemote, checkVersion, isPublishableVersion } from './names';
 import { movePointer, pointersSchema, type Pointer, type PointerMove, type Pointers } from './pointers';
 import { RegistryError } from './registry-error';
-import { RECORD_FILE, recordSchema, type VersionRecord } from './version-record';
+import { parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
 
 export const POINTER_FILE = 'registry.json';
 const HISTORY_FILE = 'history.jsonl';
@@ -64,7 +64,7 @@ export const archiveFile = (root: string, remote: string, version: string) =>
 export async function readVersion(root: string, remote: string, version: string): Promise<VersionRecord | undefined> {
   const file = path.join(versionFolder(root, remote, version), RECORD_FILE);
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : v.parse(recordSchema, JSON.parse(text));
+  return text === undefined ? undefined : parseRecord(text);
 }
 
 /** The numbers that are taken, by versions that are removed as well; in no order. */

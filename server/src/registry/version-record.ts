@@ -14,16 +14,16 @@ const CHECKED = /\.(js|css)$/;
 
 /** A path inside the version's folder: no way up or out. */
 const fileSchema = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\\]+$/));
-const doorSchema = v.object({ scripts: v.array(fileSchema), styles: v.array(fileSchema) });
+const exposedModuleSchema = v.object({ scripts: v.array(fileSchema), styles: v.array(fileSchema) });
 
-export const recordSchema = v.object({
+const recordSchema = v.object({
   remote: remoteSchema,
   version: versionSchema,
   /** Name of the federation container, e.g. `mf_cart`. */
   name: v.pipe(v.string(), v.nonEmpty()),
   /** Files are named by their path inside the version's folder, so that it can be served from anywhere. */
   entry: fileSchema,
-  doors: v.record(v.string(), doorSchema),
+  exposes: v.record(v.string(), exposedModuleSchema),
   /** File → `sha384-…`, for every script and style. */
   integrity: v.record(fileSchema, v.string()),
   /** Same content, same hash: of every file's path and bytes, `version.json` excepted. */
@@ -36,6 +36,19 @@ export const recordSchema = v.object({
 
 /** The `version.json` of a published version. */
 export type VersionRecord = v.InferOutput<typeof recordSchema>;
+
+/** Older publishers wrote `doors` for `exposes`. Published versions are never rewritten, so both are read. */
+const readOldName = v.transform((content: unknown) => {
+  const { doors, ...rest } = Object(content) as Record<string, unknown>;
+  return doors === undefined ? content : { exposes: doors, ...rest };
+});
+const storedRecordSchema = v.pipe(v.unknown(), readOldName, recordSchema);
+
+/**
+ * Reads the text of a published `version.json`.
+ * @throws Error when it is something else
+ */
+export const parseRecord = (text: string): VersionRecord => v.parse(storedRecordSchema, JSON.parse(text));
 
 /** @throws RegistryError when what a build says of itself is not what a version may say */
 export function checkRecord(record: VersionRecord): VersionRecord {
@@ -77,15 +90,15 @@ export async function describeBuild(
       );
     }
   }
-  const doors = Object.entries(manifest.doors).map(([door, { scripts, styles }]) => [
-    door,
+  const modules = Object.entries(manifest.exposes).map(([module, { scripts, styles }]) => [
+    module,
     { scripts: scripts.map(inside), styles: styles.map(inside) },
   ]);
   return {
     remote,
     name: manifest.name,
     entry: inside(manifest.entry),
-    doors: Object.fromEntries(doors) as VersionRecord['doors'],
+    exposes: Object.fromEntries(modules) as VersionRecord['exposes'],
     integrity: hashes,
     contents,
     contract: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
@@ -134,8 +147,8 @@ async function hashAll(folder: string, files: readonly string[]) {
 /** @param base address of the version's folder, without a slash at its end: `/mf-cart/1.4.0`, or absolute */
 export function liveRemote(record: VersionRecord, base: string): LiveRemote {
   const addressOf = (file: string) => `${base}/${file}`;
-  const doors = Object.entries(record.doors).map(([door, { scripts, styles }]) => [
-    door,
+  const modules = Object.entries(record.exposes).map(([module, { scripts, styles }]) => [
+    module,
     { scripts: scripts.map(addressOf), styles: styles.map(addressOf) },
   ]);
   return {
@@ -144,6 +157,6 @@ export function liveRemote(record: VersionRecord, base: string): LiveRemote {
     version: record.version,
     entry: addressOf(record.entry),
     integrity: Object.fromEntries(Object.entries(record.integrity).map(([file, hash]) => [addressOf(file), hash])),
-    doors: Object.fromEntries(doors) as LiveRemote['doors'],
+    exposes: Object.fromEntries(modules) as LiveRemote['exposes'],
   };
 }

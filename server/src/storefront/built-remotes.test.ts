@@ -18,19 +18,19 @@ afterEach(() => shop.remove('.'));
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('a remote that is built is live, with the addresses of its entry and of what each door needs', async () => {
+test('a remote that is built is live, with the addresses of its entry and of what each exposed module needs', async () => {
   expect((await live()).remotes).toEqual({
     'mf-cart': {
       id: 'mf-cart',
       name: 'mf_cart',
       version: '0.1.0',
       entry: '/mf-cart/remoteEntry.8c71abf6.js',
-      doors: { './cart': { scripts: ['/mf-cart/door.11112222.js'], styles: ['/mf-cart/door.55556666.css'] } },
+      exposes: { './cart': { scripts: ['/mf-cart/cart.11112222.js'], styles: ['/mf-cart/cart.55556666.css'] } },
       integrity: {
         '/mf-cart/remoteEntry.8c71abf6.js': sha384(SCRIPT),
-        '/mf-cart/door.11112222.js': sha384(SCRIPT),
+        '/mf-cart/cart.11112222.js': sha384(SCRIPT),
         '/mf-cart/later.33334444.js': sha384(SCRIPT),
-        '/mf-cart/door.55556666.css': sha384(STYLE),
+        '/mf-cart/cart.55556666.css': sha384(STYLE),
       },
     },
   });
@@ -63,10 +63,10 @@ test('a half-written build leaves what was live', async () => {
 
 test('a build that never was good leaves its remote out, and somebody is told why', async () => {
   shop.write('mf-catalog/dist/mf-manifest.json', '{"metaData":{"name":"mf_catalog"}}');
-  shop.remove('mf-cart/dist/door.11112222.js');
+  shop.remove('mf-cart/dist/cart.11112222.js');
   expect((await live()).remotes).toEqual({});
   expect(unreadable.toSorted()).toEqual([
-    expect.stringContaining('mf-cart names a file that its build does not have: /mf-cart/door.11112222.js'),
+    expect.stringContaining('mf-cart names a file that its build does not have: /mf-cart/cart.11112222.js'),
     expect.stringContaining('The manifest of mf-catalog is not usable'),
   ]);
 });
@@ -74,6 +74,6 @@ test('a build that never was good leaves its remote out, and somebody is told wh
 test('the fingerprint stays while nothing changes, and tells one changed byte of a file', async () => {
   const { fingerprint } = await live();
   expect((await live()).fingerprint).toBe(fingerprint);
-  shop.write('mf-cart/dist/door.55556666.css', 'main { color: blacK }');
+  shop.write('mf-cart/dist/cart.55556666.css', 'main { color: blacK }');
   expect((await live()).fingerprint).not.toBe(fingerprint);
 });

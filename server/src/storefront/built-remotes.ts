@@ -59,8 +59,8 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     if (!manifest) return (last = undefined);
     try {
       const integrity = Object.fromEntries(await Promise.all(filesOf(manifest).map(hashOf)));
-      const { name, version, entry, doors } = manifest;
-      last = { id, name, version, entry, integrity, doors };
+      const { name, version, entry, exposes } = manifest;
+      last = { id, name, version, entry, integrity, exposes };
     } catch (error) {
       if (!last) throw error;
     }

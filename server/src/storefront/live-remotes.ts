@@ -1,5 +1,5 @@
-/** A door of a remote, by the addresses of what it is made of beside the remote's entry. */
-export interface LiveDoor {
+/** The files of a module that a remote exposes, besides the remote's entry, by URL. */
+export interface ExposedModule {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface LiveRemote {
   /** Address of each script and style → `sha384-…`, as the `integrity` attribute takes it. */
   readonly integrity: Readonly<Record<string, string>>;
   /** By the name the remote exposes it under, e.g. `./cart`. */
-  readonly doors: Readonly<Record<string, LiveDoor>>;
+  readonly exposes: Readonly<Record<string, ExposedModule>>;
 }
 
 export interface LiveRemotes {
@@ -38,7 +38,7 @@ export type FindLiveRemotes = (visitor: RemotesVisitor) => Promise<LiveRemotes>;
 
 /** The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with. */
 export function writeRemoteList({ remotes }: LiveRemotes): string {
-  const entries: Record<string, Omit<LiveRemote, 'id' | 'doors'>> = {};
+  const entries: Record<string, Omit<LiveRemote, 'id' | 'exposes'>> = {};
   for (const { id, name, entry, version, integrity } of Object.values(remotes)) {
     entries[id] = { name, entry, version, integrity };
   }

@@ -10,13 +10,13 @@ const preload = (attributes: Attributes): string => {
 };
 
 /**
- * The files of the screen behind a door, all asked for beside the shell's own: the remote's entry, the door's scripts
+ * The files of an exposed screen, preloaded beside the shell's own: the remote's entry, the module's scripts
  * and styles. Each is loaded with the very attributes that the shell will use, or it would come twice.
  * @param stylesInPage whether the page has the styles in it already
  */
-export function preloadDoor(remote: LiveRemote, doorName: string, stylesInPage = false): string[] {
-  const door = remote.doors[doorName];
-  if (!door) return [];
+export function preloadExposedModule(remote: LiveRemote, moduleName: string, stylesInPage = false): string[] {
+  const exposed = remote.exposes[moduleName];
+  if (!exposed) return [];
   const ofFile = (as: string) => (href: string) => {
     const integrity = remote.integrity[href];
     return preload({
@@ -27,8 +27,8 @@ export function preloadDoor(remote: LiveRemote, doorName: string, stylesInPage =
       ...(integrity !== undefined && { integrity }),
     });
   };
-  const styles = stylesInPage ? [] : door.styles;
-  return [...[remote.entry, ...door.scripts].map(ofFile('script')), ...styles.map(ofFile('style'))];
+  const styles = stylesInPage ? [] : exposed.styles;
+  return [...[remote.entry, ...exposed.scripts].map(ofFile('script')), ...styles.map(ofFile('style'))];
 }
 
 /** A script that the shell loads later of itself, with the attributes that it will use. */

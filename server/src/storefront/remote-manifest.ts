@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LiveDoor, LiveRemote } from './live-remotes';
+import type { ExposedModule, LiveRemote } from './live-remotes';
 
 const files = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 
@@ -15,8 +15,8 @@ const manifestSchema = v.object({
 });
 
 /** What a remote's manifest says of it. */
-export interface RemoteManifest extends Pick<LiveRemote, 'name' | 'version' | 'entry' | 'doors'> {
-  /** Addresses of what a door loads later, of its own accord. */
+export interface RemoteManifest extends Pick<LiveRemote, 'name' | 'version' | 'entry' | 'exposes'> {
+  /** URLs of the chunks that an exposed module loads lazily. */
   readonly laterFiles: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function parseRemoteManifest(folder: string, text: string): RemoteManifes
   const { metaData, exposes } = result.output;
   const addressOf = (file: string) => ['', folder, ...segments(file)].join('/');
 
-  const doors = exposes.map(({ path, assets: { js, css } }): [string, LiveDoor] => [
+  const modules = exposes.map(({ path, assets: { js, css } }): [string, ExposedModule] => [
     path,
     { scripts: js.sync.map(addressOf), styles: css.sync.map(addressOf) },
   ]);
@@ -39,15 +39,15 @@ export function parseRemoteManifest(folder: string, text: string): RemoteManifes
     name: metaData.globalName ?? metaData.name,
     version: metaData.buildInfo.buildVersion,
     entry: addressOf(`${metaData.remoteEntry.path}/${metaData.remoteEntry.name}`),
-    doors: Object.fromEntries(doors),
+    exposes: Object.fromEntries(modules),
     laterFiles: exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async].map(addressOf)),
   };
 }
 
 /** Addresses of every script and style that the manifest names, each once. */
-export function filesOf({ entry, doors, laterFiles }: RemoteManifest): string[] {
-  const ofDoors = Object.values(doors).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  return [...new Set([entry, ...ofDoors, ...laterFiles])];
+export function filesOf({ entry, exposes, laterFiles }: RemoteManifest): string[] {
+  const ofModules = Object.values(exposes).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  return [...new Set([entry, ...ofModules, ...laterFiles])];
 }
 
 function segments(path: string): string[] {

@@ -50,11 +50,11 @@ const withHashedPicture = {
 };
 
 describe('What the page asks for early', () => {
-  it("is the entry, the scripts and the styles of its route's door, and its first picture", async () => {
+  it("is the entry, the scripts and the styles of its route's exposed module, and its first picture", async () => {
     expect((await openPages()('/')).preloads).toEqual([
       ['as=script', 'href=/mf-cart/remoteEntry.8c71abf6.js', 'crossorigin=anonymous', HASH],
-      ['as=script', 'href=/mf-cart/door.11112222.js', 'crossorigin=anonymous', HASH],
-      ['as=style', 'href=/mf-cart/door.55556666.css', HASH],
+      ['as=script', 'href=/mf-cart/cart.11112222.js', 'crossorigin=anonymous', HASH],
+      ['as=style', 'href=/mf-cart/cart.55556666.css', HASH],
       [
         'as=image',
         'type=image/avif',
@@ -101,8 +101,8 @@ describe('What the page asks for early', () => {
     const { preloads } = await openPages()('/checkout-page');
     expect(preloads.map(([, href]) => href)).toEqual([
       'href=/mf-cart/remoteEntry.8c71abf6.js',
-      'href=/mf-cart/door.11112222.js',
-      'href=/mf-cart/door.55556666.css',
+      'href=/mf-cart/cart.11112222.js',
+      'href=/mf-cart/cart.55556666.css',
     ]);
   });
 

@@ -15,7 +15,7 @@ import type { PrerenderedPage } from './prerender/prerendered-pages';
 import type { PrerenderSource, FoundPrerender } from './prerender/find-prerendered';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { writePageHead } from './page-head';
-import { preloadDoor, preloadPicture, preloadScript } from './page-preloads';
+import { preloadExposedModule, preloadPicture, preloadScript } from './page-preloads';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { rereadWhenChanged } from './reread-when-changed';
 import { hashOfStyle } from './security-headers';
@@ -153,7 +153,7 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly query: URLSearchParams | undefined;
   readonly data: FirstData;
   readonly live: LiveRemotes;
-  /** What is loaded early beside what is behind the route's door. */
+  /** What is preloaded besides the route's exposed module. */
   readonly early: readonly string[];
   readonly prerendered: PrerenderedPage | null;
 }
@@ -193,7 +193,7 @@ function canonicalQuery(query: URLSearchParams, { products = [], listing }: Firs
 function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes, stylesInPage: boolean): string[] {
   return [route, ...(route?.fragments ?? [])].flatMap((place) => {
     const remote = place?.remote === undefined ? undefined : remotes[place.remote];
-    return remote && place?.door !== undefined ? preloadDoor(remote, place.door, stylesInPage) : [];
+    return remote && place?.module !== undefined ? preloadExposedModule(remote, place.module, stylesInPage) : [];
   });
 }
 

@@ -7,11 +7,11 @@ const routesSchema = v.array(
     title: v.string(),
     description: v.optional(v.string()),
     guard: v.optional(v.picklist(['signed-in', 'visitors'])),
-    /** Whose screen it is, and behind which door; a page of the shell's own has neither. */
+    /** The remote and its exposed module that hold the screen; a page of the shell has neither. */
     remote: v.optional(v.string()),
-    door: v.optional(v.string()),
-    /** Doors of other remotes that its first content has in it. */
-    fragments: v.optional(v.array(v.object({ remote: v.string(), door: v.string() })), []),
+    module: v.optional(v.string()),
+    /** Modules exposed by other remotes that are part of its first content. */
+    fragments: v.optional(v.array(v.object({ remote: v.string(), module: v.string() })), []),
     /** The calls whose answers its first content is made of. */
     data: v.optional(v.array(v.picklist(['getProducts', 'getCategories', 'getProduct']))),
     /** Addresses of the scripts that ask the backend and verify a token; a page that carries its first data can wait for them. */

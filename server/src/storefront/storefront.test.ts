@@ -132,7 +132,7 @@ describe('the list of remotes', () => {
         name: 'mf_cart',
         entry: '/mf-cart/remoteEntry.8c71abf6.js',
         version: '0.1.0',
-        integrity: { '/mf-cart/door.55556666.css': integrityOf(Buffer.from(STYLE)) },
+        integrity: { '/mf-cart/cart.55556666.css': integrityOf(Buffer.from(STYLE)) },
       },
     });
     expect(Object.keys(await remotes())).toEqual(['mf-cart']);

@@ -33,7 +33,7 @@ const ROUTES = [
     path: '/',
     title: 'Spare parts for cars',
     remote: 'mf-cart',
-    door: './cart',
+    module: './cart',
     data: ['getCategories'],
     picture: { folder: '/pictures/brake-disc', sizes: '100vw', sources: '{folder}/320.avif 320w' },
   },
@@ -41,7 +41,7 @@ const ROUTES = [
     path: '/products-page',
     title: 'All parts',
     remote: 'mf-catalog',
-    door: './listing',
+    module: './listing',
     data: ['getProducts'],
     picture: { sizes: '9rem', sources: '{folder}/320.avif 320w, {folder}/640.avif 640w' },
   },
@@ -49,27 +49,27 @@ const ROUTES = [
     path: '/singleProduct-page/:id',
     title: 'Part',
     remote: 'mf-catalog',
-    door: './product',
+    module: './product',
     data: ['getProduct'],
     picture: { sizes: '50vw', sources: '{folder}/320.avif 320w' },
   },
-  { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', door: './cart' },
+  { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', module: './cart' },
   {
     path: '/checkout-page',
     title: 'Checkout',
     guard: 'signed-in',
     remote: 'mf-catalog',
-    door: './product',
-    fragments: [{ remote: 'mf-cart', door: './cart' }],
+    module: './product',
+    fragments: [{ remote: 'mf-cart', module: './cart' }],
   },
 ].map((route) => ({ ...route, workers: ['/shell/sagas.0123abcd.js'] }));
 
-/** The part of a federation manifest that matters to the shop: a remote with one door, which has a script and a style. */
+/** The part of a federation manifest that matters to the shop: a remote with one exposed module, which has a script and a style. */
 export function manifest({ name = 'mf_cart', entry = 'remoteEntry.8c71abf6.js', version = '0.1.0' } = {}): string {
   const remoteEntry = { name: entry, path: '', type: 'global' };
   const assets = {
-    js: { sync: ['door.11112222.js'], async: ['later.33334444.js'] },
-    css: { sync: ['door.55556666.css'], async: [] },
+    js: { sync: ['cart.11112222.js'], async: ['later.33334444.js'] },
+    css: { sync: ['cart.55556666.css'], async: [] },
   };
   const metaData = { name, buildInfo: { buildVersion: version }, remoteEntry };
   return JSON.stringify({ id: name, name, metaData, exposes: [{ path: './cart', assets }] });
@@ -92,8 +92,8 @@ export function createShopOnDisk(): ShopOnDisk {
     },
     build(id, options = {}) {
       const { entry = 'remoteEntry.8c71abf6.js' } = options;
-      for (const file of [entry, 'door.11112222.js', 'later.33334444.js']) shop.write(`${id}/dist/${file}`, SCRIPT);
-      shop.write(`${id}/dist/door.55556666.css`, STYLE);
+      for (const file of [entry, 'cart.11112222.js', 'later.33334444.js']) shop.write(`${id}/dist/${file}`, SCRIPT);
+      shop.write(`${id}/dist/cart.55556666.css`, STYLE);
       shop.write(`${id}/dist/mf-manifest.json`, manifest({ name: id.replace('-', '_'), ...options }));
     },
     copy: (from, to) => cpSync(path.join(root, from), path.join(root, to), { recursive: true }),

@@ -1,4 +1,4 @@
-import { renewRemote } from '../remotes/load-door';
+import { renewRemote } from '../remotes/load-remote-module';
 import type { RemoteList } from '../remotes/remote-list';
 import type { RemoteId } from '../routes/route-table';
 import styles from './local-override.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Door, RemoteId } from '../routes/route-table';
+import type { RemoteModule, RemoteId } from '../routes/route-table';
 import { explainFailure } from './explain-failure';
 import type { LoadProgress, RemoteFailure } from './load-progress';
 import { openContainer } from './open-container';
@@ -16,7 +16,7 @@ export interface LoadedScreen {
 /** What a load is rejected with. */
 export class RemoteFailedError extends Error {
   constructor(readonly failure: RemoteFailure) {
-    super(`${failure.remote} ${failure.door} failed`, { cause: failure.cause });
+    super(`${failure.remote} ${failure.module} failed`, { cause: failure.cause });
   }
 }
 
@@ -26,7 +26,7 @@ export const attemptOf = (remote: RemoteId): number => attempts.get(remote) ?? 0
 
 /**
  * From now on, loads of the remote ask anew for everything, with what is live at that moment.
- * @param attempt the one that failed or hangs; doors that fail in one attempt begin the next one together
+ * @param attempt the one that failed or hangs; modules that fail in the same attempt share the next one
  */
 export function endAttempt(remote: RemoteId, attempt: number): void {
   if (attemptOf(remote) !== attempt) return;
@@ -34,13 +34,13 @@ export function endAttempt(remote: RemoteId, attempt: number): void {
   forgetRemoteList();
 }
 
-function screenIn(exported: unknown, door: string): Screen {
+function screenIn(exported: unknown, module: string): Screen {
   const screen = (exported as { default?: unknown } | null)?.default;
   if (typeof screen === 'function') return screen as Screen;
-  throw new Error(`There is no screen behind ${door}: its default export is ${typeof screen}, not a component`);
+  throw new Error(`${module} exposes no screen: its default export is ${typeof screen}, not a component`);
 }
 
-async function bring({ remote, door }: Door, progress: LoadProgress, attempt: number): Promise<LoadedScreen> {
+async function bring({ remote, module }: RemoteModule, progress: LoadProgress, attempt: number): Promise<LoadedScreen> {
   const entry = (await remoteList())[remote];
   if (!entry) throw new Error(`${remote} is not in the list of remotes`);
   progress.version = entry.version;
@@ -49,25 +49,25 @@ async function bring({ remote, door }: Door, progress: LoadProgress, attempt: nu
   progress.enter('contract');
   await container.init();
   progress.enter('chunk');
-  const factory = await container.get(door);
+  const factory = await container.get(module);
   progress.enter('evaluate');
   const exported = factory();
   progress.enter('contract');
-  const screen = screenIn(exported, door);
+  const screen = screenIn(exported, module);
   progress.end();
   return { screen, version: entry.version };
 }
 
 /**
- * Goes all the way to the screen behind a door, once.
+ * Makes one attempt to load an exposed screen.
  * @throws RemoteFailedError
  */
-export async function attemptLoad(door: Door, progress: LoadProgress): Promise<LoadedScreen> {
-  const attempt = attemptOf(door.remote);
+export async function attemptLoad(remoteModule: RemoteModule, progress: LoadProgress): Promise<LoadedScreen> {
+  const attempt = attemptOf(remoteModule.remote);
   try {
-    return await bring(door, progress, attempt);
+    return await bring(remoteModule, progress, attempt);
   } catch (error) {
-    endAttempt(door.remote, attempt);
+    endAttempt(remoteModule.remote, attempt);
     throw new RemoteFailedError(explainFailure(error, progress));
   }
 }

@@ -21,6 +21,6 @@ function explain(error: unknown, remote: string): { cause: unknown; phase?: Load
 
 /** Says in which phase a load really failed, and why, in words that lead to whoever can mend it. */
 export function explainFailure(error: unknown, progress: LoadProgress): RemoteFailure {
-  const { cause, phase } = explain(error, progress.door.remote);
+  const { cause, phase } = explain(error, progress.remoteModule.remote);
   return progress.failure(cause, phase);
 }

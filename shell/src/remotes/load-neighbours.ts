@@ -1,6 +1,6 @@
 import { routeOf } from '../routes/route-of';
 import { routeTable } from '../routes/route-table';
-import { loadDoor } from './load-door';
+import { loadRemoteModule } from './load-remote-module';
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -12,7 +12,7 @@ export async function loadNeighbours(pathname: string): Promise<void> {
   const current = routeOf(pathname);
   if (!current || current.guard || savesData()) return;
   // A remote that has just failed is not asked for more.
-  await loadDoor(current);
+  await loadRemoteModule(current);
   const neighbours = routeTable.filter(({ remote, guard }) => remote === current.remote && !guard);
-  await Promise.all(neighbours.map(loadDoor));
+  await Promise.all(neighbours.map(loadRemoteModule));
 }

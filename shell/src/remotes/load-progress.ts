@@ -1,8 +1,8 @@
-import type { Door, RemoteId } from '../routes/route-table';
+import type { RemoteModule, RemoteId } from '../routes/route-table';
 
 /**
  * The steps to a screen: where the remotes are, the remote's entry script, what shell and remote must agree on, the
- * door's script and styles, running it, showing it.
+ * module's script and styles, running it, showing it.
  */
 export type LoadPhase = 'list' | 'entry' | 'contract' | 'chunk' | 'evaluate' | 'render';
 
@@ -11,7 +11,7 @@ export interface RemoteFailure {
   readonly remote: RemoteId;
   /** Null while nobody could say it. */
   readonly version: string | null;
-  readonly door: string;
+  readonly module: string;
   readonly phase: LoadPhase;
   readonly cause: unknown;
 }
@@ -24,20 +24,20 @@ export const FAILURE_MARK = 'remote failed';
  * @param recovered a further attempt worked, and no shopper has noticed
  */
 export function reportFailure(failure: RemoteFailure, { recovered = false } = {}): void {
-  const { remote, version, door, phase, cause } = failure;
+  const { remote, version, module, phase, cause } = failure;
   performance.mark(FAILURE_MARK, { detail: { ...failure, cause: String(cause), recovered } });
-  const line = `${remote} ${version ?? '(version unknown)'} ${door} failed in phase "${phase}"`;
+  const line = `${remote} ${version ?? '(version unknown)'} ${module} failed in phase "${phase}"`;
   if (recovered) console.warn(`${line}, and a further attempt worked:`, cause);
   else console.error(`${line}:`, cause);
 }
 
-/** How far one attempt at a door has come. Each phase leaves a performance measure, `mf-cart ./cart: entry`. */
+/** The progress of one load attempt. Each phase leaves a performance measure, `mf-cart ./cart: entry`. */
 export class LoadProgress {
   phase: LoadPhase = 'list';
   version: string | null = null;
   #since = performance.now();
 
-  constructor(readonly door: Door) {}
+  constructor(readonly remoteModule: RemoteModule) {}
 
   enter(phase: LoadPhase): void {
     this.#measure();
@@ -51,12 +51,12 @@ export class LoadProgress {
 
   /** @param phase when the cause tells it better than the moment */
   failure(cause: unknown, phase: LoadPhase = this.phase): RemoteFailure {
-    return { ...this.door, version: this.version, phase, cause };
+    return { ...this.remoteModule, version: this.version, phase, cause };
   }
 
   #measure(): void {
-    const { remote, door } = this.door;
-    const detail = { remote, door, version: this.version, phase: this.phase };
-    performance.measure(`${remote} ${door}: ${this.phase}`, { start: this.#since, end: performance.now(), detail });
+    const { remote, module } = this.remoteModule;
+    const detail = { remote, module, version: this.version, phase: this.phase };
+    performance.measure(`${remote} ${module}: ${this.phase}`, { start: this.#since, end: performance.now(), detail });
   }
 }

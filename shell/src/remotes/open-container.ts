@@ -8,7 +8,7 @@ type Runtime = NonNullable<ReturnType<typeof getInstance>>;
 /** What an entry leaves behind. */
 interface EntryExports {
   init(shared: Runtime['shareScopeMap'][string] | undefined, chain: unknown[]): unknown;
-  get(door: string): Promise<() => unknown>;
+  get(module: string): Promise<() => unknown>;
 }
 
 /** A remote that has come. */
@@ -16,10 +16,10 @@ export interface Container {
   /** Hands over what the shell shares, once; to be done before anything is taken out. */
   init(): Promise<unknown>;
   /**
-   * Brings what lies behind a door.
+   * Loads an exposed module.
    * @returns a function that runs it and gives what it exports
    */
-  get(door: string): Promise<() => unknown>;
+  get(module: string): Promise<() => unknown>;
 }
 
 const containers = new Map<string, Promise<Container>>();
@@ -86,7 +86,7 @@ async function open(remote: RemoteEntry): Promise<Container> {
   let initialized: Promise<unknown> | null = null;
   return {
     init: () => (initialized ??= initialize(entryExports)),
-    get: (door) => entryExports.get(door),
+    get: (module) => entryExports.get(module),
   };
 }
 

@@ -1,6 +1,6 @@
 import { routeOf } from '../routes/route-of';
 import { fragmentTable } from '../routes/route-table';
-import { loadAhead } from './load-door';
+import { loadAhead } from './load-remote-module';
 
 const loadScreenOf = (pathname: string) => {
   const route = routeOf(pathname);
@@ -10,7 +10,7 @@ const loadScreenOf = (pathname: string) => {
 };
 
 /** Loads the screen of the open page beside everything else, whatever its guard will say: a visitor comes back to it. */
-export const loadCurrentDoor = () => loadScreenOf(window.location.pathname);
+export const loadCurrentRemoteModule = () => loadScreenOf(window.location.pathname);
 
 /**
  * Loads the next screen's code when a pointer or the focus reaches a link to it. One listener serves the links of all

@@ -5,7 +5,7 @@ import { paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../../tooling/jest/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { renewPage } from '../deploys/renew-page';
-import { loadAhead, renewRemote } from './load-door';
+import { loadAhead, renewRemote } from './load-remote-module';
 import { FAILURE_MARK } from './load-progress';
 import { openContainer } from './open-container';
 import { forgetRemoteList } from './remote-list';
@@ -25,27 +25,27 @@ function CartScreen() {
   return <h1>Cart</h1>;
 }
 
-/** A remote's container whose every door has this behind it. */
+/** A remote's container that exposes this under every name. */
 const containerOf = (exported: unknown) =>
   ({ init: () => Promise.resolve(), get: () => Promise.resolve(() => exported) }) as never;
 const working = containerOf({ default: CartScreen });
 const missingChunk = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-let doors = 0;
-let door = '';
-const slot = () => <RemoteSlot remote="mf-cart" door={door} />;
+let modules = 0;
+let exposed = '';
+const slot = () => <RemoteSlot remote="mf-cart" module={exposed} />;
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const cart = () => screen.findByRole('heading', { name: 'Cart' });
 
 beforeEach(() => {
-  // Each test opens a door of its own: a screen that was loaded once stays loaded.
-  door = `./cart-${(doors += 1)}`;
+  // Each test loads another exposed module, because a loaded screen stays loaded.
+  exposed = `./cart-${(modules += 1)}`;
   open.mockReset();
   jest.mocked(forgetRemoteList).mockClear();
 });
 
 describe('The place of a remote', () => {
-  it('shows the screen behind the door', async () => {
+  it('shows the exposed screen', async () => {
     open.mockResolvedValue(working);
     await renderScreen(slot(), { at: paths.cart });
 
@@ -56,7 +56,7 @@ describe('The place of a remote', () => {
     let bring: (exported: () => unknown) => void = () => undefined;
     const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
-    loadAhead({ remote: 'mf-cart', door });
+    loadAhead({ remote: 'mf-cart', module: exposed });
     function BringsIt() {
       useLayoutEffect(() => bring(() => ({ default: CartScreen })), []);
       return null;
@@ -66,7 +66,7 @@ describe('The place of a remote', () => {
     const place = document.body.appendChild(document.createElement('div'));
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const root = createRoot(place);
-    root.render([<RemoteSlot key="slot" remote="mf-cart" door={door} />, <BringsIt key="brings" />]);
+    root.render([<RemoteSlot key="slot" remote="mf-cart" module={exposed} />, <BringsIt key="brings" />]);
 
     expect(await cart()).toBeVisible();
     root.unmount();
@@ -127,8 +127,8 @@ describe('The place of a remote', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });
 
-  it('refuses a door that has something else behind it than a screen', async () => {
-    expectConsole('error', /failed in phase "contract":.*no screen behind .* its default export is undefined/);
+  it('refuses an exposed module that is not a screen', async () => {
+    expectConsole('error', /failed in phase "contract":.*exposes no screen: its default export is undefined/);
     open.mockResolvedValue(containerOf({ Cart: CartScreen }));
     await renderScreen(slot(), { at: paths.cart });
 
@@ -245,10 +245,10 @@ describe('The place of a remote', () => {
 
   it('leaves a remote in peace that could not be loaded ahead, until a shopper asks for it', async () => {
     open.mockRejectedValue(new Error('refused'));
-    loadAhead({ remote: 'mf-cart', door });
+    loadAhead({ remote: 'mf-cart', module: exposed });
     await act(async () => undefined);
     const asked = open.mock.calls.length;
-    loadAhead({ remote: 'mf-cart', door });
+    loadAhead({ remote: 'mf-cart', module: exposed });
     await act(async () => undefined);
     expect(open).toHaveBeenCalledTimes(asked);
 
@@ -267,7 +267,7 @@ describe('The place of a remote', () => {
     const detail = {
       remote: 'mf-cart',
       version: '1.4.0',
-      door,
+      module: exposed,
       phase: 'entry',
       cause: 'Error: refused',
       recovered: false,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
-import type { Door } from '../routes/route-table';
+import type { RemoteModule } from '../routes/route-table';
 import styles from './remote-slot.module.css';
 import { RenderBoundary } from './render-boundary';
-import { useDoor } from './use-door';
+import { useRemoteModule } from './use-remote-module';
 
 interface OutOfOrderProps {
   readonly onTryAgain: () => void;
@@ -18,19 +18,19 @@ function OutOfOrderNotice({ onTryAgain }: OutOfOrderProps) {
   );
 }
 
-interface DoorContentProps {
-  readonly door: Door;
+interface RemoteModuleContentProps {
+  readonly remoteModule: RemoteModule;
   readonly loading: ReactNode;
   readonly outOfOrder: (onTryAgain: () => void) => ReactNode;
 }
 
-function DoorContent({ door, loading, outOfOrder }: DoorContentProps) {
-  const { state, tryAgain, onBroken } = useDoor(door);
+function RemoteModuleContent({ remoteModule, loading, outOfOrder }: RemoteModuleContentProps) {
+  const { state, tryAgain, onBroken } = useRemoteModule(remoteModule);
   if (state.status === 'loading') return loading;
   if (state.status === 'failed') return outOfOrder(tryAgain);
   const Screen = state.screen;
   return (
-    <div className={styles.place} data-remote={door.remote}>
+    <div className={styles.place} data-remote={remoteModule.remote}>
       <RenderBoundary onBroken={onBroken}>
         <Screen />
       </RenderBoundary>
@@ -39,10 +39,10 @@ function DoorContent({ door, loading, outOfOrder }: DoorContentProps) {
 }
 
 /** The place of one remote's screen: it loads, fails and recovers without the rest of the shop (shell-5, shell-6). */
-export function RemoteSlot(door: Door) {
+export function RemoteSlot(remoteModule: RemoteModule) {
   return (
-    <DoorContent
-      door={door}
+    <RemoteModuleContent
+      remoteModule={remoteModule}
       loading={<Loading height="100vh" />}
       outOfOrder={(onTryAgain) => (
         <div className={`page ${styles.outOfOrder}`}>
@@ -55,8 +55,12 @@ export function RemoteSlot(door: Door) {
 }
 
 /** The place of a fragment: what cannot be shown leaves the page around it, and its heading, as they are. */
-export function RemoteFragment(door: Door) {
+export function RemoteFragment(remoteModule: RemoteModule) {
   return (
-    <DoorContent door={door} loading={null} outOfOrder={(onTryAgain) => <OutOfOrderNotice onTryAgain={onTryAgain} />} />
+    <RemoteModuleContent
+      remoteModule={remoteModule}
+      loading={null}
+      outOfOrder={(onTryAgain) => <OutOfOrderNotice onTryAgain={onTryAgain} />}
+    />
   );
 }

@@ -3,35 +3,36 @@ import type { FragmentName } from '@piston-parts/shared-ui';
 
 export type RemoteId = 'mf-catalog' | 'mf-cart' | 'mf-account' | 'mf-checkout';
 
-/** A door of a remote: one of its `exposes`. */
-export interface Door {
+/** A module that a remote exposes. */
+export interface RemoteModule {
   readonly remote: RemoteId;
-  readonly door: string;
+  /** Its name in the remote's `exposes`, such as `./cart`. */
+  readonly module: string;
 }
 
-export interface ShopRoute extends Door, PageTexts {
+export interface ShopRoute extends RemoteModule, PageTexts {
   /** Parts of its first content that another team's remote shows. */
   readonly fragments?: readonly FragmentName[];
   /** The calls whose answers its first content is made of: the page carries them along. */
   readonly data?: readonly FirstDataCall[];
 }
 
-/** All the shell knows of the remotes' insides: which door shows which address. */
+/** All the shell knows of the remotes' insides: which exposed module shows which URL. */
 export const routeTable: readonly ShopRoute[] = [
-  { path: paths.home, remote: 'mf-catalog', door: './home', title: 'Spare parts for cars', data: ['getCategories'] },
+  { path: paths.home, remote: 'mf-catalog', module: './home', title: 'Spare parts for cars', data: ['getCategories'] },
   {
     path: paths.listing,
     remote: 'mf-catalog',
-    door: './listing',
+    module: './listing',
     title: 'All parts',
     data: ['getProducts'],
     description: 'All parts with price, stock and rating, to filter by category, price and rating.',
   },
-  { path: paths.productPattern, remote: 'mf-catalog', door: './product', title: 'Part', data: ['getProduct'] },
+  { path: paths.productPattern, remote: 'mf-catalog', module: './product', title: 'Part', data: ['getProduct'] },
   {
     path: paths.logIn,
     remote: 'mf-account',
-    door: './log-in',
+    module: './log-in',
     guard: 'visitors',
     title: 'Log in',
     description: 'Log in to see your cart, wishlist and addresses.',
@@ -39,7 +40,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.signUp,
     remote: 'mf-account',
-    door: './sign-up',
+    module: './sign-up',
     guard: 'visitors',
     title: 'Sign up',
     description: 'Make an account to keep a cart, a wishlist and addresses.',
@@ -47,7 +48,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.forgottenPassword,
     remote: 'mf-account',
-    door: './forgotten-password',
+    module: './forgotten-password',
     guard: 'visitors',
     title: 'Forgotten password',
     description: 'Ask for a link to choose a new password.',
@@ -56,14 +57,14 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.newPassword,
     remote: 'mf-account',
-    door: './new-password',
+    module: './new-password',
     title: 'New password',
     description: 'Choose a new password.',
   },
   {
     path: paths.profile,
     remote: 'mf-account',
-    door: './profile',
+    module: './profile',
     guard: 'signed-in',
     title: 'Profile',
     description: 'Your name and e-mail.',
@@ -71,7 +72,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.addresses,
     remote: 'mf-account',
-    door: './addresses',
+    module: './addresses',
     guard: 'signed-in',
     title: 'Addresses',
     description: 'Where your parts are delivered.',
@@ -79,7 +80,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.orders,
     remote: 'mf-account',
-    door: './orders',
+    module: './orders',
     guard: 'signed-in',
     title: 'Orders',
     description: 'What you have bought.',
@@ -87,7 +88,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.orderPattern,
     remote: 'mf-account',
-    door: './order',
+    module: './order',
     guard: 'signed-in',
     title: 'Order',
     description: 'One order: its parts, what it cost and where it went.',
@@ -95,7 +96,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.cart,
     remote: 'mf-cart',
-    door: './cart',
+    module: './cart',
     guard: 'signed-in',
     title: 'Cart',
     description: 'The parts you are about to buy.',
@@ -103,7 +104,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.wishlist,
     remote: 'mf-cart',
-    door: './wishlist',
+    module: './wishlist',
     guard: 'signed-in',
     title: 'Wishlist',
     description: 'The parts you keep for later.',
@@ -111,7 +112,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.checkout,
     remote: 'mf-checkout',
-    door: './checkout',
+    module: './checkout',
     guard: 'signed-in',
     fragments: ['address-modals'],
     title: 'Checkout',
@@ -120,7 +121,7 @@ export const routeTable: readonly ShopRoute[] = [
   {
     path: paths.confirmation,
     remote: 'mf-checkout',
-    door: './confirmation',
+    module: './confirmation',
     title: 'Order confirmed',
     description: 'Your parts are on their way.',
   },
@@ -143,6 +144,6 @@ export const ownPages: readonly PageTexts[] = [
 ];
 
 /** Parts of a page that another team's screen shows. */
-export const fragmentTable: Readonly<Record<FragmentName, Door>> = {
-  'address-modals': { remote: 'mf-account', door: './address-modals' },
+export const fragmentTable: Readonly<Record<FragmentName, RemoteModule>> = {
+  'address-modals': { remote: 'mf-account', module: './address-modals' },
 };

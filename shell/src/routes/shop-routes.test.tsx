@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { guestLogInRequested, originRemembered } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
-import type { Door } from './route-table';
+import type { RemoteModule } from './route-table';
 import { ShopRoutes } from './shop-routes';
 
-/** In the place of each remote stands the name of its door, so that a test sees which one an address opens. */
+/** Each remote is replaced by the name of its exposed module, so that a test sees which one a URL opens. */
 jest.mock('../remotes/remote-slot', () => ({
-  RemoteSlot: ({ remote, door }: Door) => <h1>{`${remote} ${door}`}</h1>,
+  RemoteSlot: ({ remote, module }: RemoteModule) => <h1>{`${remote} ${module}`}</h1>,
 }));
 
 const open = (at: string, options: Partial<RenderScreenOptions> = {}) =>
@@ -36,17 +36,17 @@ const FOR_VISITORS = [
 ] as const;
 
 describe('An address of the shop', () => {
-  it.each([...OPEN_TO_ALL, ...FOR_VISITORS])('%s shows a visitor %s', async (at, door) => {
+  it.each([...OPEN_TO_ALL, ...FOR_VISITORS])('%s shows a visitor %s', async (at, heading) => {
     const { location } = await open(at);
 
-    expect(await screen.findByRole('heading', { name: door })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(location()).toBe(at);
   });
 
-  it.each([...OPEN_TO_ALL, ...OWN])('%s shows a logged-in user %s', async (at, door) => {
+  it.each([...OPEN_TO_ALL, ...OWN])('%s shows a logged-in user %s', async (at, heading) => {
     const { location } = await open(at, { signedInAs: 'guest' });
 
-    expect(await screen.findByRole('heading', { name: door })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(location()).toBe(at);
   });
 

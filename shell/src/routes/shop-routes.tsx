@@ -8,9 +8,9 @@ import { ownPages, routeTable, type ShopRoute } from './route-table';
 
 const guards = { 'signed-in': SignedInOnly, visitors: VisitorsOnly };
 
-function GuardedDoor({ route }: { readonly route: ShopRoute }) {
+function GuardedSlot({ route }: { readonly route: ShopRoute }) {
   // Keyed by its path, so that two screens of one remote never share state.
-  const slot = <RemoteSlot key={route.path} remote={route.remote} door={route.door} />;
+  const slot = <RemoteSlot key={route.path} remote={route.remote} module={route.module} />;
   if (!route.guard) return slot;
   const Guard = guards[route.guard];
   return <Guard>{slot}</Guard>;
@@ -21,7 +21,7 @@ export function ShopRoutes() {
   return (
     <Routes>
       {routeTable.map((route) => (
-        <Route key={route.path} path={route.path} element={<GuardedDoor route={route} />} />
+        <Route key={route.path} path={route.path} element={<GuardedSlot route={route} />} />
       ))}
       {ownPages.map(({ path }) => (
         <Route key={path} path={path} element={<TextPageSlot path={path} />} />

@@ -23,7 +23,7 @@ export interface RemoteLoad {
 
 /** One step to a screen, as the loader timed it. Times in milliseconds since the page was asked for. */
 export interface LoadStep {
-  readonly door: string;
+  readonly module: string;
   readonly phase: LoadPhase;
   readonly startMs: number;
   readonly endMs: number;
@@ -31,7 +31,7 @@ export interface LoadStep {
 
 /** What the loader leaves behind of each step and each failure. */
 type LoaderEntry = Pick<PerformanceEntry, 'name' | 'startTime' | 'duration'> & {
-  readonly detail: (Pick<LoadStep, 'door' | 'phase'> & Partial<RemoteFailure> & { recovered?: boolean }) | null;
+  readonly detail: (Pick<LoadStep, 'module' | 'phase'> & Partial<RemoteFailure> & { recovered?: boolean }) | null;
 };
 
 /** The browser's record of this page: files, the loader's steps, the loader's failures. */
@@ -63,7 +63,7 @@ function stepsOf(remote: string, measures: readonly LoaderEntry[]): LoadStep[] {
     detail?.remote === remote
       ? [
           {
-            door: detail.door,
+            module: detail.module,
             phase: detail.phase,
             startMs: Math.round(startTime),
             endMs: Math.round(startTime + duration),
@@ -77,7 +77,7 @@ function failuresOf(remote: string, marks: readonly LoaderEntry[]): string[] {
   return marks.flatMap(({ name, startTime, detail }) => {
     if (name !== FAILURE_MARK || detail?.remote !== remote) return [];
     const outcome = detail.recovered ? ' (a further attempt worked)' : '';
-    return [`${Math.round(startTime)} ms, ${detail.door}, ${detail.phase}: ${String(detail.cause)}${outcome}`];
+    return [`${Math.round(startTime)} ms, ${detail.module}, ${detail.phase}: ${String(detail.cause)}${outcome}`];
   });
 }
 

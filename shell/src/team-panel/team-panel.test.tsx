@@ -30,13 +30,13 @@ const CHUNK_STEP = {
   name: 'mf-cart ./cart: chunk',
   startTime: 140.4,
   duration: 12,
-  detail: { remote: 'mf-cart', door: './cart', phase: 'chunk' },
+  detail: { remote: 'mf-cart', module: './cart', phase: 'chunk' },
 };
 const FAILURE = {
   name: 'remote failed',
   startTime: 170,
   duration: 0,
-  detail: { remote: 'mf-cart', door: './cart', phase: 'chunk', cause: 'Loading chunk 286 failed', recovered: true },
+  detail: { remote: 'mf-cart', module: './cart', phase: 'chunk', cause: 'Loading chunk 286 failed', recovered: true },
 };
 
 function loadedBefore(...names: string[]) {

@@ -26,9 +26,9 @@ function Files({ files }: Pick<RemoteLoad, 'files'>) {
 function Steps({ steps, failures }: Pick<RemoteLoad, 'steps' | 'failures'>) {
   return (
     <ol>
-      {steps.map(({ door, phase, startMs, endMs }) => (
-        <li key={`${door} ${phase} ${startMs}`}>
-          {door} {phase} {startMs}–{endMs} ms
+      {steps.map(({ module, phase, startMs, endMs }) => (
+        <li key={`${module} ${phase} ${startMs}`}>
+          {module} {phase} {startMs}–{endMs} ms
         </li>
       ))}
       {failures.map((failure) => (

@@ -61,7 +61,7 @@ test('a listing is prerendered once for its filters, in whatever order a link na
 test('a prerendered page has its styles inline, allowed by their hashes, and loads none of them', async () => {
   const { document, headers } = await openPrerendered('/');
 
-  expect(document.querySelector('style[data-href="door.55556666.css"]')?.textContent).toBe(STYLE);
+  expect(document.querySelector('style[data-href="cart.55556666.css"]')?.textContent).toBe(STYLE);
   expect(document.querySelector('link[as="style"], link[rel="stylesheet"]')).toBeNull();
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(new RegExp(`style-src 'self' '${hashOfStyle(STYLE).replaceAll(/[+/]/g, '.')}'`));

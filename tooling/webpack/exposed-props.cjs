@@ -3,18 +3,20 @@ const path = require('node:path');
 const ts = require('typescript');
 
 /**
- * The props that a door's component cannot do without, read off its source: the shell gives none to a door. A
+ * The required props of an exposed component, read off its source: the shell passes no props to it. A
  * component that takes its props as a whole needs them all, for all one can tell from outside.
  * @param folder the remote's folder
- * @param file the door's file in it
+ * @param file the exposed module's file in it
  * @throws Error when the file has no component as its default export
  */
-function doorProps(folder, file) {
+function exposedProps(folder, file) {
   const text = fs.readFileSync(path.join(folder, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const component = source.statements.find(isDefaultFunction);
   if (!component) {
-    throw new Error(`${file} is a door, and has no \`export default function\`: the shell would find no screen there.`);
+    throw new Error(
+      `${file} is an exposed module, and has no \`export default function\`: the shell would find no screen there.`,
+    );
   }
   const [props] = component.parameters;
   if (!props) return [];
@@ -28,4 +30,4 @@ const isDefaultFunction = (statement) =>
   ts.isFunctionDeclaration(statement) &&
   (statement.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
 
-module.exports = { doorProps };
+module.exports = { exposedProps };

@@ -1,43 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
 import { renewPage } from '../deploys/renew-page';
-import type { Door } from '../routes/route-table';
+import type { RemoteModule } from '../routes/route-table';
 import type { RemoteFailedError } from './attempt-load';
 import { type LoadedScreen } from './attempt-load';
-import { forgetScreen, hangingLoad, loadAgeMs, loadDoor, loadDoorAnew, loadedScreen, whenRenewed } from './load-door';
+import {
+  forgetScreen,
+  hangingLoad,
+  loadAgeMs,
+  loadRemoteModule,
+  reloadRemoteModule,
+  loadedScreen,
+  whenRenewed,
+} from './load-remote-module';
 import { reportFailure, type RemoteFailure } from './load-progress';
 
 /** After this long a remote counts as not answering; what comes later is shown all the same. */
 const PATIENCE_MS = 4500;
 
-export type DoorState = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & LoadedScreen);
+export type RemoteModuleState = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & LoadedScreen);
 
-export interface DoorPlace {
-  readonly state: DoorState;
+export interface RemoteModuleView {
+  readonly state: RemoteModuleState;
   readonly tryAgain: () => void;
   /** To be told what the screen threw while it was rendered. */
   readonly onBroken: (cause: unknown) => void;
 }
 
-const firstState = (door: Door): DoorState => {
-  const loaded = loadedScreen(door);
+const firstState = (remoteModule: RemoteModule): RemoteModuleState => {
+  const loaded = loadedScreen(remoteModule);
   return loaded ? { status: 'ready', ...loaded } : { status: 'loading' };
 };
 
-const isSameScreen = (shown: DoorState, next: DoorState) =>
+const isSameScreen = (shown: RemoteModuleState, next: RemoteModuleState) =>
   shown.status === 'ready' && next.status === 'ready' && shown.screen === next.screen;
 
 /** A screen that loads more of itself later, and cannot: its files went away with a deploy. */
 const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /** Follows one load into the state; at most one line in the log tells of it. */
-function follow(door: Door, load: Promise<LoadedScreen>, show: (state: DoorState) => void): () => void {
+function follow(
+  remoteModule: RemoteModule,
+  load: Promise<LoadedScreen>,
+  show: (state: RemoteModuleState) => void,
+): () => void {
   let told = false;
   const fail = (failure: RemoteFailure | null) => {
     if (failure && !told) reportFailure(failure);
     told = true;
     show({ status: 'failed' });
   };
-  const timer = setTimeout(() => fail(hangingLoad(door, PATIENCE_MS)), PATIENCE_MS - loadAgeMs(door));
+  const timer = setTimeout(() => fail(hangingLoad(remoteModule, PATIENCE_MS)), PATIENCE_MS - loadAgeMs(remoteModule));
   let left = false;
   load
     .then(
@@ -52,38 +64,38 @@ function follow(door: Door, load: Promise<LoadedScreen>, show: (state: DoorState
 }
 
 /**
- * Loads a door in an effect rather than by React.lazy, whose Suspense holds every reveal back by 300 ms and which
+ * Loads an exposed module in an effect rather than by React.lazy, whose Suspense holds every reveal back by 300 ms and which
  * never recovers from a failed load.
  */
-export function useDoor({ remote, door }: Door): DoorPlace {
-  const [state, setState] = useState<DoorState>(() => firstState({ remote, door }));
+export function useRemoteModule({ remote, module }: RemoteModule): RemoteModuleView {
+  const [state, setState] = useState<RemoteModuleState>(() => firstState({ remote, module }));
   const [newLoad, setNewLoad] = useState<Promise<LoadedScreen> | null>(null);
   const mendedItself = useRef(false);
 
   useEffect(() => {
-    const wanted = { remote, door };
+    const wanted = { remote, module };
     // Between a render and its effect a load may have ended, which the state then does not know of.
     const loaded = loadedScreen(wanted);
-    return follow(wanted, newLoad ?? (loaded ? Promise.resolve(loaded) : loadDoor(wanted)), (next) =>
+    return follow(wanted, newLoad ?? (loaded ? Promise.resolve(loaded) : loadRemoteModule(wanted)), (next) =>
       setState((shown) => (isSameScreen(shown, next) ? shown : next)),
     );
-  }, [remote, door, newLoad]);
+  }, [remote, module, newLoad]);
 
   useEffect(
-    () => whenRenewed((renewed) => void (renewed === remote && setNewLoad(loadDoor({ remote, door })))),
-    [remote, door],
+    () => whenRenewed((renewed) => void (renewed === remote && setNewLoad(loadRemoteModule({ remote, module })))),
+    [remote, module],
   );
 
   const tryAgain = () => {
     setState({ status: 'loading' });
-    setNewLoad(loadDoorAnew({ remote, door }));
+    setNewLoad(reloadRemoteModule({ remote, module }));
   };
   const onBroken = (cause: unknown) => {
     const mending = isMissingChunk(cause) && !mendedItself.current;
     const version = state.status === 'ready' ? state.version : null;
-    reportFailure({ remote, version, door, phase: 'render', cause }, { recovered: mending });
+    reportFailure({ remote, version, module, phase: 'render', cause }, { recovered: mending });
     mendedItself.current = true;
-    forgetScreen({ remote, door });
+    forgetScreen({ remote, module });
     if (mending) tryAgain();
     // It may have been written for a newer shell than this one.
     else void renewPage().then((renewing) => renewing || setState({ status: 'failed' }));

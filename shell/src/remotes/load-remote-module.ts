@@ -1,31 +1,31 @@
 import { renewPage } from '../deploys/renew-page';
-import type { Door, RemoteId } from '../routes/route-table';
+import type { RemoteModule, RemoteId } from '../routes/route-table';
 import { attemptLoad, attemptOf, endAttempt, type LoadedScreen, type RemoteFailedError } from './attempt-load';
 import { LoadProgress, reportFailure, type RemoteFailure } from './load-progress';
 
 const screens = new Map<string, LoadedScreen>();
-const loads = new Map<string, DoorLoad>();
-const failedDoors = new Set<string>();
+const loads = new Map<string, RemoteModuleLoad>();
+const failedModules = new Set<string>();
 
-const keyOf = ({ remote, door }: Door) => `${remote} ${door}`;
+const keyOf = ({ remote, module }: RemoteModule) => `${remote} ${module}`;
 
-/** One load of a door, of at most two attempts. */
-class DoorLoad {
+/** One load of an exposed module, with at most two attempts. */
+class RemoteModuleLoad {
   readonly #startedMs = performance.now();
   #progress: LoadProgress;
   readonly loaded: Promise<LoadedScreen>;
 
-  constructor(readonly door: Door) {
-    this.#progress = new LoadProgress(door);
+  constructor(readonly remoteModule: RemoteModule) {
+    this.#progress = new LoadProgress(remoteModule);
     this.loaded = this.#load();
   }
 
   /** A failure is often over at once: the network hiccupped, or a deploy took away the files that the list named. */
   async #load(): Promise<LoadedScreen> {
     try {
-      return await attemptLoad(this.door, this.#progress);
+      return await attemptLoad(this.remoteModule, this.#progress);
     } catch (error) {
-      this.#progress = new LoadProgress(this.door);
+      this.#progress = new LoadProgress(this.remoteModule);
       const loaded = await this.#loadAgain();
       reportFailure((error as RemoteFailedError).failure, { recovered: true });
       return loaded;
@@ -35,7 +35,7 @@ class DoorLoad {
   /** A remote that does not fit, or throws as it runs, may want a newer shell: if one is deployed, the page goes for it, once. */
   async #loadAgain(): Promise<LoadedScreen> {
     try {
-      return await attemptLoad(this.door, this.#progress);
+      return await attemptLoad(this.remoteModule, this.#progress);
     } catch (error) {
       const { phase } = (error as RemoteFailedError).failure;
       if (['contract', 'evaluate'].includes(phase) && (await renewPage())) return new Promise(() => undefined);
@@ -52,9 +52,9 @@ class DoorLoad {
   }
 }
 
-function start(door: Door): DoorLoad {
-  const key = keyOf(door);
-  const load = new DoorLoad(door);
+function start(remoteModule: RemoteModule): RemoteModuleLoad {
+  const key = keyOf(remoteModule);
+  const load = new RemoteModuleLoad(remoteModule);
   loads.set(key, load);
   const ended = () => void (loads.get(key) === load && loads.delete(key));
   load.loaded.then(
@@ -64,40 +64,40 @@ function start(door: Door): DoorLoad {
     },
     () => {
       ended();
-      failedDoors.add(key);
+      failedModules.add(key);
     },
   );
   return load;
 }
 
-/** The screen behind a door if it has been loaded before, to show it without a pause. */
-export const loadedScreen = (door: Door): LoadedScreen | undefined => screens.get(keyOf(door));
+/** The screen if it is loaded already, to show it without a loading state. */
+export const loadedScreen = (remoteModule: RemoteModule): LoadedScreen | undefined => screens.get(keyOf(remoteModule));
 
 /**
- * Loads the screen behind a door; whoever asks meanwhile waits along. Asked again after a failure it starts anew.
+ * Loads an exposed screen. Concurrent calls share one load; a call after a failure starts a new one.
  * @throws RemoteFailedError
  */
-export function loadDoor(door: Door): Promise<LoadedScreen> {
-  return (loads.get(keyOf(door)) ?? start(door)).loaded;
+export function loadRemoteModule(remoteModule: RemoteModule): Promise<LoadedScreen> {
+  return (loads.get(keyOf(remoteModule)) ?? start(remoteModule)).loaded;
 }
 
 /** Loads a screen before it is asked for. Not again after a failure: that is for the shopper to try. */
-export function loadAhead(door: Door): void {
-  const key = keyOf(door);
+export function loadAhead(remoteModule: RemoteModule): void {
+  const key = keyOf(remoteModule);
   // A failure shows, and is logged, when the screen itself is asked for.
-  if (!screens.has(key) && !failedDoors.has(key)) loadDoor(door).catch(() => undefined);
+  if (!screens.has(key) && !failedModules.has(key)) loadRemoteModule(remoteModule).catch(() => undefined);
 }
 
-/** How long the load of a door that runs now has been running, also ahead; 0 when none is. */
-export const loadAgeMs = (door: Door): number => loads.get(keyOf(door))?.ageMs() ?? 0;
+/** Age of the running load or prefetch of a module in ms; 0 when none is running. */
+export const loadAgeMs = (remoteModule: RemoteModule): number => loads.get(keyOf(remoteModule))?.ageMs() ?? 0;
 
 /** What to report of a load that has not ended in time; null when none is running. */
-export function hangingLoad(door: Door, patienceMs: number): RemoteFailure | null {
-  return loads.get(keyOf(door))?.hanging(patienceMs) ?? null;
+export function hangingLoad(remoteModule: RemoteModule, patienceMs: number): RemoteFailure | null {
+  return loads.get(keyOf(remoteModule))?.hanging(patienceMs) ?? null;
 }
 
 /** Drops a screen that turned out to be broken: it is loaded anew when it is asked for again. */
-export const forgetScreen = (door: Door): void => void screens.delete(keyOf(door));
+export const forgetScreen = (remoteModule: RemoteModule): void => void screens.delete(keyOf(remoteModule));
 
 const places = new Set<(remote: RemoteId) => void>();
 
@@ -120,12 +120,12 @@ export async function renewRemote(remote: RemoteId): Promise<void> {
   await Promise.allSettled(renewals.map(({ loaded }) => loaded));
 }
 
-/** Loads a door anew. What an earlier load still brings before the new one ends is taken all the same. */
-export function loadDoorAnew(door: Door): Promise<LoadedScreen> {
-  const key = keyOf(door);
+/** Starts a new load. If an earlier load that hangs ends first, its screen is used. */
+export function reloadRemoteModule(remoteModule: RemoteModule): Promise<LoadedScreen> {
+  const key = keyOf(remoteModule);
   const hanging = loads.get(key);
-  endAttempt(door.remote, attemptOf(door.remote));
-  const load = start(door);
+  endAttempt(remoteModule.remote, attemptOf(remoteModule.remote));
+  const load = start(remoteModule);
   if (!hanging) return load.loaded;
   const late = hanging.loaded.catch(() => new Promise<never>(() => undefined));
   return Promise.race([load.loaded, late]);

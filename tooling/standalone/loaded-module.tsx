@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** Loads the module behind a door. */
-export type LoadDoor = () => Promise<{ readonly default: ComponentType }>;
+/** Loads an exposed module. */
+export type LoadModule = () => Promise<{ readonly default: ComponentType }>;
 
-/** Shows what is behind a door of the remote. An error goes to webpack's overlay. */
-export function LoadedDoor({ load }: { readonly load: LoadDoor }) {
+/** Shows an exposed module of the remote. An error goes to webpack's overlay. */
+export function LoadedModule({ load }: { readonly load: LoadModule }) {
   const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType }>();
   useEffect(() => {
     let left = false;
