@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createFirstData, createPartIds } from './api/catalogue/first-data';
+import { createInitialData, createPartIds } from './api/catalogue/initial-data';
 import type { ApiServices } from './api/call';
 import { registerApi } from './api/register-api';
 import { isCatalogueEmpty } from './api/seed';
@@ -94,7 +94,7 @@ async function openShop(flags: Flags): Promise<OpenPart> {
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
     configuration: configurationFor(services),
     ...(services && {
-      findFirstData: createFirstData(services.catalogue),
+      findFirstData: createInitialData(services.catalogue),
       findPartIds: createPartIds(services.catalogue),
     }),
     razorpay: typeof services?.payments.publicKey === 'string',

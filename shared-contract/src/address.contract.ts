@@ -60,7 +60,7 @@ export const addressSchema = v.object({
 export type Address = v.InferOutput<typeof addressSchema>;
 
 /** The list is answered under the singular name (backend-25). */
-const addressAnswer = v.object({ address: v.array(addressSchema) });
+const addressResponse = v.object({ address: v.array(addressSchema) });
 const addressBody = v.object({ address: addressFormSchema }, messages.fillAllDetails);
 
 const notFound = { status: 404, message: messages.addressNotFound };
@@ -78,7 +78,7 @@ export const addressEndpoints = {
     path: '/user/address',
     access: 'protected',
     status: 200,
-    answer: addressAnswer,
+    response: addressResponse,
     failures: PROTECTED_FAILURES,
   }),
   /** The same Idempotency-Key adds the address once, and answers the list as it is by now. */
@@ -89,7 +89,7 @@ export const addressEndpoints = {
     idempotent: 'accepted',
     body: addressBody,
     status: 201,
-    answer: addressAnswer,
+    response: addressResponse,
     failures: [
       ...PROTECTED_FAILURES,
       ...invalid,
@@ -103,7 +103,7 @@ export const addressEndpoints = {
     access: 'protected',
     body: addressBody,
     status: 200,
-    answer: addressAnswer,
+    response: addressResponse,
     failures: [...PROTECTED_FAILURES, ...invalid, notFound],
   }),
   deleteAddress: defineEndpoint({
@@ -111,7 +111,7 @@ export const addressEndpoints = {
     path: '/user/address/:id',
     access: 'protected',
     status: 200,
-    answer: addressAnswer,
+    response: addressResponse,
     failures: [...PROTECTED_FAILURES, notFound],
   }),
 };

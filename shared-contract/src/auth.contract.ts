@@ -91,7 +91,7 @@ export const authEndpoints = {
       }),
     ),
     status: 200,
-    answer: v.object({ foundUser: userSchema, encodedToken: v.string() }),
+    response: v.object({ foundUser: userSchema, encodedToken: v.string() }),
     failures: [
       { status: 422, message: messages.fillAllFields },
       emailIncorrect,
@@ -106,7 +106,7 @@ export const authEndpoints = {
     path: '/auth/logout',
     access: 'protected',
     status: 200,
-    answer: nothing,
+    response: nothing,
     failures: [tokenInvalid, { status: 404, message: messages.emailNotRegistered }],
   }),
   /** The same Idempotency-Key with the same form answers the same user, and a token of theirs. */
@@ -117,7 +117,7 @@ export const authEndpoints = {
     idempotent: 'accepted',
     body: signUpSchema,
     status: 201,
-    answer: v.object({ createdUser: userSchema, encodedToken: v.string() }),
+    response: v.object({ createdUser: userSchema, encodedToken: v.string() }),
     failures: [
       { status: 422, message: messages.fillAllFields },
       { status: 422, message: messages.passwordIncorrect },
@@ -135,7 +135,7 @@ export const authEndpoints = {
     access: 'public',
     body: v.object({ encodedToken: v.string(messages.tokenInvalid) }, messages.tokenInvalid),
     status: 200,
-    answer: v.object({ user: userSchema }),
+    response: v.object({ user: userSchema }),
     failures: [tokenInvalid],
   }),
   /** Sends a link to choose a new password. Answers the same whether or not anybody has that e-mail. */
@@ -145,7 +145,7 @@ export const authEndpoints = {
     access: 'public',
     body: passwordResetFormSchema,
     status: 200,
-    answer: nothing,
+    response: nothing,
     failures: [{ status: 422, message: messages.fillAllFields }, emailIncorrect, tooManyAttempts],
   }),
   /**
@@ -158,7 +158,7 @@ export const authEndpoints = {
     access: 'public',
     body: newPasswordFormSchema,
     status: 200,
-    answer: v.object({ email: v.string() }),
+    response: v.object({ email: v.string() }),
     failures: [
       { status: 422, message: messages.fillAllFields },
       { status: 422, message: messages.passwordIncorrect },

@@ -14,7 +14,7 @@ export const cartItemSchema = v.object({
 });
 export type CartItem = v.InferOutput<typeof cartItemSchema>;
 
-const cartAnswer = v.object({ cart: v.array(cartItemSchema) });
+const cartResponse = v.object({ cart: v.array(cartItemSchema) });
 
 /** A product as sent: of all its fields only `_id` is trusted (backend-19). */
 export const productReferenceSchema = v.object(
@@ -32,7 +32,7 @@ export const cartEndpoints = {
     path: '/user/cart',
     access: 'protected',
     status: 200,
-    answer: cartAnswer,
+    response: cartResponse,
     failures: PROTECTED_FAILURES,
   }),
   postCartItem: defineEndpoint({
@@ -41,7 +41,7 @@ export const cartEndpoints = {
     access: 'protected',
     body: productReferenceSchema,
     status: 201,
-    answer: cartAnswer,
+    response: cartResponse,
     failures: [...PROTECTED_FAILURES, malformed, unknownProduct, { status: 422, message: messages.outOfStock }],
   }),
   postCartQuantity: defineEndpoint({
@@ -58,7 +58,7 @@ export const cartEndpoints = {
       messages.requestMalformed,
     ),
     status: 200,
-    answer: cartAnswer,
+    response: cartResponse,
     failures: [
       ...PROTECTED_FAILURES,
       malformed,
@@ -73,7 +73,7 @@ export const cartEndpoints = {
     path: '/user/cart/:id',
     access: 'protected',
     status: 200,
-    answer: cartAnswer,
+    response: cartResponse,
     failures: [...PROTECTED_FAILURES, notInCart],
   }),
 };

@@ -12,7 +12,7 @@ export interface Failure {
  * One call, written once: the API client, the simulated backend and the server derive from it.
  * `path` is relative to `API_PREFIX`, with parameters as `:id`.
  */
-export interface Endpoint<Path extends string = string, Body = unknown, Answer = unknown> {
+export interface Endpoint<Path extends string = string, Body = unknown, Response = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: Path;
   /** Protected calls carry the stored token in the authorization header (backend-3). */
@@ -26,7 +26,7 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   readonly query?: readonly string[];
   readonly body?: Schema<Body>;
   readonly status: 200 | 201;
-  readonly answer: Schema<Answer>;
+  readonly response: Schema<Response>;
   readonly failures: readonly Failure[];
 }
 
@@ -38,7 +38,7 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 
 export type PathParameters<Path extends string> = Record<ParameterNames<Path>, string>;
 export type BodyOf<E> = E extends { readonly body: Schema<infer Body> } ? Body : never;
-export type AnswerOf<E> = E extends { readonly answer: Schema<infer Answer> } ? Answer : never;
+export type ResponseOf<E> = E extends { readonly response: Schema<infer Response> } ? Response : never;
 export type PathOf<E> = E extends { readonly path: infer Path extends string } ? Path : never;
 /** A type by whether a call needs an Idempotency-Key, takes one, or has none. */
 export type ByIdempotency<E, Required, Accepted> = E extends { readonly idempotent: 'required' }

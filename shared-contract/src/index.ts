@@ -4,7 +4,7 @@ export * from './cart.contract';
 export * from './constants';
 export * from './contract';
 export * from './endpoint';
-export * from './first-data';
+export * from './initial-data';
 export * from './first-pictures';
 export * from './listing';
 export * from './messages';

@@ -75,7 +75,7 @@ export const paymentProofSchema = v.object(
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>;
 
 const notFound = { status: 404, message: messages.orderNotFound };
-const paidAnswer = v.object({ order: orderSchema, cart: v.array(cartItemSchema) });
+const paidResponse = v.object({ order: orderSchema, cart: v.array(cartItemSchema) });
 
 export const orderEndpoints = {
   /** What the shopper has bought, the newest first. */
@@ -84,7 +84,7 @@ export const orderEndpoints = {
     path: '/user/orders',
     access: 'protected',
     status: 200,
-    answer: v.object({ orders: v.array(purchaseSchema) }),
+    response: v.object({ orders: v.array(purchaseSchema) }),
     failures: PROTECTED_FAILURES,
   }),
   getOrder: defineEndpoint({
@@ -92,7 +92,7 @@ export const orderEndpoints = {
     path: '/user/orders/:id',
     access: 'protected',
     status: 200,
-    answer: v.object({ order: purchaseSchema }),
+    response: v.object({ order: purchaseSchema }),
     failures: [...PROTECTED_FAILURES, notFound],
   }),
   /**
@@ -104,7 +104,7 @@ export const orderEndpoints = {
     path: '/user/orders/:id/reorder',
     access: 'protected',
     status: 200,
-    answer: v.object({ cart: v.array(cartItemSchema), short: v.array(shortLineSchema) }),
+    response: v.object({ cart: v.array(cartItemSchema), short: v.array(shortLineSchema) }),
     failures: [...PROTECTED_FAILURES, notFound],
   }),
   /** The same Idempotency-Key always answers the same order, paid by now or not (payment-10). */
@@ -116,7 +116,7 @@ export const orderEndpoints = {
     body: v.object({ addressId: idSchema(messages.selectAddress) }, messages.selectAddress),
     status: 201,
     /** `paymentKey` is the provider's public key, or null when the shop runs with the test widget (payment-2). */
-    answer: v.object({ order: orderSchema, cart: v.array(cartItemSchema), paymentKey: v.nullable(v.string()) }),
+    response: v.object({ order: orderSchema, cart: v.array(cartItemSchema), paymentKey: v.nullable(v.string()) }),
     failures: [
       ...PROTECTED_FAILURES,
       { status: 400, message: messages.idempotencyKeyMissing },
@@ -129,14 +129,14 @@ export const orderEndpoints = {
       { status: 422, message: messages.outOfStock },
     ],
   }),
-  /** Sent again with the same proof it answers the same: a lost answer is repeated, never a second order. */
+  /** Sent again with the same proof it answers the same: a lost response is repeated, never a second order. */
   postOrderPayment: defineEndpoint({
     method: 'POST',
     path: '/user/orders/:id/payment',
     access: 'protected',
     body: paymentProofSchema,
     status: 200,
-    answer: paidAnswer,
+    response: paidResponse,
     failures: [
       ...PROTECTED_FAILURES,
       notFound,
@@ -154,7 +154,7 @@ export const orderEndpoints = {
       messages.requestMalformed,
     ),
     status: 201,
-    answer: paymentProofSchema,
+    response: paymentProofSchema,
     failures: [
       notFound,
       { status: 422, message: messages.requestMalformed },

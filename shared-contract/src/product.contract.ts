@@ -91,7 +91,7 @@ export const productEndpoints = {
     access: 'public',
     query: [...LISTING_QUERY, WHOLE_UP_TO],
     status: 200,
-    answer: v.object({
+    response: v.object({
       products: v.array(productSchema),
       /** Only beside a page: matches and pages in all, and the page this is. */
       listing: v.optional(v.object({ count: wholeNumber, pages: wholeNumber, page: wholeNumber })),
@@ -103,7 +103,7 @@ export const productEndpoints = {
     path: '/products/:id',
     access: 'public',
     status: 200,
-    answer: v.object({ product: productSchema }),
+    response: v.object({ product: productSchema }),
     failures: [{ status: 404, message: messages.productNotFound }],
   }),
   getCategories: defineEndpoint({
@@ -111,7 +111,7 @@ export const productEndpoints = {
     path: '/categories',
     access: 'public',
     status: 200,
-    answer: v.object({ categories: v.array(categorySchema) }),
+    response: v.object({ categories: v.array(categorySchema) }),
     failures: [],
   }),
   getCategory: defineEndpoint({
@@ -119,7 +119,7 @@ export const productEndpoints = {
     path: '/categories/:categoryId',
     access: 'public',
     status: 200,
-    answer: v.object({ category: categorySchema }),
+    response: v.object({ category: categorySchema }),
     failures: [{ status: 404, message: messages.categoryNotFound }],
   }),
 };

@@ -13,7 +13,7 @@ export const wishlistItemSchema = v.object({
 });
 export type WishlistItem = v.InferOutput<typeof wishlistItemSchema>;
 
-const wishlistAnswer = v.object({ wishlist: v.array(wishlistItemSchema) });
+const wishlistResponse = v.object({ wishlist: v.array(wishlistItemSchema) });
 
 export const wishlistEndpoints = {
   getWishlist: defineEndpoint({
@@ -21,7 +21,7 @@ export const wishlistEndpoints = {
     path: '/user/wishlist',
     access: 'protected',
     status: 200,
-    answer: wishlistAnswer,
+    response: wishlistResponse,
     failures: PROTECTED_FAILURES,
   }),
   postWishlistItem: defineEndpoint({
@@ -30,7 +30,7 @@ export const wishlistEndpoints = {
     access: 'protected',
     body: productReferenceSchema,
     status: 201,
-    answer: wishlistAnswer,
+    response: wishlistResponse,
     failures: [
       ...PROTECTED_FAILURES,
       { status: 422, message: messages.requestMalformed },
@@ -42,7 +42,7 @@ export const wishlistEndpoints = {
     path: '/user/wishlist/:id',
     access: 'protected',
     status: 200,
-    answer: wishlistAnswer,
+    response: wishlistResponse,
     failures: [...PROTECTED_FAILURES, { status: 404, message: messages.notInWishlist }],
   }),
 };

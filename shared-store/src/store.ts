@@ -1,4 +1,4 @@
-import type { FirstData } from '@piston-parts/shared-contract';
+import type { InitialData } from '@piston-parts/shared-contract';
 import { configureStore } from '@reduxjs/toolkit';
 import { combineReducers } from 'redux';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,7 +7,7 @@ import { addressesReducer } from './operations/addresses/addresses.slice';
 import { cartReducer } from './operations/cart/cart.slice';
 import { orderHistoryReducer } from './operations/orders/order-history.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
-import { carriedProducts, productReducer } from './operations/product/product.slice';
+import { preloadedProducts, productReducer } from './operations/product/product.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
 import { placeForSagas, type StartSagas } from './sagas/late-sagas';
 
@@ -64,12 +64,12 @@ export function createShopStore({ sagas, preloadedState }: ShopStoreOptions) {
  * and asked for all the same.
  * @param options.tokenStored whether there is a token to verify; without one the shopper is nobody from the start.
  */
-export const stateFromFirstData = (
-  data: FirstData,
+export const stateFromInitialData = (
+  data: InitialData,
   { confirmed, tokenStored }: { confirmed: boolean; tokenStored: boolean },
 ): PreloadedShopState => ({
   ...(!tokenStored && { auth: anonymous }),
-  operations: { product: carriedProducts(data, confirmed ? 'ready' : 'idle') },
+  operations: { product: preloadedProducts(data, confirmed ? 'ready' : 'idle') },
 });
 
 export const useShopSelector = useSelector.withTypes<ShopState>();

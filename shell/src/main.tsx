@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
-import type { FirstData } from '@piston-parts/shared-contract';
+import type { InitialData } from '@piston-parts/shared-contract';
 import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
@@ -27,7 +27,7 @@ offerLocalOverride(configuration);
 loadCurrentRemoteModule();
 
 const navigation = createRouterNavigation();
-const store = startStore(configuration, readPageData<FirstData>(document, 'shop-data') ?? {}, navigation);
+const store = startStore(configuration, readPageData<InitialData>(document, 'shop-data') ?? {}, navigation);
 store.dispatch(shopStarted());
 
 // An error in rendering is caught at its remote's place, which logs it with the remote's name and version.

@@ -1,10 +1,10 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { TOKEN_STORAGE_KEY, type FirstData } from '@piston-parts/shared-contract';
+import { TOKEN_STORAGE_KEY, type InitialData } from '@piston-parts/shared-contract';
 import {
   createApiClient,
   createBrowserPorts,
   createShopStore,
-  stateFromFirstData,
+  stateFromInitialData,
   type Navigation,
   type ShopStore,
 } from '@piston-parts/shared-store';
@@ -36,7 +36,7 @@ const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resol
  * can be rendered without them, two things that are large come after it: a simulated backend, which may know better than
  * the page; and, unless there is a token to verify, the sagas, as soon as the shopper does anything.
  */
-export function startStore(configuration: ShopConfiguration, carried: FirstData, navigation: Navigation): ShopStore {
+export function startStore(configuration: ShopConfiguration, carried: InitialData, navigation: Navigation): ShopStore {
   const ports = { ...createBrowserPorts(), navigation, toasts };
   const token = () => ports.localStorage.get(TOKEN_STORAGE_KEY);
   const tokenStored = token() !== null;
@@ -47,6 +47,6 @@ export function startStore(configuration: ShopConfiguration, carried: FirstData,
   const client = createApiClient({ token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) });
   return createShopStore({
     sagas: sagasTurn.then(bringSagas).then(({ sagasWith }) => sagasWith({ client, ports })),
-    preloadedState: stateFromFirstData(carried, { confirmed: !simulated, tokenStored }),
+    preloadedState: stateFromInitialData(carried, { confirmed: !simulated, tokenStored }),
   });
 }

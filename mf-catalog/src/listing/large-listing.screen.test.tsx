@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { paths, type AnswerOf, type Contract } from '@piston-parts/shared-contract';
+import { paths, type ResponseOf, type Contract } from '@piston-parts/shared-contract';
 import { ApiError } from '@piston-parts/shared-store';
 import { expectConsole } from '@piston-parts/tooling/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { answerFromMany, firstAsked, MANY, namesAt } from '../testing/many-parts';
 import ListingScreen from './listing.screen';
 
-type Answer = AnswerOf<Contract['getProducts']>;
+type ProductsResponse = ResponseOf<Contract['getProducts']>;
 
 async function openLarge(query = '') {
   let backend: ReturnType<typeof answerFromMany> | undefined;
@@ -26,7 +26,7 @@ function holdNext({ getProducts }: Awaited<ReturnType<typeof openLarge>>) {
   const told = new Promise<void>((resolve) => (goOn = resolve));
   let answered: Promise<unknown> = told;
   getProducts.mockImplementationOnce((input) => {
-    const held = told.then(() => answer?.(input) as Promise<Answer>);
+    const held = told.then(() => answer?.(input) as Promise<ProductsResponse>);
     answered = held;
     return held;
   });

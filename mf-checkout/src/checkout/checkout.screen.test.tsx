@@ -196,7 +196,7 @@ describe('Paying with the test widget', () => {
     await toast(/Order Placed/);
   });
 
-  it.each(['network', 'lost-answer', 500] as const)(
+  it.each(['network', 'lost-response', 500] as const)(
     'keeps the widget open when the card network’s answer does not come (%s), and pays once',
     async (failure) => {
       const checkout = await openCheckout();

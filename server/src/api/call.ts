@@ -1,5 +1,5 @@
-import type { AnswerOf, CartItem, Contract } from '@piston-parts/shared-contract';
-import type { ReceivedCallOf } from '@piston-parts/shared-contract/backend';
+import type { ResponseOf, CartItem, Contract } from '@piston-parts/shared-contract';
+import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller, FindKnown } from './accounts/authentication';
 import type { SendLetter } from './accounts/mail';
@@ -43,10 +43,10 @@ interface Sender {
   readonly log: FastifyBaseLogger;
 }
 
-export type Call<E> = ReceivedCallOf<E, Caller> & ApiServices & SharedWork & { readonly sender: Sender };
+export type Call<E> = ReceivedRequestOf<E, Caller> & ApiServices & SharedWork & { readonly sender: Sender };
 
 /** One handler a call of the contract; it answers or throws a `Refusal`. */
 export type HandlersOf<Endpoints> = {
-  readonly [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<AnswerOf<Endpoints[Name]>>;
+  readonly [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<ResponseOf<Endpoints[Name]>>;
 };
 export type Handlers = HandlersOf<Contract>;

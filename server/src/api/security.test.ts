@@ -6,7 +6,13 @@ import {
   messages,
   type Endpoint,
 } from '@piston-parts/shared-contract';
-import { ADDRESS, createShop, type Answer, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
+import {
+  ADDRESS,
+  createShop,
+  type ApiResponse,
+  type Sent,
+  type Shop,
+} from '@piston-parts/shared-contract/contract-suite';
 import type { InjectOptions } from 'fastify';
 import { createSigner } from 'fast-jwt';
 import { createTokenSigner, TOKEN_LIFE_SECONDS } from './accounts/tokens';
@@ -32,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function send(options: InjectOptions): Promise<Answer> {
+async function send(options: InjectOptions): Promise<ApiResponse> {
   const { statusCode: status, body } = await api.app.inject(options);
   return { status, body: JSON.parse(body || 'null') as unknown };
 }
 
 /** A request of the right form for a call, with whatever token. */
-function knock({ method, path, idempotent }: Endpoint, token: string | null): Promise<Answer> {
+function knock({ method, path, idempotent }: Endpoint, token: string | null): Promise<ApiResponse> {
   const parameters = Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, 'some-id']));
   return send({
     method,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@piston-parts/shared-contract';
-import { sentAnswer } from '@piston-parts/shared-contract/backend';
+import { checkedResponse } from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -16,7 +16,7 @@ interface PublicAnswer {
 }
 
 function prepare(endpoint: Endpoint, answer: unknown): PublicAnswer {
-  const text = JSON.stringify(sentAnswer(endpoint, answer));
+  const text = JSON.stringify(checkedResponse(endpoint, answer));
   const fingerprint = createHash('sha1').update(text).digest('base64url');
   return { text, etag: `W/"${fingerprint}"`, gzip: null };
 }
@@ -41,7 +41,7 @@ const takesGzip = (request: FastifyRequest): boolean =>
 export function answerSender(endpoint: Endpoint) {
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') {
     return (_request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply =>
-      reply.code(endpoint.status).header('cache-control', 'no-store').send(sentAnswer(endpoint, answer));
+      reply.code(endpoint.status).header('cache-control', 'no-store').send(checkedResponse(endpoint, answer));
   }
   const prepared = new WeakMap<object, PublicAnswer>();
   return (request: FastifyRequest, reply: FastifyReply, answer: object): FastifyReply => {

@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { request } from 'undici';
 import { createCatalogue } from '../api/catalogue/catalogue';
-import { createPartIds } from '../api/catalogue/first-data';
+import { createPartIds } from '../api/catalogue/initial-data';
 import { openShopDatabase } from '../api/open-shop-database';
 import { products } from '../database/schema';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';

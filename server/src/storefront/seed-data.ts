@@ -1,23 +1,23 @@
-import type { FirstData, FirstDataCall } from '@piston-parts/shared-contract';
+import type { InitialData, InitialDataEndpoint } from '@piston-parts/shared-contract';
 import { categories, products } from '@piston-parts/shared-store/seeds';
-import type { FindFirstData } from './first-data';
+import type { FindInitialData } from './initial-data';
 import type { FindPartIds } from './search-engines';
 
-const answers: Readonly<Record<FirstDataCall, (parameters: Readonly<Record<string, string>>) => FirstData>> = {
+const answers: Readonly<Record<InitialDataEndpoint, (parameters: Readonly<Record<string, string>>) => InitialData>> = {
   getProducts: () => ({ products: [...products] }),
   getCategories: () => ({ categories: [...categories] }),
   getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
 };
 
 /** First data of the shop's seeds, for a shop whose backend is simulated in the browser; they never change. */
-export const findSeedData: FindFirstData = ({ data: calls = [] }, parameters) =>
+export const findSeedData: FindInitialData = ({ data: calls = [] }, parameters) =>
   Promise.resolve({
-    data: Object.assign({}, ...calls.map((call) => answers[call](parameters))) as FirstData,
+    data: Object.assign({}, ...calls.map((call) => answers[call](parameters))) as InitialData,
     version: 'seeds',
   });
 
 /** Nobody here knows: the shell asks the API itself. */
-export const findNoData: FindFirstData = () => Promise.resolve({ data: {}, version: 'none' });
+export const findNoData: FindInitialData = () => Promise.resolve({ data: {}, version: 'none' });
 
 export const findSeedPartIds: FindPartIds = () => Promise.resolve(products.map(({ _id }) => _id));
 

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { categories, products } from '@piston-parts/shared-store/seeds';
 import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createBuiltRemotes } from './built-remotes';
-import type { FoundFirstData } from './first-data';
+import type { FoundInitialData } from './initial-data';
 import { findSeedData } from './seed-data';
 import { createShopPages, type ShopPagesOptions } from './shop-pages';
 
@@ -153,7 +153,7 @@ describe('What the page carries', () => {
 
   it('cannot break out of the page, whatever a part is called', async () => {
     const name = `"><script>alert('&')</script>`;
-    const found = { data: { product: { ...products[0], name } }, version: '1' } as FoundFirstData;
+    const found = { data: { product: { ...products[0], name } }, version: '1' } as FoundInitialData;
     const { page, read, head } = await openPages({ findFirstData: () => Promise.resolve(found) })(HORN.pattern);
 
     expect(page.querySelectorAll('script:not([type])[src]').length).toBe(

@@ -3,14 +3,14 @@ import path from 'node:path';
 import {
   canonicalFilter,
   filterFromQuery,
-  holdAnswers,
+  hasInitialData,
   listProducts,
   paths,
   queryFromFilter,
-  type FirstData,
+  type InitialData,
 } from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
-import type { FindFirstData } from './first-data';
+import type { FindInitialData } from './initial-data';
 import type { PrerenderedPage } from './prerender/prerendered-pages';
 import type { PrerenderSource, FoundPrerender } from './prerender/find-prerendered';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
@@ -30,7 +30,7 @@ export interface ShopPagesOptions {
   /** The shell's build; absolute. */
   readonly folder: string;
   readonly configuration: ShopConfiguration;
-  readonly findFirstData: FindFirstData;
+  readonly findFirstData: FindInitialData;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
   /** Left out: pages show nothing before their scripts have come. */
@@ -151,7 +151,7 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly pathname: string;
   /** Of a listing, what its address is canonical for. */
   readonly query: URLSearchParams | undefined;
-  readonly data: FirstData;
+  readonly data: InitialData;
   readonly live: LiveRemotes;
   /** What is preloaded besides the route's exposed module. */
   readonly early: readonly string[];
@@ -184,7 +184,7 @@ function writePage({
 }
 
 /** Of the endless addresses of a listing, those that have a head of their own: a category and a page that there is. */
-function canonicalQuery(query: URLSearchParams, { products = [], listing }: FirstData): URLSearchParams {
+function canonicalQuery(query: URLSearchParams, { products = [], listing }: InitialData): URLSearchParams {
   const filter = canonicalFilter(filterFromQuery(query));
   const pages = listing?.pages ?? listProducts(products, filter).pages;
   return queryFromFilter({ ...filter, page: Math.min(filter.page, pages) });
@@ -198,13 +198,17 @@ function preloadRoute(route: ShopRoute | undefined, { remotes }: LiveRemotes, st
 }
 
 /** Whether this page cannot be rendered without asking the backend. */
-const needsWorkers = (route: ShopRoute | undefined, data: FirstData, query: URLSearchParams): boolean =>
-  route?.guard === 'signed-in' || !holdAnswers(data, { calls: route?.data, filtered: query.size > 0 });
+const needsWorkers = (route: ShopRoute | undefined, data: InitialData, query: URLSearchParams): boolean =>
+  route?.guard === 'signed-in' || !hasInitialData(data, { endpoints: route?.data, filtered: query.size > 0 });
 
 /** What the shell will then load at once. */
 function preloadWorkers(
   route: ShopRoute | undefined,
-  { hashOf, data, query }: { hashOf: (address: string) => string | undefined; data: FirstData; query: URLSearchParams },
+  {
+    hashOf,
+    data,
+    query,
+  }: { hashOf: (address: string) => string | undefined; data: InitialData; query: URLSearchParams },
 ): string[] {
   if (!needsWorkers(route, data, query)) return [];
   return (route?.workers ?? []).flatMap((address) => {
@@ -216,7 +220,7 @@ function preloadWorkers(
 /** The route's own picture, or that of the first part its first data show. */
 function firstPicture(
   route: ShopRoute | undefined,
-  { product, products = [] }: FirstData,
+  { product, products = [] }: InitialData,
   query: URLSearchParams,
 ): string[] {
   if (!route?.picture) return [];

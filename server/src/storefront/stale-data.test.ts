@@ -2,14 +2,14 @@ import { categories } from '@piston-parts/shared-store/seeds';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createCatalogue } from '../api/catalogue/catalogue';
-import { createFirstData } from '../api/catalogue/first-data';
+import { createInitialData } from '../api/catalogue/initial-data';
 import type { Database } from '../database/database';
 import { openShopDatabase } from '../api/open-shop-database';
 import * as schema from '../database/schema';
 import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
-import type { FindFirstData } from './first-data';
+import type { FindInitialData } from './initial-data';
 import { withStaleData } from './stale-data';
 
 describe('A shop whose database goes away', () => {
@@ -23,7 +23,7 @@ describe('A shop whose database goes away', () => {
     postgres = await startPostgres();
     database = await openShopDatabase({ url: postgres.url, folder: null });
     shop = createShopOnDisk();
-    const findFirstData = createFirstData(createCatalogue(database));
+    const findFirstData = createInitialData(createCatalogue(database));
     app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findFirstData });
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -72,7 +72,7 @@ describe('Data that hang', () => {
   const found = { data: { categories: [...categories] }, version: '1' };
 
   function openHanging() {
-    const find = jest.fn<ReturnType<FindFirstData>, Parameters<FindFirstData>>(() => Promise.resolve(found));
+    const find = jest.fn<ReturnType<FindInitialData>, Parameters<FindInitialData>>(() => Promise.resolve(found));
     const reports: string[] = [];
     return { find, reports, findData: withStaleData(find, (text) => reports.push(text)) };
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { DataUnavailableError, type FindFirstData, type FoundFirstData } from './first-data';
+import { DataUnavailableError, type FindInitialData, type FoundInitialData } from './initial-data';
 
 /** Answers kept; most are of one part, some 2 KB. */
 const COPIES_KEPT = 2_000;
@@ -15,12 +15,12 @@ const ASK_AGAIN_MS = 1_000;
  * @param report is told when that begins, with the reason, and when it ends
  * @throws DataUnavailableError for data of which there is no copy
  */
-export function withStaleData(find: FindFirstData, report: (text: string, error?: unknown) => void): FindFirstData {
-  const copies = new LRUCache<string, FoundFirstData>({ max: COPIES_KEPT });
+export function withStaleData(find: FindInitialData, report: (text: string, error?: unknown) => void): FindInitialData {
+  const copies = new LRUCache<string, FoundInitialData>({ max: COPIES_KEPT });
   let isAway = false;
   let askAgainAt = -Infinity;
 
-  async function ask(key: string, ...question: Parameters<FindFirstData>): Promise<FoundFirstData> {
+  async function ask(key: string, ...question: Parameters<FindInitialData>): Promise<FoundInitialData> {
     const found = await find(...question);
     // Invented addresses must not take the place of parts that there are.
     if (found.data.product !== null) copies.set(key, found);

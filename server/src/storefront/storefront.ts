@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
-import { DataUnavailableError, type FindFirstData } from './first-data';
+import { DataUnavailableError, type FindInitialData } from './initial-data';
 import type { PrerenderedPages } from './prerender/prerendered-pages';
 import { createPrerenderFinder } from './prerender/find-prerendered';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
@@ -28,7 +28,7 @@ export interface StorefrontOptions {
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
-  findFirstData?: FindFirstData;
+  findFirstData?: FindInitialData;
   /** For the sitemap. Left out: as for `findFirstData`. */
   findPartIds?: FindPartIds;
   /** What pages show before their scripts have come; left out: nothing. */

@@ -1,4 +1,4 @@
-export * from './answered-user';
+export * from './public-user';
 export * from './attempts';
 export * from './cart-line';
 export * from './order-lines';

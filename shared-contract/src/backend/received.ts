@@ -7,7 +7,7 @@ import {
   MAX_WHOLE_CATALOGUE,
   messages,
   WHOLE_UP_TO,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type ByIdempotency,
   type Endpoint,
@@ -29,7 +29,7 @@ type WhoCalls<E, User> = E extends { readonly access: 'protected' } ? { readonly
 type WhichKey<E> = ByIdempotency<E, { readonly idempotencyKey: string }, { readonly idempotencyKey: string | null }>;
 
 /** What a backend's handler is given: checked already, so that it only does what the call is for. */
-export type ReceivedCallOf<E, User> = Always<E> & WhichQuery<E> & WhoCalls<E, User> & WhichKey<E>;
+export type ReceivedRequestOf<E, User> = Always<E> & WhichQuery<E> & WhoCalls<E, User> & WhichKey<E>;
 
 /** @returns what a call asks for in its address: `/api/products?page=2`. */
 export function receivedQuery(address: string): URLSearchParams {
@@ -38,7 +38,7 @@ export function receivedQuery(address: string): URLSearchParams {
 }
 
 /** @returns the most parts that a catalogue may have to be answered whole, `MAX_WHOLE_CATALOGUE` at most; 0 for a listing's query. */
-export function mostAnsweredWhole(query: URLSearchParams): number {
+export function maxWholeCatalogue(query: URLSearchParams): number {
   const upTo = query.get(WHOLE_UP_TO) ?? '';
   if (/^\d+$/.test(upTo)) return Math.min(Number(upTo), MAX_WHOLE_CATALOGUE);
   return LISTING_QUERY.some((name) => query.has(name)) ? 0 : MAX_WHOLE_CATALOGUE;
@@ -88,12 +88,12 @@ export function receivedBody(endpoint: Endpoint, text: string | null | undefined
 }
 
 /**
- * What is sent: the answer goes through the schema of the contract, so that nothing comes out that it does not name and
+ * What is sent: the response goes through the schema of the contract, so that nothing comes out that it does not name and
  * no password in any form (backend-33).
- * @throws Error when the handler's answer is not of the contract's form.
+ * @throws Error when the handler's response is not of the contract's form.
  */
-export function sentAnswer<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E> {
-  const checked = check(endpoint.answer, answer);
+export function checkedResponse<E extends Endpoint>(endpoint: E, response: unknown): ResponseOf<E> {
+  const checked = check(endpoint.response, response);
   if (!checked.ok) throw new Error(`${endpoint.method} ${endpoint.path} broke the contract: ${checked.errors.join()}`);
-  return checked.value as AnswerOf<E>;
+  return checked.value as ResponseOf<E>;
 }

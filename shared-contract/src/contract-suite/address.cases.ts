@@ -45,7 +45,7 @@ const unknownAddress: FailureCase = async (shop) => ({
 
 export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
   getAddresses: {
-    answers: {
+    responses: {
       'an empty list before the first is added': {
         arrange: async (shop) => ({ token: (await shop.newShopper()).token }),
         expect: ({ address }) => expect(address).toEqual([]),
@@ -59,7 +59,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
   },
 
   postAddress: {
-    answers: {
+    responses: {
       'the list with the address, trimmed and with an id of its own': {
         arrange: async (shop) => ({
           token: (await shop.newShopper()).token,
@@ -108,8 +108,8 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
       'refuses a key that belongs to another shopper': async (shop) => {
         const { idempotencyKey } = await shopperWhoAdded(shop);
         const { token } = await shop.newShopper();
-        const answer = await shop.call('postAddress', { token, idempotencyKey, body: { address: ADDRESS } });
-        expect(answer).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+        const response = await shop.call('postAddress', { token, idempotencyKey, body: { address: ADDRESS } });
+        expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
       },
       'adds the same address twice when it is meant so, without a key': async (shop) => {
         const { token } = await shop.newShopper();
@@ -122,7 +122,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
   },
 
   postAddressUpdate: {
-    answers: {
+    responses: {
       'the list with all six fields changed and the id kept': {
         arrange: async (shop) => ({ ...(await shopperWithAddress(shop)), body: { address: OTHER } }),
         expect: ({ address }, { parameters }) => expect(address).toMatchObject([{ ...OTHER, _id: parameters?.['id'] }]),
@@ -133,19 +133,19 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
       'does not reach another shopper’s address': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
         const stranger = await shop.newShopper();
-        const answer = await shop.call('postAddressUpdate', {
+        const response = await shop.call('postAddressUpdate', {
           token: stranger.token,
           parameters,
           body: { address: OTHER },
         });
-        expect(answer).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+        expect(response).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
         expect(await shop.ask('getAddresses', { token })).toMatchObject({ address: [ADDRESS] });
       },
     },
   },
 
   deleteAddress: {
-    answers: {
+    responses: {
       'the list without the address': {
         arrange: shopperWithAddress,
         expect: ({ address }) => expect(address).toEqual([]),
@@ -156,8 +156,8 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
       'does not reach another shopper’s address': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
         const stranger = await shop.newShopper();
-        const answer = await shop.call('deleteAddress', { token: stranger.token, parameters });
-        expect(answer).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+        const response = await shop.call('deleteAddress', { token: stranger.token, parameters });
+        expect(response).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
         expect(await shop.ask('getAddresses', { token })).toMatchObject({ address: [ADDRESS] });
       },
     },

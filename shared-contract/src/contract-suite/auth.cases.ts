@@ -17,7 +17,7 @@ async function shopperWithLink(shop: Shop) {
 
 export const authCases: CasesOf<keyof typeof authEndpoints> = {
   postLogIn: {
-    answers: {
+    responses: {
       'the user and a token': {
         async arrange(shop) {
           const { user, password } = await shop.newShopper();
@@ -68,7 +68,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
   },
 
   postSignUp: {
-    answers: {
+    responses: {
       'the new user and a token': {
         arrange: async () => ({ body: signUpForm() }),
         expect: ({ createdUser }, input) => expect(input.body).toMatchObject({ email: createdUser.email }),
@@ -122,7 +122,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
   },
 
   postLogOut: {
-    answers: { nothing: { arrange: async (shop) => ({ token: (await shop.newShopper()).token }) } },
+    responses: { nothing: { arrange: async (shop) => ({ token: (await shop.newShopper()).token }) } },
     failures: {},
     rules: {
       'makes the token worthless, and no other one of the shopper': async (shop) => {
@@ -141,7 +141,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
   },
 
   postPasswordReset: {
-    answers: {
+    responses: {
       'nothing, having sent a link': {
         arrange: async (shop) => ({ body: { email: (await shop.newShopper()).user.email } }),
       },
@@ -167,7 +167,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
   },
 
   postNewPassword: {
-    answers: {
+    responses: {
       'the e-mail to log in with': {
         arrange: async (shop) => ({
           parameters: { resetToken: await shopperWithLink(shop).then(({ resetToken }) => resetToken) },
@@ -211,7 +211,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
   },
 
   postVerify: {
-    answers: {
+    responses: {
       'the user of the token': {
         async arrange(shop) {
           const { token } = await shop.newShopper();
@@ -226,8 +226,8 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       'refuses an expired token, one of an unknown user and none at all with 401': async (shop) => {
         const { expired, unknownUser } = shop.tokens();
         for (const body of [{ encodedToken: expired }, { encodedToken: unknownUser }, {}, { encodedToken: 7 }]) {
-          const answer = await shop.call('postVerify', { body });
-          expect(answer).toMatchObject({ status: 401, body: { errors: [messages.tokenInvalid] } });
+          const response = await shop.call('postVerify', { body });
+          expect(response).toMatchObject({ status: 401, body: { errors: [messages.tokenInvalid] } });
         }
       },
     },

@@ -1,6 +1,6 @@
 import type { Contract } from '../index';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   /** The body, parsed; undefined when there was none or it was no JSON. */
   readonly body: unknown;
@@ -19,7 +19,7 @@ export interface BackendUnderTest {
   /** Calls that this backend has not (the test gateway of a shop with a real payment provider); they are left out. */
   readonly without?: readonly (keyof Contract)[];
   /** @param path with the prefix: `/api/user/cart`. */
-  request(method: string, path: string, sent: Sent): Promise<Answer>;
+  request(method: string, path: string, sent: Sent): Promise<ApiResponse>;
   /** Tokens that no public call gives, of the right form and with a right signature. */
   tokens(): Promise<BackendTokens> | BackendTokens;
   /** @returns the token of the newest link for a new password that this backend sent to an e-mail, null for none. */

@@ -18,7 +18,7 @@ const emptyHanded =
 
 export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   getCart: {
-    answers: {
+    responses: {
       'the lines of the cart': {
         arrange: (shop) => shopperWithCart(shop),
         expect: ({ cart }, { parameters }) => expect(cart.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
@@ -28,7 +28,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   },
 
   postCartItem: {
-    answers: {
+    responses: {
       'the cart with one piece of the product': {
         async arrange(shop) {
           const product = await shop.productInStock();
@@ -68,7 +68,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   },
 
   postCartQuantity: {
-    answers: {
+    responses: {
       'one piece more': {
         arrange: async (shop) => ({ ...(await shopperWithCart(shop)), body: INCREMENT }),
         expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([2]),
@@ -106,7 +106,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   },
 
   deleteCartItem: {
-    answers: {
+    responses: {
       'the cart without the product': {
         arrange: (shop) => shopperWithCart(shop),
         expect: ({ cart }) => expect(cart).toEqual([]),

@@ -1,11 +1,11 @@
-import type { AnswerOf, Contract } from '../index';
+import type { ResponseOf, Contract } from '../index';
 import type { CallInput, Shop } from './shop';
 
 /** Arranges what the call needs and says what is sent. */
-export interface AnswerCase<Name extends keyof Contract> {
+export interface ResponseCase<Name extends keyof Contract> {
   arrange(shop: Shop): Promise<CallInput>;
-  /** What must hold of the answer beyond its status and schema. */
-  expect?(answer: AnswerOf<Contract[Name]>, input: CallInput): void;
+  /** What must hold of the response beyond its status and schema. */
+  expect?(response: ResponseOf<Contract[Name]>, input: CallInput): void;
 }
 
 /** @returns what is sent; `message` where the text has a number that only the arrangement knows. */
@@ -13,7 +13,7 @@ export type FailureCase = (shop: Shop) => Promise<CallInput & { readonly message
 
 export interface EndpointCases<Name extends keyof Contract> {
   /** By what they show; at least one. */
-  readonly answers: Readonly<Record<string, AnswerCase<Name>>>;
+  readonly responses: Readonly<Record<string, ResponseCase<Name>>>;
   /** By the documented text; those of the token are made for every protected call. */
   readonly failures: Readonly<Record<string, FailureCase>>;
   /** What takes more than one call to see, as a sentence. */

@@ -1,7 +1,7 @@
 import { API_PREFIX, check, contract, failureSchema, messages, type Contract, type Endpoint } from '../index';
 import { addressCases } from './address.cases';
 import { authCases } from './auth.cases';
-import type { Answer, BackendTokens, BackendUnderTest } from './backend-under-test';
+import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 import { cartCases } from './cart.cases';
 import type { ContractCases, EndpointCases } from './cases';
 import { missingCases } from './missing-cases';
@@ -21,17 +21,17 @@ const cases: ContractCases = {
 
 type AnyCases = EndpointCases<keyof Contract>;
 
-function expectRefusal(answer: Answer, status: number, message: string) {
-  expect(answer.status).toBe(status);
-  const failure = check(failureSchema, answer.body);
+function expectRefusal(response: ApiResponse, status: number, message: string) {
+  expect(response.status).toBe(status);
+  const failure = check(failureSchema, response.body);
   expect(failure.ok && failure.value.errors[0]).toBe(message);
 }
 
 /** No response carries a password (backend-33). */
-function expectNoPassword(answer: Answer, input: CallInput) {
-  expect(JSON.stringify(answer.body ?? null)).not.toMatch(/password"\s*:/i);
+function expectNoPassword(response: ApiResponse, input: CallInput) {
+  expect(JSON.stringify(response.body ?? null)).not.toMatch(/password"\s*:/i);
   const { password } = (input.body ?? {}) as { password?: string };
-  if (password) expect(JSON.stringify(answer.body ?? null)).not.toContain(JSON.stringify(password));
+  if (password) expect(JSON.stringify(response.body ?? null)).not.toContain(JSON.stringify(password));
 }
 
 function parametersFor(endpoint: Endpoint): Record<string, string> {
@@ -65,15 +65,15 @@ function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Sh
 }
 
 function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCases, shop: () => Shop) {
-  for (const [what, { arrange, expect: expectAnswer }] of Object.entries(own.answers)) {
+  for (const [what, { arrange, expect: expectResponse }] of Object.entries(own.responses)) {
     it(`answers ${endpoint.status} with ${what}`, async () => {
       const input = await arrange(shop());
-      const answer = await shop().call(name, input);
-      expect(answer.status).toBe(endpoint.status);
-      const checked = check(endpoint.answer, answer.body);
-      if (!checked.ok) throw new Error(`The answer is not of the contract's form: ${checked.errors.join(', ')}`);
-      expectNoPassword(answer, input);
-      expectAnswer?.(checked.value as never, input);
+      const response = await shop().call(name, input);
+      expect(response.status).toBe(endpoint.status);
+      const checked = check(endpoint.response, response.body);
+      if (!checked.ok) throw new Error(`The response is not of the contract's form: ${checked.errors.join(', ')}`);
+      expectNoPassword(response, input);
+      expectResponse?.(checked.value as never, input);
     });
   }
   for (const { status, message } of endpoint.failures) {
@@ -81,9 +81,9 @@ function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCase
     if (!arrange) continue;
     it(`refuses with ${status} '${message}'`, async () => {
       const { message: expected = message, ...input } = await arrange(shop());
-      const answer = await shop().call(name, input);
-      expectRefusal(answer, status, expected);
-      expectNoPassword(answer, input);
+      const response = await shop().call(name, input);
+      expectRefusal(response, status, expected);
+      expectNoPassword(response, input);
     });
   }
   for (const [rule, show] of Object.entries(own.rules ?? {})) it(rule, () => show(shop()));

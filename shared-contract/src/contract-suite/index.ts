@@ -1,3 +1,3 @@
 export { describeContract } from './describe-contract';
-export type { Answer, BackendTokens, BackendUnderTest, Sent } from './backend-under-test';
+export type { ApiResponse, BackendTokens, BackendUnderTest, Sent } from './backend-under-test';
 export { ADDRESS, createShop, PASSWORD, signUpForm, unique, type Shop, type Shopper } from './shop';

@@ -7,15 +7,15 @@ const endpoint = defineEndpoint({
   path: '/user/garage',
   access: 'protected',
   status: 200,
-  answer: v.object({}),
+  response: v.object({}),
   failures: [...PROTECTED_FAILURES, { status: 404, message: messages.notInCart }],
 });
-const answers = { 'the garage': {} };
+const responses = { 'the garage': {} };
 
 describe('the completeness of the contract suite', () => {
   it('is content when a call has a success and all its documented failures', () => {
     expect(
-      missingCases({ getGarage: endpoint }, { getGarage: { answers, failures: { [messages.notInCart]: {} } } }),
+      missingCases({ getGarage: endpoint }, { getGarage: { responses, failures: { [messages.notInCart]: {} } } }),
     ).toEqual([]);
   });
 
@@ -24,14 +24,14 @@ describe('the completeness of the contract suite', () => {
   });
 
   it('names a documented failure without a case', () => {
-    expect(missingCases({ getGarage: endpoint }, { getGarage: { answers, failures: {} } })).toEqual([
+    expect(missingCases({ getGarage: endpoint }, { getGarage: { responses, failures: {} } })).toEqual([
       `getGarage has no case for '${messages.notInCart}'`,
     ]);
   });
 
   it('names a case of a failure that the contract does not document', () => {
     const failures = { [messages.notInCart]: {}, [messages.cartEmpty]: {} };
-    expect(missingCases({ getGarage: endpoint }, { getGarage: { answers, failures } })).toEqual([
+    expect(missingCases({ getGarage: endpoint }, { getGarage: { responses, failures } })).toEqual([
       `getGarage does not document '${messages.cartEmpty}'`,
     ]);
   });

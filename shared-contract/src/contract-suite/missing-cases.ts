@@ -4,7 +4,7 @@ import { PROTECTED_FAILURES, type Endpoint } from '../index';
 export const TOKEN_FAILURES: readonly string[] = PROTECTED_FAILURES.map(({ message }) => message);
 
 interface HasCases {
-  readonly answers: object;
+  readonly responses: object;
   readonly failures: object;
 }
 
@@ -15,7 +15,7 @@ export function missingCases(
 ): string[] {
   return Object.entries(endpoints).flatMap(([name, { access, failures }]) => {
     const own = cases[name];
-    if (!own || Object.keys(own.answers).length === 0) return [`${name} has no case that succeeds`];
+    if (!own || Object.keys(own.responses).length === 0) return [`${name} has no case that succeeds`];
     const documented = new Set(failures.map(({ message }) => message));
     const covered = new Set([...Object.keys(own.failures), ...(access === 'protected' ? TOKEN_FAILURES : [])]);
     return [

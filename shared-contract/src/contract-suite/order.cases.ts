@@ -31,7 +31,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
   ...purchaseCases,
 
   postOrder: {
-    answers: {
+    responses: {
       'an order of the cart, not yet paid, with the cart as it was': {
         arrange: (shop) => shopperAtCheckout(shop, undefined, 2),
         expect({ order, cart }) {
@@ -83,7 +83,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
   },
 
   postOrderPayment: {
-    answers: {
+    responses: {
       'the paid order and the emptied cart': {
         async arrange(shop) {
           const { shopper, order } = await shop.shopperWithOrder();
@@ -118,7 +118,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
   },
 
   postTestPayment: {
-    answers: {
+    responses: {
       'the proof of a captured payment': {
         async arrange(shop) {
           const { order } = await shop.shopperWithOrder();

@@ -8,7 +8,7 @@ async function stockOf(shop: Shop, id: string): Promise<number> {
   return (await shop.ask('getProduct', { parameters: { id } })).product.quantity;
 }
 
-/** Pays at the provider, but the shop never hears of it: the tab was closed, the answer was lost. */
+/** Pays at the provider, but the shop never hears of it: the tab was closed, the response was lost. */
 const payWithoutConfirming = (shop: Shop, order: Order) => shop.payAtGateway(order);
 
 async function cartOf(shop: Shop, { token }: Shopper): Promise<[id: string, qty: number][]> {
@@ -45,12 +45,12 @@ export const orderRules: Rules<'postOrder'> = {
     const key = unique();
     await shop.placeOrder(owner, (await shop.newAddress(owner))._id, key);
     const thief = await shop.newShopper();
-    const answer = await shop.call('postOrder', {
+    const response = await shop.call('postOrder', {
       token: thief.token,
       idempotencyKey: key,
       body: { addressId: address._id },
     });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+    expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
   },
 
   'gives one payable order to two tabs with the same cart': async (shop) => {
@@ -76,21 +76,22 @@ export const orderRules: Rules<'postOrder'> = {
       shop,
       await shop.placeOrder(shopper, addressId, key),
     );
-    const answer = await shop.ask('postOrder', { token: shopper.token, idempotencyKey: key, body: { addressId } });
-    expect(answer).toMatchObject({ order: { status: 'paid', paymentId }, cart: [] });
+    const response = await shop.ask('postOrder', { token: shopper.token, idempotencyKey: key, body: { addressId } });
+    expect(response).toMatchObject({ order: { status: 'paid', paymentId }, cart: [] });
   },
 
   'takes no money twice when the confirmation and the key got lost': async (shop) => {
     const { shopper, product, address, order } = await shop.shopperWithOrder();
     await payWithoutConfirming(shop, order);
-    const answer = await shop.call('postOrder', {
+    const response = await shop.call('postOrder', {
       token: shopper.token,
       idempotencyKey: unique(),
       body: { addressId: address._id },
     });
     // Whether the backend had heard of the payment by itself or not: the order is paid, and nothing is left to pay.
-    if (answer.status === 201) expect(answer).toMatchObject({ body: { order: { _id: order._id, status: 'paid' } } });
-    else expect(answer).toMatchObject({ status: 422, body: { errors: [messages.cartEmpty] } });
+    if (response.status === 201)
+      expect(response).toMatchObject({ body: { order: { _id: order._id, status: 'paid' } } });
+    else expect(response).toMatchObject({ status: 422, body: { errors: [messages.cartEmpty] } });
     expect(await cartOf(shop, shopper)).toEqual([]);
     expect(await stockOf(shop, product._id)).toBe(product.quantity - 1);
   },
@@ -122,8 +123,12 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     const { shopper, order } = await shop.shopperWithOrder();
     const forged = { ...proof, razorpay_order_id: order.providerOrderId };
     for (const body of [proof, forged]) {
-      const answer = await shop.call('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body });
-      expect(answer).toMatchObject({ status: 422, body: { errors: [messages.paymentNotVerified] } });
+      const response = await shop.call('postOrderPayment', {
+        token: shopper.token,
+        parameters: { id: order._id },
+        body,
+      });
+      expect(response).toMatchObject({ status: 422, body: { errors: [messages.paymentNotVerified] } });
     }
   },
 
@@ -131,20 +136,20 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     const { shopper, order } = await shop.shopperWithOrder();
     const proof = await shop.payAtGateway(order);
     await shop.confirmPayment(shopper, order, proof);
-    const answer = await shop.call('postOrderPayment', {
+    const response = await shop.call('postOrderPayment', {
       token: shopper.token,
       parameters: { id: order._id },
       body: { ...proof, razorpay_payment_id: 'pay_another' },
     });
-    expect(answer).toMatchObject({ status: 409, body: { errors: [messages.orderClosed] } });
+    expect(response).toMatchObject({ status: 409, body: { errors: [messages.orderClosed] } });
   },
 
   'does not reach another shopper’s order': async (shop) => {
     const { order } = await shop.shopperWithOrder();
     const body = await shop.payAtGateway(order);
     const { token } = await shop.newShopper();
-    const answer = await shop.call('postOrderPayment', { token, parameters: { id: order._id }, body });
-    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
+    const response = await shop.call('postOrderPayment', { token, parameters: { id: order._id }, body });
+    expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
 
   'takes money for no more pieces than there are, whoever comes first': async (shop) => {

@@ -19,7 +19,7 @@ const LISTINGS = [
 
 export const productCases: CasesOf<keyof typeof productEndpoints> = {
   getProducts: {
-    answers: {
+    responses: {
       'the catalogue, each product once': {
         arrange: async () => ({}),
         expect({ products }) {
@@ -34,8 +34,8 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
         const { products } = await shop.ask('getProducts');
         for (const query of LISTINGS) {
           const { items, count, pages, page } = listProducts(products, filterFromQuery(new URLSearchParams(query)));
-          const answer = await shop.ask('getProducts', { query });
-          expect([query, answer.products.map(({ _id }) => _id), answer.listing]).toEqual([
+          const response = await shop.ask('getProducts', { query });
+          expect([query, response.products.map(({ _id }) => _id), response.listing]).toEqual([
             query,
             items.map(({ _id }) => _id),
             { count, pages, page },
@@ -46,20 +46,20 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
         const { products } = await shop.ask('getProducts');
         const size = products.length;
         for (const query of [`upto=${size}`, `upto=${size + 1}&category=Oil&page=2`]) {
-          const answer = await shop.ask('getProducts', { query });
-          expect([answer.products.length, answer.listing]).toEqual([size, undefined]);
+          const response = await shop.ask('getProducts', { query });
+          expect([response.products.length, response.listing]).toEqual([size, undefined]);
         }
         for (const query of ['upto=0', `upto=${size - 1}`, `upto=${size - 1}&category=Oil`, 'upto=x&category=Oil']) {
           const { items, count } = listProducts(products, filterFromQuery(new URLSearchParams(query)));
-          const answer = await shop.ask('getProducts', { query });
-          expect(answer.products.map(({ _id }) => _id)).toEqual(items.map(({ _id }) => _id));
-          expect(answer.listing).toMatchObject({ count });
+          const response = await shop.ask('getProducts', { query });
+          expect(response.products.map(({ _id }) => _id)).toEqual(items.map(({ _id }) => _id));
+          expect(response.listing).toMatchObject({ count });
         }
       },
     },
   },
   getProduct: {
-    answers: {
+    responses: {
       'the product of the id': {
         async arrange(shop) {
           const { _id } = await shop.productInStock();
@@ -73,7 +73,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
     },
   },
   getCategories: {
-    answers: {
+    responses: {
       'the five categories of the home page': {
         arrange: async () => ({}),
         expect: ({ categories }) =>
@@ -83,7 +83,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
     failures: {},
   },
   getCategory: {
-    answers: {
+    responses: {
       'the category of the id': {
         async arrange(shop) {
           const { categories } = await shop.ask('getCategories');

@@ -24,19 +24,19 @@ const hidden = (name: 'getOrder' | 'postReorder') => ({
   'does not reach another shopper’s order': async (shop: Shop) => {
     const { order } = await buy(shop);
     const { token } = await shop.newShopper();
-    const answer = await shop.call(name, { token, parameters: { id: order._id } });
-    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
+    const response = await shop.call(name, { token, parameters: { id: order._id } });
+    expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
   'does not reach an order that nobody has paid for': async (shop: Shop) => {
     const { shopper, order } = await shop.shopperWithOrder();
-    const answer = await shop.call(name, { token: shopper.token, parameters: { id: order._id } });
-    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
+    const response = await shop.call(name, { token: shopper.token, parameters: { id: order._id } });
+    expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
 });
 
 export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders' | 'getOrder' | 'postReorder'>> = {
   getOrders: {
-    answers: {
+    responses: {
       'what was paid for, the newest first': {
         async arrange(shop) {
           const { shopper, product } = await buy(shop);
@@ -62,7 +62,7 @@ export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders
   },
 
   getOrder: {
-    answers: {
+    responses: {
       'the order with its parts, prices and address': {
         async arrange(shop) {
           const { shopper, order } = await buy(shop, undefined, 2);
@@ -84,14 +84,14 @@ export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders
         const { shopper, order } = await buy(shop);
         const { address } = await shop.ask('getAddresses', { token: shopper.token });
         await shop.ask('deleteAddress', { token: shopper.token, parameters: { id: address[0]?._id ?? '' } });
-        const answer = await shop.ask('getOrder', { token: shopper.token, parameters: { id: order._id } });
-        expect(answer.order.address).toMatchObject(ADDRESS);
+        const response = await shop.ask('getOrder', { token: shopper.token, parameters: { id: order._id } });
+        expect(response.order.address).toMatchObject(ADDRESS);
       },
     },
   },
 
   postReorder: {
-    answers: {
+    responses: {
       'the cart with the pieces of the order': {
         async arrange(shop) {
           const { shopper, order } = await buy(shop, undefined, 2);

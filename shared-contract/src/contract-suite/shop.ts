@@ -9,7 +9,7 @@ import {
   MAX_UNITS_PER_PART,
   type Address,
   type AddressForm,
-  type AnswerOf,
+  type ResponseOf,
   type Contract,
   type Endpoint,
   type Order,
@@ -17,7 +17,7 @@ import {
   type Product,
   type User,
 } from '../index';
-import type { Answer, BackendTokens, BackendUnderTest } from './backend-under-test';
+import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 
 /** What a case says of the call it makes. */
 export interface CallInput {
@@ -61,7 +61,7 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** What cases arrange their state with: the backend's own public calls and nothing else. */
 export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
-  function call(name: keyof Contract, input: CallInput = {}): Promise<Answer> {
+  function call(name: keyof Contract, input: CallInput = {}): Promise<ApiResponse> {
     const endpoint: Endpoint = contract[name];
     const { token = null, parameters = {}, query, body, idempotencyKey } = input;
     const path = endpointPath(endpoint, parameters) + (query === undefined ? '' : `?${query}`);
@@ -79,14 +79,14 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   async function ask<Name extends keyof Contract>(
     name: Name,
     input: CallInput = {},
-  ): Promise<AnswerOf<Contract[Name]>> {
+  ): Promise<ResponseOf<Contract[Name]>> {
     const endpoint: Endpoint = contract[name];
     const { status, body } = await call(name, input);
-    const answer = check(endpoint.answer, body);
-    if (status !== endpoint.status || !answer.ok) {
+    const response = check(endpoint.response, body);
+    if (status !== endpoint.status || !response.ok) {
       throw new Error(`${name} was to answer ${endpoint.status} and answered ${status}: ${JSON.stringify(body)}`);
     }
-    return answer.value as AnswerOf<Contract[Name]>;
+    return response.value as ResponseOf<Contract[Name]>;
   }
 
   async function newShopper(): Promise<Shopper> {
@@ -134,7 +134,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   async function newAddress({ token }: Shopper, form: AddressForm = ADDRESS): Promise<Address> {
     const { address } = await ask('postAddress', { token, body: { address: form } });
     const added = address.at(-1);
-    if (!added) throw new Error('The address that was added is not in the answer.');
+    if (!added) throw new Error('The address that was added is not in the response.');
     return added;
   }
 

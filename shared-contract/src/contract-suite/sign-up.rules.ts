@@ -2,15 +2,15 @@ import { MAX_EMAIL_LENGTH, messages } from '../index';
 import type { EndpointCases } from './cases';
 import { signUpForm, unique } from './shop';
 
-/** A sign-up whose answer was lost is sent again. */
+/** A sign-up whose response was lost is sent again. */
 export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
-  'signs up once what is sent twice with one key, and both answers log in': async (shop) => {
+  'signs up once what is sent twice with one key, and both responses log in': async (shop) => {
     const input = { body: signUpForm(), idempotencyKey: unique() };
-    const answers = await Promise.all([shop.ask('postSignUp', input), shop.ask('postSignUp', input)]);
-    const [{ createdUser }] = answers;
-    for (const answer of answers) {
-      expect(answer.createdUser).toEqual(createdUser);
-      const verified = await shop.ask('postVerify', { body: { encodedToken: answer.encodedToken } });
+    const responses = await Promise.all([shop.ask('postSignUp', input), shop.ask('postSignUp', input)]);
+    const [{ createdUser }] = responses;
+    for (const response of responses) {
+      expect(response.createdUser).toEqual(createdUser);
+      const verified = await shop.ask('postVerify', { body: { encodedToken: response.encodedToken } });
       expect(verified).toEqual({ user: createdUser });
     }
   },
@@ -18,8 +18,8 @@ export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> =
   'lets nobody in by a key with another password': async (shop) => {
     const input = { body: signUpForm(), idempotencyKey: unique() };
     await shop.ask('postSignUp', input);
-    const answer = await shop.call('postSignUp', { ...input, body: { ...input.body, password: 'Other@99' } });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+    const response = await shop.call('postSignUp', { ...input, body: { ...input.body, password: 'Other@99' } });
+    expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
   },
 
   'keeps no key of a sign-up that was refused': async (shop) => {
@@ -48,8 +48,8 @@ const NO_EMAILS = [
 export const emailRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
   'makes no account for what is not one email address': async (shop) => {
     for (const email of NO_EMAILS) {
-      const answer = await shop.call('postSignUp', { body: { ...signUpForm(), email } });
-      expect([email, answer]).toMatchObject([email, { status: 422, body: { errors: [messages.emailIncorrect] } }]);
+      const response = await shop.call('postSignUp', { body: { ...signUpForm(), email } });
+      expect([email, response]).toMatchObject([email, { status: 422, body: { errors: [messages.emailIncorrect] } }]);
     }
   },
 };

@@ -11,7 +11,7 @@ async function shopperWithWish(shop: Shop) {
 
 export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
   getWishlist: {
-    answers: {
+    responses: {
       'the items of the wishlist': {
         arrange: shopperWithWish,
         expect: ({ wishlist }, { parameters }) => expect(wishlist.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
@@ -21,7 +21,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
   },
 
   postWishlistItem: {
-    answers: {
+    responses: {
       'the wishlist with the product': {
         async arrange(shop) {
           const product = await shop.productInStock();
@@ -61,7 +61,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
   },
 
   deleteWishlistItem: {
-    answers: {
+    responses: {
       'the wishlist without the product': {
         arrange: shopperWithWish,
         expect: ({ wishlist }) => expect(wishlist).toEqual([]),

@@ -9,7 +9,7 @@ const fetchedWith = () => {
   return { url, ...init, headers: init.headers as Record<string, string> };
 };
 
-function answer(status: number, body: unknown): void {
+function respondWith(status: number, body: unknown): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { status }));
 }
@@ -37,7 +37,7 @@ describe('A call while the browser is offline', () => {
 
 describe('A call', () => {
   it('goes where the contract says, with its body as JSON', async () => {
-    answer(200, { foundUser: USER, encodedToken: 'a token' });
+    respondWith(200, { foundUser: USER, encodedToken: 'a token' });
 
     const found = await clientOf().postLogIn({ body: { email: 'asha@example.test', password: 'Camshaft#7' } });
 
@@ -51,18 +51,18 @@ describe('A call', () => {
   });
 
   it('carries the token when it is protected, and only then', async () => {
-    answer(200, { cart: [] });
+    respondWith(200, { cart: [] });
     await clientOf().getCart();
     expect(fetchedWith().headers['authorization']).toBe('the token');
 
-    answer(200, { products: [] });
+    respondWith(200, { products: [] });
     (fetch as jest.Mock).mockClear();
     await clientOf().getProducts();
     expect(fetchedWith().headers).not.toHaveProperty('authorization');
   });
 
   it('has no authorization header while there is no token', async () => {
-    answer(200, { cart: [] });
+    respondWith(200, { cart: [] });
 
     await clientOf({ token: () => null }).getCart();
 
@@ -70,7 +70,7 @@ describe('A call', () => {
   });
 
   it('writes its parameters into the path so that nothing in them can lead elsewhere', async () => {
-    answer(200, { cart: [] });
+    respondWith(200, { cart: [] });
 
     await clientOf({ origin: 'https://api.test' }).deleteCartItem({ parameters: { id: '../a b?c' } });
 
@@ -78,7 +78,7 @@ describe('A call', () => {
   });
 
   it('that must not happen twice carries its Idempotency-Key', async () => {
-    answer(500, {});
+    respondWith(500, {});
 
     await failureOf(clientOf().postOrder({ body: { addressId: '1' }, idempotencyKey: 'key-1' }));
 
@@ -86,7 +86,7 @@ describe('A call', () => {
   });
 
   it('waits until the backend is ready', async () => {
-    answer(200, { cart: [] });
+    respondWith(200, { cart: [] });
     let ready: (value?: unknown) => void = () => undefined;
     const call = clientOf({ ready: () => new Promise((resolve) => (ready = resolve)) }).getCart();
     await Promise.resolve();
@@ -98,8 +98,8 @@ describe('A call', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves out of the answer what the contract does not name', async () => {
-    answer(200, { user: { ...USER, password: 'Camshaft#7' } });
+  it('leaves out of the response what the contract does not name', async () => {
+    respondWith(200, { user: { ...USER, password: 'Camshaft#7' } });
 
     expect(await clientOf().postVerify({ body: { encodedToken: 'a' } })).toEqual({ user: USER });
   });
@@ -129,7 +129,7 @@ describe('A call that a saga no longer waits for', () => {
 
 describe('A failed call', () => {
   it('brings the status and the errors; the shopper reads the first', async () => {
-    answer(422, { errors: [messages.emailExists, 'and more'] });
+    respondWith(422, { errors: [messages.emailExists, 'and more'] });
 
     const failure = await failureOf(clientOf().getCart());
 
@@ -142,7 +142,7 @@ describe('A failed call', () => {
     ['with an empty one', 500, { errors: [] }],
     ['as a page of HTML', 502, '<html>Bad Gateway</html>'],
   ])('%s reads "Something went wrong", and may pass', async (_, status, body) => {
-    answer(status, body);
+    respondWith(status, body);
 
     const failure = await failureOf(clientOf().getCart());
 
@@ -153,8 +153,8 @@ describe('A failed call', () => {
   it.each([
     ['of another form', { cart: [{ _id: 'EL-4102' }] }],
     ['that is no JSON', '<html></html>'],
-  ])('is one with an answer %s, too', async (_, body) => {
-    answer(200, body);
+  ])('is one with a response %s, too', async (_, body) => {
+    respondWith(200, body);
 
     expect(failureText(await failureOf(clientOf().getCart()))).toBe(messages.somethingWentWrong);
   });

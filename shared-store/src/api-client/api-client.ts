@@ -6,7 +6,7 @@ import {
   failureSchema,
   IDEMPOTENCY_HEADER,
   messages,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type ByIdempotency,
   type Contract,
@@ -26,10 +26,10 @@ type QueryInput<E> = HasQuery<E> extends true ? { query?: URLSearchParams } : un
 type Input<E> = BodyInput<E> & ParameterInput<E> & IdempotencyInput<E> & QueryInput<E>;
 type Call<E> =
   unknown extends Input<E>
-    ? () => Promise<AnswerOf<E>>
+    ? () => Promise<ResponseOf<E>>
     : HasQuery<E> extends true
-      ? (input?: Input<E>) => Promise<AnswerOf<E>>
-      : (input: Input<E>) => Promise<AnswerOf<E>>;
+      ? (input?: Input<E>) => Promise<ResponseOf<E>>
+      : (input: Input<E>) => Promise<ResponseOf<E>>;
 
 /** One function a call of the contract, named by it: `client.postCartItem({ body: { product } })`. Rejects with `ApiError`. */
 export type ApiClient = { [Name in keyof Contract]: Call<Contract[Name]> };
@@ -106,19 +106,19 @@ async function send(
     const failure = check(failureSchema, body);
     throw new ApiError(response.status, failure.ok ? failure.value.errors : []);
   }
-  const answer = check(endpoint.answer, body);
-  if (!answer.ok) throw new ApiError(response.status, [], { cause: answer.errors });
-  return answer.value;
+  const checked = check(endpoint.response, body);
+  if (!checked.ok) throw new ApiError(response.status, [], { cause: checked.errors });
+  return checked.value;
 }
 
 /** A saga that is cancelled gives up what it only reads; what it changes must arrive, whoever still waits for it. */
 function callEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
   const abort = new AbortController();
-  const answer = send(endpoint, input, options, abort);
-  return endpoint.method === 'GET' ? Object.assign(answer, { [CANCEL]: () => abort.abort() }) : answer;
+  const response = send(endpoint, input, options, abort);
+  return endpoint.method === 'GET' ? Object.assign(response, { [CANCEL]: () => abort.abort() }) : response;
 }
 
-/** Makes the typed client of the contract; every answer is checked against its schema before anyone sees it. */
+/** Makes the typed client of the contract; every response is checked against its schema before anyone sees it. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const calls = Object.entries(contract).map(([name, endpoint]) => [
     name,

@@ -7,8 +7,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   /**
-   * @param status the answer's status, or null when no answer came (no network, timeout).
-   * @param errors the answer's error list; may be empty.
+   * @param status the response's status, or null when no response came (no network, timeout).
+   * @param errors the response's error list; may be empty.
    */
   constructor(
     readonly status: number | null,
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it is open what became of the call: no answer came, or the backend was in trouble. */
+/** Whether it is open what became of the call: no response came, or the backend was in trouble. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && error.passing;
 
 /**

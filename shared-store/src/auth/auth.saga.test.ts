@@ -13,7 +13,7 @@ import {
   selectSessionUnanswered,
   selectWishlist,
 } from '../selectors';
-import { holdAnswer } from '../testing/held-answer';
+import { holdResponse } from '../testing/held-response';
 import { openBrowser, type Browser } from '../testing/shop-browser';
 import { until } from '../testing/until';
 import {
@@ -119,7 +119,7 @@ describe('A log-in', () => {
   });
 
   it('is sent once, however often it is pressed', async () => {
-    const postLogIn = jest.fn(() => holdAnswer<never>().promise);
+    const postLogIn = jest.fn(() => holdResponse<never>().promise);
     const tab = browser.openTab({ client: { postLogIn } });
     await tab.start();
 
@@ -159,10 +159,10 @@ describe('A sign-up', () => {
     expect(tab.told).toEqual([`success: ${messages.signedUp}`]);
   });
 
-  it('whose answer is lost makes one account and logs it in, as if nothing had been', async () => {
+  it('whose response is lost makes one account and logs it in, as if nothing had been', async () => {
     const tab = browser.openTab();
     await tab.start();
-    backend.failNext('POST', '/auth/signup', 'lost-answer');
+    backend.failNext('POST', '/auth/signup', 'lost-response');
 
     tab.dispatch(signUpRequested(MEERA));
 
@@ -171,10 +171,10 @@ describe('A sign-up', () => {
     expect(tab.told).toEqual([`success: ${messages.signedUp}`]);
   });
 
-  it('whose every answer is lost is logged in by pressing again, and not told that the e-mail is taken', async () => {
+  it('whose every response is lost is logged in by pressing again, and not told that the e-mail is taken', async () => {
     const tab = browser.openTab();
     await tab.start();
-    backend.failNext('POST', '/auth/signup', 'lost-answer');
+    backend.failNext('POST', '/auth/signup', 'lost-response');
     backend.failNext('POST', '/auth/signup', 'network');
     tab.dispatch(signUpRequested(MEERA));
     await until(() => tab.told.length > 0);
@@ -224,7 +224,7 @@ describe('The start of the page', () => {
 
   it('decides nothing until the backend has answered', async () => {
     browser.localStorage.set(TOKEN_STORAGE_KEY, 'some token');
-    const verification = holdAnswer<{ user: User }>();
+    const verification = holdResponse<{ user: User }>();
     const tab = browser.openTab({ client: { postVerify: () => verification.promise } });
 
     tab.dispatch(shopStarted());

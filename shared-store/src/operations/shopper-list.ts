@@ -34,7 +34,7 @@ const shown = <Item extends { _id: string }>(list: ShopperList<Item>): ShopperLi
 });
 
 /**
- * The changes of such a list. A press is expected to succeed from its start until its answer is there; when it fails,
+ * The changes of such a list. A press is expected to succeed from its start until its response is there; when it fails,
  * what it changed is gone with it, and what other presses expect stays (cart-14).
  */
 export const listReducers = <Item extends { _id: string }>() => ({

@@ -6,6 +6,6 @@ import type { createQueue } from './take-first';
 export interface SagaDependencies {
   readonly client: ApiClient;
   readonly ports: Ports;
-  /** One queue for every call whose answer replaces the cart, whichever feature sends it. */
+  /** One queue for every call whose response replaces the cart, whichever feature sends it. */
   readonly inCartTurn: ReturnType<typeof createQueue>;
 }

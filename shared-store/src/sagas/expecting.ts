@@ -14,7 +14,7 @@ interface Press extends Action<string> {
 }
 
 /**
- * Shows what a press asks for at once, and until the worker has the backend's answer. By then that answer is the list;
+ * Shows what a press asks for at once, and until the worker has the backend's response. By then that answer is the list;
  * after a failure the list is as it was (cart-14).
  * @param lineAfter the line as the press will leave it, null for none; undefined when the backend is likely to refuse
  * or the part is unknown, so that nothing is shown before it has answered.

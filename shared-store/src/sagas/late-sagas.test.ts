@@ -3,7 +3,7 @@ import { cartItemAdded } from '../operations/cart/cart.slice';
 import { productOpened } from '../operations/product/product.slice';
 import { selectAuthLoading, selectCart, selectCurrentProduct, selectIsLoggedIn } from '../selectors';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
-import { stateFromFirstData } from '../store';
+import { stateFromInitialData } from '../store';
 import { openBrowser } from '../testing/shop-browser';
 import { until } from '../testing/until';
 
@@ -21,7 +21,7 @@ afterEach(() => backend.shutdown());
 function openEarly(browser = openBrowser(), { tokenStored = false } = {}) {
   let come: () => void = () => undefined;
   const sagasAfter = new Promise<void>((resolve) => (come = resolve));
-  const preloadedState = stateFromFirstData({}, { confirmed: true, tokenStored });
+  const preloadedState = stateFromInitialData({}, { confirmed: true, tokenStored });
   const page = browser.openTab({ sagasAfter, preloadedState });
   page.dispatch(shopStarted());
   return { ...page, come };

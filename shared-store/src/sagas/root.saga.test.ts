@@ -9,7 +9,7 @@ import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
 import { selectCart, selectCurrentProduct, selectWishlist } from '../selectors';
 import { shopperTold } from '../shopper-told';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
-import { holdAnswer } from '../testing/held-answer';
+import { holdResponse } from '../testing/held-response';
 import { openBrowser } from '../testing/shop-browser';
 import { until } from '../testing/until';
 
@@ -61,7 +61,7 @@ describe('A worker that throws where nobody expects it', () => {
   });
 
   it('while it tells of a failure leaves the other work of its feature, and the other features', async () => {
-    const horn = holdAnswer<{ cart: CartItem[] }>();
+    const horn = holdResponse<{ cart: CartItem[] }>();
     let calls = 0;
     const postCartItem = () => ((calls += 1) === 1 ? horn.promise : Promise.reject(new ApiError(500, [])));
     const tab = openBrowser().openTab({
@@ -117,12 +117,12 @@ function mountTwice(mount: () => void, unmount: () => void = () => undefined): v
 }
 
 describe('A screen that is mounted twice', () => {
-  it('shows its part, and takes the answer that it waits for now', async () => {
-    const answers: ReturnType<typeof holdAnswer<{ product: Product }>>[] = [];
+  it('shows its part, and takes the response that it waits for now', async () => {
+    const responses: ReturnType<typeof holdResponse<{ product: Product }>>[] = [];
     const getProduct = () => {
-      const answer = holdAnswer<{ product: Product }>();
-      answers.push(answer);
-      return answer.promise;
+      const response = holdResponse<{ product: Product }>();
+      responses.push(response);
+      return response.promise;
     };
     const tab = openBrowser().openTab({ client: { getProduct } });
 
@@ -130,8 +130,8 @@ describe('A screen that is mounted twice', () => {
       () => tab.dispatch(productOpened(RELAY)),
       () => tab.dispatch(productClosed()),
     );
-    answers[0]?.refuse(new Error('of the first mount'));
-    await answers[0]?.promise.catch(() => undefined);
+    responses[0]?.refuse(new Error('of the first mount'));
+    await responses[0]?.promise.catch(() => undefined);
 
     expect(selectCurrentProduct(tab.state()).status).toBe('loading');
     expect(tab.logged).toEqual([]);

@@ -1,7 +1,7 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { runSaga, stdChannel, type SagaIterator } from 'redux-saga';
 import { call, fork } from 'typed-redux-saga';
-import { holdAnswer } from '../testing/held-answer';
+import { holdResponse } from '../testing/held-response';
 import { createQueue, takeFirst } from './take-first';
 
 const pressed = createAction<string>('pressed');
@@ -48,11 +48,11 @@ describe('The first of many presses', () => {
 describe('Work in a queue', () => {
   it('runs one after another, in the order it was asked for', async () => {
     const inTurn = createQueue();
-    const answers = [holdAnswer<void>(), holdAnswer<void>()];
+    const responses = [holdResponse<void>(), holdResponse<void>()];
     const begun: number[] = [];
     const work = inTurn(function* work(index: number): SagaIterator<void> {
       begun.push(index);
-      yield* call(async () => answers[index]?.promise);
+      yield* call(async () => responses[index]?.promise);
     });
 
     run(function* both(): SagaIterator<void> {
@@ -61,7 +61,7 @@ describe('Work in a queue', () => {
     });
     await turn();
     expect(begun).toEqual([0]);
-    answers[0]?.give();
+    responses[0]?.give();
     await turn();
 
     expect(begun).toEqual([0, 1]);
@@ -83,11 +83,11 @@ describe('Work in a queue', () => {
 
   it('lets nobody past the first when one that waited behind it is cancelled', async () => {
     const inTurn = createQueue();
-    const answer = holdAnswer<void>();
+    const response = holdResponse<void>();
     const begun: string[] = [];
     const work = inTurn(function* work(name: string): SagaIterator<void> {
       begun.push(name);
-      yield* call(() => answer.promise);
+      yield* call(() => response.promise);
     });
     run(() => work('first'));
     await turn();
@@ -97,7 +97,7 @@ describe('Work in a queue', () => {
     run(() => work('third'));
     await turn();
     expect(begun).toEqual(['first']);
-    answer.give();
+    response.give();
     await turn();
 
     expect(begun).toEqual(['first', 'third']);

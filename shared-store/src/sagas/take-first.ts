@@ -34,7 +34,7 @@ export function* takeFirst<A extends Action>(
 }
 
 /**
- * Lets workers run one after another. Every answer about a list replaces the whole list, so two calls about the same
+ * Lets workers run one after another. Every response about a list replaces the whole list, so two calls about the same
  * list must neither overlap nor overtake each other.
  */
 export function createQueue() {

@@ -1,5 +1,5 @@
 import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import { isDone, keepDone } from './done-requests';
 import { createId } from './ids';

@@ -1,11 +1,11 @@
 import { emailKey, messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
 import { countAttempt, forgetAttempts } from './attempts';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import { isDone, keepDone } from './done-requests';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { answeredUser, refuse, resetLetter, type Letter } from '@piston-parts/shared-contract/backend';
+import { publicUser, refuse, resetLetter, type Letter } from '@piston-parts/shared-contract/backend';
 import { encodeToken, readToken } from './token';
 
 const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
@@ -42,14 +42,14 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     const user = findByEmail(db, body.email) ?? refuse(404, messages.emailNotRegistered);
     if (user.password !== body.password) refuse(401, messages.credentialsInvalid);
     forgetAttempts(db, attempt);
-    return { foundUser: answeredUser(user), encodedToken: encodeToken(user) };
+    return { foundUser: publicUser(user), encodedToken: encodeToken(user) };
   },
 
   postSignUp({ db, now, body, idempotencyKey }) {
     const request = ['postSignUp', body];
     const done = isDone(db, idempotencyKey, request);
     const known = findByEmail(db, body.email);
-    if (known && done) return { createdUser: answeredUser(known), encodedToken: encodeToken(known) };
+    if (known && done) return { createdUser: publicUser(known), encodedToken: encodeToken(known) };
     if (known) refuse(422, messages.emailExists);
     keepDone(db, idempotencyKey, request);
     const user: UserRecord = {
@@ -64,7 +64,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
       address: undefined,
     };
     db.users.insert(user);
-    return { createdUser: answeredUser(user), encodedToken: encodeToken(user) };
+    return { createdUser: publicUser(user), encodedToken: encodeToken(user) };
   },
 
   postLogOut({ db, token }) {
@@ -93,6 +93,6 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
 
   postVerify({ db, body }) {
     const user = userOfToken(db, body.encodedToken, { status: 401, text: messages.tokenInvalid });
-    return { user: answeredUser(user) };
+    return { user: publicUser(user) };
   },
 };

@@ -1,11 +1,11 @@
 import { messages, type cartEndpoints, type CartItem } from '@piston-parts/shared-contract';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import type { CartLine, UserRecord } from './records';
 import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-contract/backend';
 
 /**
- * A line keeps only which product and how many. Every answer joins the backend's own product of that moment, so that
+ * A line keeps only which product and how many. Every response joins the backend's own product of that moment, so that
  * price and stock shown are true (backend-19); a line whose product has left the catalogue is not shown.
  */
 export function cartItems(db: Database, cart: readonly CartLine[]): CartItem[] {

@@ -87,7 +87,7 @@ describe('What is kept of a user (section 3)', () => {
   });
 });
 
-it('An answer takes 400 ms when nobody says otherwise (section 7)', async () => {
+it('A response takes 400 ms when nobody says otherwise (section 7)', async () => {
   const { send, close } = open({});
   const started = performance.now();
 

@@ -7,7 +7,7 @@ import {
 } from '@piston-parts/shared-contract';
 import { refill, refuse } from '@piston-parts/shared-contract/backend';
 import { addressOf } from './address.handlers';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from './request-context';
 import { cartItems } from './cart.handlers';
 import type { Database } from './database';
 import { completeOrder, orderForCart, reconciled, replaceOrder } from './order-lifecycle';

@@ -2,9 +2,9 @@ import { API_PREFIX, messages } from '@piston-parts/shared-contract';
 
 /**
  * What goes wrong: a status that is answered instead of doing the work; `network`: the call does not arrive;
- * `lost-answer`: the work is done but its answer does not come back.
+ * `lost-response`: the work is done but its response does not come back.
  */
-export type PlannedFailure = number | 'network' | 'lost-answer';
+export type PlannedFailure = number | 'network' | 'lost-response';
 
 interface Plan {
   readonly method: string;

@@ -1,11 +1,11 @@
 import { filterFromQuery, listProducts, messages, type productEndpoints } from '@piston-parts/shared-contract';
-import type { HandlersOf } from './call';
-import { mostAnsweredWhole, refuse } from '@piston-parts/shared-contract/backend';
+import type { HandlersOf } from './request-context';
+import { maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
 
 export const productHandlers: HandlersOf<typeof productEndpoints> = {
   getProducts({ db, query }) {
     const all = db.products.all();
-    if (all.length <= mostAnsweredWhole(query)) return { products: all };
+    if (all.length <= maxWholeCatalogue(query)) return { products: all };
     const { items, ...listing } = listProducts(all, filterFromQuery(query));
     return { products: [...items], listing };
   },

@@ -109,8 +109,8 @@ describe('what a team lets go wrong', () => {
   it('answers a planned 401 as a refused token', async () => {
     const token = await logIn();
     backend.failNext('DELETE', '/api/user/cart/BR-8101', 401);
-    const answer = await send('DELETE', '/api/user/cart/BR-8101', undefined, token);
-    expect(answer).toEqual({ status: 401, body: { errors: [messages.tokenInvalid] } });
+    const response = await send('DELETE', '/api/user/cart/BR-8101', undefined, token);
+    expect(response).toEqual({ status: 401, body: { errors: [messages.tokenInvalid] } });
   });
 
   it('loses the network before the call arrives', async () => {
@@ -120,9 +120,9 @@ describe('what a team lets go wrong', () => {
     expect(await cartIds(token)).toEqual([]);
   });
 
-  it('loses the answer after the work is done', async () => {
+  it('loses the response after the work is done', async () => {
     const token = await logIn();
-    backend.failNext('POST', '/user/cart', 'lost-answer');
+    backend.failNext('POST', '/user/cart', 'lost-response');
     await expect(add('BR-8101', token)).rejects.toThrow(TypeError);
     expect(await cartIds(token)).toEqual(['BR-8101']);
   });
@@ -155,9 +155,9 @@ describe('a request', () => {
     backend.shutdown();
     open(20);
     const abort = new AbortController();
-    const answer = fetch('/api/products', { signal: abort.signal });
+    const response = fetch('/api/products', { signal: abort.signal });
     abort.abort();
-    await expect(answer).rejects.toThrow('Aborted');
+    await expect(response).rejects.toThrow('Aborted');
     expect((await send('GET', '/api/products')).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@piston-parts/shared-contract';
 import { receivedBody, type Letter } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
-import type { ReceivedCall } from './answering';
+import type { ReceivedRequest } from './respond';
 import { createDatabase } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
@@ -16,7 +16,7 @@ import { newestLetter, newestResetToken } from './auth.handlers';
 import { createTransactions } from './transactions';
 
 export interface SimulatedBackendOptions {
-  /** How long every answer takes, in milliseconds; 0 in tests. */
+  /** How long every response takes, in milliseconds; 0 in tests. */
   readonly delayMs?: number;
   readonly storage?: SnapshotStorage;
   /** Gets what a server would send by mail: nothing can be sent from a browser. */
@@ -43,13 +43,13 @@ function isApiCall(request: Request): boolean {
   return url.origin === location.origin && url.pathname.startsWith(`${API_PREFIX}/`);
 }
 
-function received(name: keyof Contract, endpoint: Endpoint, request: Request): ReceivedCall {
+function received(name: keyof Contract, endpoint: Endpoint, request: Request): ReceivedRequest {
   const { params: parameters, requestBody: text, requestHeaders } = request;
   const headers = new Map(Object.entries(requestHeaders).map(([header, value]) => [header.toLowerCase(), value]));
   return { name, endpoint, parameters, address: request.url, headers: Object.fromEntries(headers), text };
 }
 
-/** An answer that never comes: the request fails as it does without a network. */
+/** A response that never comes: the request fails as it does without a network. */
 function loseConnection(request: Request): Promise<never> {
   (request as unknown as XMLHttpRequest).onerror?.(new ProgressEvent('error'));
   return new Promise(() => undefined);
@@ -83,7 +83,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
     if (typeof failure === 'number') return new Response(failure, {}, plannedBody(failure));
     const { status, body } = await transact(received(name, endpoint, request));
     if (name === 'postPasswordReset' && status === endpoint.status) handOutLetter(request.requestBody);
-    return failure === 'lost-answer' ? loseConnection(request) : new Response(status, {}, body);
+    return failure === 'lost-response' ? loseConnection(request) : new Response(status, {}, body);
   }
 
   for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {

@@ -3,7 +3,7 @@ import { contract, GUEST_CREDENTIALS, messages, type Contract, type Endpoint } f
 import { del, get, createStore, set } from 'idb-keyval';
 import { createServer } from 'miragejs';
 import * as v from 'valibot';
-import type { Answered } from './answering';
+import type { ApiResponse } from './respond';
 import { createDatabase } from './database';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
 import { createTransactions } from './transactions';
@@ -11,7 +11,7 @@ import { createTransactions } from './transactions';
 const NOT_INTERCEPTING = { interceptor: { create: () => undefined, config: () => undefined } };
 const kept = createStore('piston-parts-simulated-backend', 'state');
 
-type Tab = (name: keyof Contract, input?: Partial<Input>) => Promise<Answered>;
+type Tab = (name: keyof Contract, input?: Partial<Input>) => Promise<ApiResponse>;
 interface Input {
   body: unknown;
   token: string;
@@ -137,11 +137,11 @@ describe('a browser that keeps no more from some moment on', () => {
 
 describe('an unexpected failure', () => {
   const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
-  const broken: Endpoint = { ...contract.postSignUp, answer: v.never() };
+  const broken: Endpoint = { ...contract.postSignUp, response: v.never() };
 
   it('is answered with 500, the text of the catalogue and the error', async () => {
-    const answer = await openTab()('postSignUp', { body: account, endpoint: broken });
-    expect(answer).toEqual({
+    const response = await openTab()('postSignUp', { body: account, endpoint: broken });
+    expect(response).toEqual({
       status: 500,
       body: { errors: [messages.somethingWentWrong], error: expect.stringContaining('/auth/signup') as string },
     });

@@ -1,4 +1,4 @@
-import { answerCall, type Answered, type ReceivedCall } from './answering';
+import { respond, type ApiResponse, type ReceivedRequest } from './respond';
 import type { Database } from './database';
 import { createId } from './ids';
 import { restoreSnapshot, takeSnapshot } from './snapshot';
@@ -13,15 +13,15 @@ export function createTransactions(db: Database, storage: SnapshotStorage) {
   /** The kept state that the database is in, null when it is in none. */
   let stamp: string | null = null;
 
-  async function transact(call: ReceivedCall): Promise<Answered> {
+  async function transact(call: ReceivedRequest): Promise<ApiResponse> {
     stamp = restoreSnapshot(db, await storage.load(), stamp);
-    const { answered, kept } = answerCall(db, call);
-    if (!db.takeChanged()) return answered;
+    const { response, kept } = respond(db, call);
+    if (!db.takeChanged()) return response;
     const next = createId();
     const done = !kept || (await storage.save(takeSnapshot(db, next)));
     stamp = kept && done ? next : null;
-    return done ? answered : await transact(call);
+    return done ? response : await transact(call);
   }
 
-  return (call: ReceivedCall): Promise<Answered> => storage.inTurn(() => transact(call));
+  return (call: ReceivedRequest): Promise<ApiResponse> => storage.inTurn(() => transact(call));
 }

@@ -1,5 +1,5 @@
 import { messages, type wishlistEndpoints, type WishlistItem } from '@piston-parts/shared-contract';
-import type { HandlersOf } from './call';
+import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import type { UserRecord, WishlistLine } from './records';
 import { refuse } from '@piston-parts/shared-contract/backend';

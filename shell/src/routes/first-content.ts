@@ -1,4 +1,4 @@
-import { holdAnswers, type FirstData } from '@piston-parts/shared-contract';
+import { hasInitialData, type InitialData } from '@piston-parts/shared-contract';
 import { whenHeadingShown } from './heading-shown';
 import { routeOf } from './route-of';
 
@@ -11,12 +11,12 @@ const PATIENCE_MS = 2000;
  */
 export function rendersWithoutBackend(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  carried: FirstData,
+  carried: InitialData,
   tokenStored: boolean,
 ): boolean {
   const route = routeOf(pathname);
   if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
-  return holdAnswers(carried, { calls: route?.data, filtered: search !== '' });
+  return hasInitialData(carried, { endpoints: route?.data, filtered: search !== '' });
 }
 
 /** Resolves when the first screen is shown and the files it needs have loaded. */

@@ -1,4 +1,4 @@
-import { paths, type FirstDataCall, type PageTexts } from '@piston-parts/shared-contract';
+import { paths, type InitialDataEndpoint, type PageTexts } from '@piston-parts/shared-contract';
 import type { FragmentName } from '@piston-parts/shared-ui';
 
 export type RemoteId = 'mf-catalog' | 'mf-cart' | 'mf-account' | 'mf-checkout';
@@ -14,7 +14,7 @@ export interface ShopRoute extends RemoteModule, PageTexts {
   /** Parts of its first content that another team's remote shows. */
   readonly fragments?: readonly FragmentName[];
   /** The calls whose answers its first content is made of: the page carries them along. */
-  readonly data?: readonly FirstDataCall[];
+  readonly data?: readonly InitialDataEndpoint[];
 }
 
 /** All the shell knows of the remotes' insides: which exposed module shows which URL. */

@@ -1,5 +1,5 @@
 import { emailKey, GUEST_CREDENTIALS, isEmail, messages, type authEndpoints } from '@piston-parts/shared-contract';
-import { answeredUser, refuse } from '@piston-parts/shared-contract/backend';
+import { publicUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq, sql } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
 import type { Queries } from '../../database/database';
@@ -33,7 +33,7 @@ async function openGuest(queries: Queries, password: string, client: string, now
 }
 
 const answered = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
-  answeredUser({ ...otherFields, _id: id, firstName, lastName, email });
+  publicUser({ ...otherFields, _id: id, firstName, lastName, email });
 
 export const accountHandlers: HandlersOf<typeof authEndpoints> = {
   async postLogIn({ database, tokens, passwords, hasDemonstration, body, sender, now }) {

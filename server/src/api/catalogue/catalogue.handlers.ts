@@ -1,10 +1,10 @@
 import { filterFromQuery, messages, type productEndpoints } from '@piston-parts/shared-contract';
-import { mostAnsweredWhole, refuse } from '@piston-parts/shared-contract/backend';
+import { maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from '../call';
 
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
   async getProducts({ catalogue, query }) {
-    const most = mostAnsweredWhole(query);
+    const most = maxWholeCatalogue(query);
     // The size is one more question for the database, and a listing's query does not need it.
     const whole = most > 0 && (await catalogue.size()) <= most;
     return whole ? catalogue.all() : catalogue.listing(filterFromQuery(query));

@@ -2,7 +2,7 @@ import { contract, EMPTY_FILTER, endpointPath, type Product } from '@piston-part
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { categories, products } from '../../database/schema';
-import { createFirstData } from './first-data';
+import { createInitialData } from './initial-data';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 const PADS = 'BR-8101';
@@ -94,7 +94,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
   });
 
   it('goes into the page as it is now, and a part that there is not as none', async () => {
-    const findFirstData = createFirstData(api.services.catalogue);
+    const findFirstData = createInitialData(api.services.catalogue);
     const first = await findFirstData({ data: ['getProduct', 'getCategories'] }, { id: PADS });
     expect(first.data).toMatchObject({ product: { _id: PADS }, categories: { length: 5 } });
 
@@ -108,7 +108,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
   });
 
   it('makes no page anew for the sale of a part that the page does not show', async () => {
-    const findFirstData = createFirstData(api.services.catalogue);
+    const findFirstData = createInitialData(api.services.catalogue);
     const versionOf = async (call: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
       (await findFirstData({ data: [call] }, { id })).version;
     const versions = () =>
@@ -139,7 +139,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
   });
 
   it('knows of a change of the categories', async () => {
-    const findFirstData = createFirstData(api.services.catalogue);
+    const findFirstData = createInitialData(api.services.catalogue);
     const first = await findFirstData({ data: ['getCategories'] }, {});
 
     await api.database.queries.update(categories).set({ text: 'Brakes that stop' }).where(eq(categories.position, 0));

@@ -1,7 +1,7 @@
 import {
   categorySchema,
   queryFromFilter,
-  type AnswerOf,
+  type ResponseOf,
   type Category,
   type ListingFilter,
   type Product,
@@ -20,7 +20,7 @@ import type { ListingIds } from './listing-index';
 import { answeredProducts } from './product-row';
 import { createMemory, createVersionedCache } from './remembered';
 
-type ProductsAnswer = AnswerOf<typeof productEndpoints.getProducts>;
+type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
 
 const MOST_LISTINGS = 5_000;
 const MOST_ANSWERS = 1_000;
@@ -32,8 +32,8 @@ const MOST_ANSWERS = 1_000;
  * it does not show.
  */
 export interface Catalogue {
-  all(): Promise<ProductsAnswer>;
-  listing(filter: ListingFilter): Promise<ProductsAnswer>;
+  all(): Promise<ProductsResponse>;
+  listing(filter: ListingFilter): Promise<ProductsResponse>;
   product(id: string): Promise<{ product: Product | null }>;
   categories(): Promise<{ categories: Category[] }>;
   /** How many products there are. */
@@ -66,14 +66,14 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
   const remembered = {
     counts: createMemory<number>(MOST_LISTINGS),
     listings: createMemory<ListingIds>(MOST_LISTINGS),
-    pages: createMemory<ProductsAnswer>(MOST_ANSWERS),
+    pages: createMemory<ProductsResponse>(MOST_ANSWERS),
     products: createVersionedCache<{ product: Product | null }>(MOST_ANSWERS),
-    all: createMemory<ProductsAnswer>(1),
+    all: createMemory<ProductsResponse>(1),
     ids: createMemory<readonly string[]>(1),
     categories: createVersionedCache<{ categories: Category[] }>(1),
   };
   const versionOfProduct = createProductVersionReader(queries);
-  const sameAsBefore = createUnchanged<ProductsAnswer>(MOST_ANSWERS);
+  const sameAsBefore = createUnchanged<ProductsResponse>(MOST_ANSWERS);
 
   /** Products of these ids, in their order: after a sale many pages are made anew at the same time. */
   const productsOf = together(async (many: readonly (readonly string[])[]) => {

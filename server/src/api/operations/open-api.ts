@@ -27,14 +27,14 @@ function parameters({ path, query = [], idempotent }: Endpoint): object[] {
   ];
 }
 
-function responses({ status, answer, failures }: Endpoint): Record<number, object> {
-  const answers: Record<number, object> = { [status]: { description: 'As asked', content: content(answer) } };
+function responses({ status, response, failures }: Endpoint): Record<number, object> {
+  const byStatus: Record<number, object> = { [status]: { description: 'As asked', content: content(response) } };
   for (const { status: refused } of failures) {
     const texts = failures.filter((failure) => failure.status === refused).map(({ message }) => message);
-    answers[refused] = { description: texts.join(' | '), content: content(failureSchema) };
+    byStatus[refused] = { description: texts.join(' | '), content: content(failureSchema) };
   }
-  answers[503] ??= { description: messages.shopUnavailable, content: content(failureSchema), headers: RETRY_AFTER };
-  return answers;
+  byStatus[503] ??= { description: messages.shopUnavailable, content: content(failureSchema), headers: RETRY_AFTER };
+  return byStatus;
 }
 
 function operation(name: string, endpoint: Endpoint): object {

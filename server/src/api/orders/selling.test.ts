@@ -1,5 +1,5 @@
 import { messages, type Order } from '@piston-parts/shared-contract';
-import { unique, type Answer } from '@piston-parts/shared-contract/contract-suite';
+import { unique, type ApiResponse } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
@@ -11,7 +11,7 @@ const HORN = { _id: 'EL-4103' };
 const BUYERS = 40;
 const UNITS = 10;
 
-const placed = ({ body }: Answer): Order => (body as { order: Order }).order;
+const placed = ({ body }: ApiResponse): Order => (body as { order: Order }).order;
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kind) => {

@@ -1,4 +1,4 @@
-import { createShop, type Answer, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
+import { createShop, type ApiResponse, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
 import type { Order, PaymentProof } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
@@ -32,7 +32,7 @@ const NO_TOKENS = { expired: '', unknownUser: '' };
  * @param client an address for all calls; without one each shopper calls from an address of their own.
  */
 export function shopAt(origin: string, client?: string): Shop {
-  async function request(method: string, path: string, sent: Sent): Promise<Answer> {
+  async function request(method: string, path: string, sent: Sent): Promise<ApiResponse> {
     const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
     const address = client === undefined ? shopperAddress(sent) : { 'x-forwarded-for': client };
     const answer = await fetch(origin + path, { method, headers: { ...sent.headers, ...address }, ...body });

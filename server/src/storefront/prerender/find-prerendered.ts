@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   filterFromQuery,
-  holdAnswers,
+  hasInitialData,
   paths,
   queryFromFilter,
   TOKEN_STORAGE_KEY,
-  type FirstData,
+  type InitialData,
 } from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
 import type { LiveRemotes } from '../live-remotes';
@@ -36,10 +36,10 @@ export type ReadOwnFile = (pathname: string) => Promise<string | null>;
  */
 function prerenderAddress(
   route: ShopRoute | undefined,
-  { pathname, query, data }: { pathname: string; query: URLSearchParams; data: FirstData },
+  { pathname, query, data }: { pathname: string; query: URLSearchParams; data: InitialData },
 ): string | null {
   if (!route?.data || route.guard || data.product === null) return null;
-  if (!holdAnswers(data, { calls: route.data, filtered: query.size > 0 })) return null;
+  if (!hasInitialData(data, { endpoints: route.data, filtered: query.size > 0 })) return null;
   const asked = route.path === paths.listing ? queryFromFilter(filterFromQuery(query)).toString() : '';
   if (asked.length > MAX_QUERY_LENGTH) return null;
   return asked === '' ? pathname : `${pathname}?${asked}`;
@@ -50,7 +50,7 @@ export interface PrerenderSource {
   readonly route: ShopRoute | undefined;
   readonly pathname: string;
   readonly query: URLSearchParams;
-  readonly data: FirstData;
+  readonly data: InitialData;
   /** Changes when `data` does, for this pathname. */
   readonly version: string;
   readonly live: LiveRemotes;
@@ -89,7 +89,7 @@ export function createPrerenderFinder(prerenderedPages: PrerenderedPages, readOw
   };
 }
 
-const digest = (data: FirstData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+const digest = (data: InitialData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 
 /** @returns what the prerender process needs for this page; it may read only files of the shop and its live remotes */
 function describePage(

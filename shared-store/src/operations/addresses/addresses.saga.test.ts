@@ -2,7 +2,7 @@ import { messages, type Address, type AddressForm } from '@piston-parts/shared-c
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { logOutRequested, sessionExpired } from '../../auth/auth.slice';
 import { selectAddresses, selectAddressesStatus, selectAddressModal, selectAddressSaving } from '../../selectors';
-import { holdAnswer } from '../../testing/held-answer';
+import { holdResponse } from '../../testing/held-response';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import {
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => backend.shutdown());
 
 /** The shop asks again once by itself. */
-function failTwice(failure: 500 | 'network' | 'lost-answer') {
+function failTwice(failure: 500 | 'network' | 'lost-response') {
   backend.failNext('POST', '/user/address', failure);
   backend.failNext('POST', '/user/address', failure);
 }
@@ -129,9 +129,9 @@ describe('Adding an address', () => {
     expect(names(tab)).toEqual(['Asha Verma']);
   });
 
-  it('whose answer is lost is saved once, and the modal closes as if nothing had been', async () => {
+  it('whose response is lost is saved once, and the modal closes as if nothing had been', async () => {
     const tab = await openWith(HOME);
-    backend.failNext('POST', '/user/address', 'lost-answer');
+    backend.failNext('POST', '/user/address', 'lost-response');
     tab.dispatch(addAddressModalOpened());
 
     tab.dispatch(addressAdded(GARAGE));
@@ -141,9 +141,9 @@ describe('Adding an address', () => {
     expect(tab.told).toEqual([]);
   });
 
-  it('is not saved twice when every answer is lost and the shopper presses again', async () => {
+  it('is not saved twice when every response is lost and the shopper presses again', async () => {
     const tab = await openWith(HOME);
-    failTwice('lost-answer');
+    failTwice('lost-response');
     tab.dispatch(addAddressModalOpened());
     tab.dispatch(addressAdded(GARAGE));
     await until(() => tab.told.length > 0);
@@ -170,9 +170,9 @@ describe('Adding an address', () => {
     await until(() => names(tab).length === 3);
   });
 
-  it('another one than that whose answer was lost is saved beside it', async () => {
+  it('another one than that whose response was lost is saved beside it', async () => {
     const tab = await openWith();
-    failTwice('lost-answer');
+    failTwice('lost-response');
     tab.dispatch(addressAdded(HOME));
     await until(() => tab.told.length > 0);
 
@@ -196,7 +196,7 @@ describe('Adding an address', () => {
   });
 
   it('is sent once for a double press', async () => {
-    const postAddress = jest.fn(() => holdAnswer<never>().promise);
+    const postAddress = jest.fn(() => holdResponse<never>().promise);
     const tab = browser.openTab({ client: { postAddress } });
     await tab.startAsGuest();
 
@@ -208,15 +208,15 @@ describe('Adding an address', () => {
   });
 
   it('does not close a modal that was opened while it was saved', async () => {
-    const answer = holdAnswer<{ address: Address[] }>();
-    const tab = browser.openTab({ client: { postAddress: () => answer.promise } });
+    const response = holdResponse<{ address: Address[] }>();
+    const tab = browser.openTab({ client: { postAddress: () => response.promise } });
     await tab.startAsGuest();
     tab.dispatch(addAddressModalOpened());
     tab.dispatch(addressAdded(HOME));
 
     tab.dispatch(addressModalClosed());
     tab.dispatch(addAddressModalOpened());
-    answer.give({ address: [{ ...HOME, _id: '1', createdAt: '', updatedAt: '' }] });
+    response.give({ address: [{ ...HOME, _id: '1', createdAt: '', updatedAt: '' }] });
 
     await until(() => names(tab).length === 1);
     expect(modal(tab)).toBe('add');
@@ -273,9 +273,9 @@ describe('Removing an address', () => {
     expect(names(tab)).toEqual(['Asha Verma']);
   });
 
-  it('whose answer is lost is shown gone', async () => {
+  it('whose response is lost is shown gone', async () => {
     const tab = await openWith(HOME, GARAGE);
-    backend.failNext('DELETE', '/user/address/:id', 'lost-answer');
+    backend.failNext('DELETE', '/user/address/:id', 'lost-response');
 
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
 

@@ -42,7 +42,7 @@ function addressWorkers(dependencies: SagaDependencies) {
     yield* put(addressSavingEnded());
   }
 
-  /** Closes the modal that was saved, but not another one that was opened while its answer was awaited. */
+  /** Closes the modal that was saved, but not another one that was opened while its response was awaited. */
   function closingModal<Event>(save: (action: Event, close: Close) => SagaIterator<void>) {
     return function* saved(action: Event): SagaIterator<void> {
       const modal = yield* select(selectAddressModal);

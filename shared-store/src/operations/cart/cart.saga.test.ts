@@ -2,7 +2,7 @@ import { maxQuantity, messages, paths, type CartItem } from '@piston-parts/share
 import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectCartStatus, selectOrigin } from '../../selectors';
-import { holdAnswer } from '../../testing/held-answer';
+import { holdResponse } from '../../testing/held-response';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import {
@@ -56,7 +56,7 @@ describe('Adding to the cart', () => {
   });
 
   it('sends an impatient double press once, and another part at once', async () => {
-    const postCartItem = jest.fn(() => holdAnswer<never>().promise);
+    const postCartItem = jest.fn(() => holdResponse<never>().promise);
     const tab = browser.openTab({ client: { postCartItem } });
     await tab.startAsGuest();
 
@@ -164,7 +164,7 @@ describe('Changing the quantity', () => {
       expect(sent()).toEqual([RELAY.productId, HORN.productId]);
     });
 
-    it('a press while the answer is awaited does nothing, even after the window', async () => {
+    it('a press while the response is awaited does nothing, even after the window', async () => {
       const { press, sent } = await openHurried(3000);
 
       press(cartQuantityIncreased(RELAY));
@@ -197,17 +197,17 @@ describe('A press', () => {
     ['increasing', cartQuantityIncreased(RELAY), 'postCartQuantity', ['2 × EL-4102']],
     ['removing', cartItemRemoved(RELAY), 'deleteCartItem', []],
   ] as const)('of %s shows at once; a refusal takes it back, with a toast', async (_, event, call, expected) => {
-    const answer = holdAnswer<never>();
+    const response = holdResponse<never>();
     const tab = await openWith(RELAY);
     const before = selectCart(tab.state());
-    const pressed = browser.openTab({ client: { [call]: () => answer.promise } });
+    const pressed = browser.openTab({ client: { [call]: () => response.promise } });
     await pressed.startAsGuest();
     await until(() => contents(pressed).length > 0);
 
     pressed.dispatch(event);
     expect(contents(pressed)).toEqual(expected);
     expect(pressed.told).toEqual([]);
-    answer.refuse(new ApiError(500, []));
+    response.refuse(new ApiError(500, []));
 
     await until(() => pressed.told.length > 0);
     expect(pressed.told).toEqual([`error: ${messages.somethingWentWrong}`]);
@@ -215,22 +215,22 @@ describe('A press', () => {
   });
 
   it('is answered with the whole list, whatever was shown before', async () => {
-    const answer = holdAnswer<{ cart: CartItem[] }>();
-    const tab = browser.openTab({ client: { postCartItem: () => answer.promise } });
+    const response = holdResponse<{ cart: CartItem[] }>();
+    const tab = browser.openTab({ client: { postCartItem: () => response.promise } });
     await tab.startAsGuest();
 
     tab.dispatch(cartItemAdded(RELAY));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
-    answer.give({ cart: [item(HORN.productId, 3)] });
+    response.give({ cart: [item(HORN.productId, 3)] });
 
     await until(() => answered(tab));
     expect(contents(tab)).toEqual(['3 × EL-4103']);
   });
 
-  it('stays shown while the answer to one before it comes', async () => {
-    const [relay, horn] = [holdAnswer<{ cart: CartItem[] }>(), holdAnswer<{ cart: CartItem[] }>()];
-    const answers = [relay, horn];
-    const tab = browser.openTab({ client: { postCartItem: () => (answers.shift() ?? horn).promise } });
+  it('stays shown while the response to one before it comes', async () => {
+    const [relay, horn] = [holdResponse<{ cart: CartItem[] }>(), holdResponse<{ cart: CartItem[] }>()];
+    const responses = [relay, horn];
+    const tab = browser.openTab({ client: { postCartItem: () => (responses.shift() ?? horn).promise } });
     await tab.startAsGuest();
 
     tab.dispatch(cartItemAdded(RELAY));
@@ -280,10 +280,10 @@ describe('A failure', () => {
     ['adding', cartItemAdded(HORN), 'POST', '/user/cart', ['1 × EL-4102', '1 × EL-4103']],
     ['increasing', cartQuantityIncreased(RELAY), 'POST', '/user/cart/:id', ['2 × EL-4102']],
     ['removing', cartItemRemoved(RELAY), 'DELETE', '/user/cart/:id', []],
-  ] as const)('of the answer while %s shows what the backend has, without sending it again', async (...row) => {
+  ] as const)('of the response while %s shows what the backend has, without sending it again', async (...row) => {
     const [, event, verb, path, expected] = row;
     const tab = await openWith(RELAY);
-    backend.failNext(verb, path, 'lost-answer');
+    backend.failNext(verb, path, 'lost-response');
 
     tab.dispatch(event);
 
@@ -351,9 +351,9 @@ describe('Two open tabs', () => {
 
 describe('Answers', () => {
   it('never overtake each other: the next call waits for the one before', async () => {
-    const first = holdAnswer<{ cart: CartItem[] }>();
+    const first = holdResponse<{ cart: CartItem[] }>();
     const getCart = jest.fn(() => first.promise);
-    const postCartItem = jest.fn(() => holdAnswer<never>().promise);
+    const postCartItem = jest.fn(() => holdResponse<never>().promise);
     const tab = await openWith();
     const second = browser.openTab({ client: { getCart, postCartItem } });
     await second.start();

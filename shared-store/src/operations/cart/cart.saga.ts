@@ -47,7 +47,7 @@ export function* cartSaga(dependencies: SagaDependencies): SagaIterator<void> {
 function cartWorkers(dependencies: SagaDependencies) {
   const { client, ports, inCartTurn: inTurn } = dependencies;
 
-  /** The answer of a press was lost, and nobody could be asked since. */
+  /** The response of a press was lost, and nobody could be asked since. */
   let outdated = false;
 
   function* markFailed(): SagaIterator<void> {
@@ -66,7 +66,7 @@ function cartWorkers(dependencies: SagaDependencies) {
     if (message === 'cart') yield* call(forUserOnly(dependencies, loadCart, { silent: true }));
   }
 
-  /** What the backend has now is what counts: a call whose answer was lost may have been done all the same. */
+  /** What the backend has now is what counts: a call whose response was lost may have been done all the same. */
   function* lookAgain(error: unknown): SagaIterator<void> {
     if (!mayDiffer(error)) return;
     outdated = true;
@@ -103,14 +103,14 @@ function cartWorkers(dependencies: SagaDependencies) {
     lookAgain,
   );
 
-  /** @param wanted the quantity that the press shows; null when it shows none before the backend's answer. */
+  /** @param wanted the quantity that the press shows; null when it shows none before the backend's response. */
   const changeInTurn = inTurn(function* change(
     id: string,
     type: 'increment' | 'decrement',
     wanted: number | null,
   ): SagaIterator<void> {
     if (outdated) yield* call(load);
-    // An earlier press of the same has been done after all, although its answer was lost: one more would be too many.
+    // An earlier press of the same has been done after all, although its response was lost: one more would be too many.
     const done = wanted !== null && (yield* select(selectConfirmedQuantity, id)) === wanted;
     if (!done) {
       const { cart } = yield* call(client.postCartQuantity, { parameters: { id }, body: { action: { type } } });

@@ -3,7 +3,7 @@ import { ApiError } from '../../api-client/api-error';
 import { sessionExpired } from '../../auth/auth.slice';
 import { selectCart, selectCurrentOrder, selectOrders, selectOrdersStatus, selectReorder } from '../../selectors';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
-import { holdAnswer } from '../../testing/held-answer';
+import { holdResponse } from '../../testing/held-response';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { orderClosed, orderOpened, ordersRequested, reorderRequested } from './order-history.slice';
@@ -98,7 +98,7 @@ describe('One order', () => {
   });
 
   it('that was left before it came is not shown any more', async () => {
-    const held = holdAnswer<never>();
+    const held = holdResponse<never>();
     const tab = browser.openTab({ client: { getOrder: () => held.promise } });
     await tab.startAsGuest();
 

@@ -192,9 +192,9 @@ describe('A payment', () => {
   });
 
   it.each([
-    ['lost', 'lost-answer'],
+    ['lost', 'lost-response'],
     ['a failure', 500],
-  ] as const)('is confirmed once although the first answer was %s', async (_, failure) => {
+  ] as const)('is confirmed once although the first response was %s', async (_, failure) => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
     backend.failNext('POST', '/user/orders/:id/payment', failure);

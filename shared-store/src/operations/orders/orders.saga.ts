@@ -14,7 +14,7 @@ import {
 import {
   messages,
   paths,
-  type AnswerOf,
+  type ResponseOf,
   type CartItem,
   type contract,
   type Order,
@@ -42,7 +42,7 @@ import { paymentRequest } from './payment-request';
 import { rememberedAddressSaga } from './remembered-address.saga';
 import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
 
-type PlacedOrder = AnswerOf<(typeof contract)['postOrder']>;
+type PlacedOrder = ResponseOf<(typeof contract)['postOrder']>;
 
 /** Placing an order, paying and confirming it: never two orders, never a paid one without its items (payment-10). */
 export function* ordersSaga(dependencies: SagaDependencies): SagaIterator<void> {
@@ -183,7 +183,7 @@ function orderWorkers(dependencies: SagaDependencies) {
   const finishInterruptedPayment = safely(
     dependencies,
     'log',
-    // In turn with the cart's own first load, whose older answer would bring back what is paid for.
+    // In turn with the cart's own first load, whose older response would bring back what is paid for.
     inCartTurn(function* resume({ payload: user }: ReturnType<typeof tokenVerified>): SagaIterator<void> {
       const attempt = readAttempt(sessionStorage, user._id);
       if (attempt) yield* call(attempt.proof ? confirm : settle, attempt);

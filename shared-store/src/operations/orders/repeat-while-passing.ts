@@ -5,23 +5,23 @@ import { ApiError } from '../../api-client/api-error';
 const TRIES = 3;
 const PAUSE_BETWEEN_TRIES_MS = 1000;
 
-/** What a backend says for good; everything else (no answer, a fault, an ended session) may be otherwise later. */
+/** What a backend says for good; everything else (no response, a fault, an ended session) may be otherwise later. */
 const REFUSALS = [404, 409, 422];
 
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== null && REFUSALS.includes(error.status);
 }
 
-/** Asks again when an answer is lost or the backend is in trouble; only for calls that are safe to repeat. */
-export function* repeatWhilePassing<Answer>(request: () => Promise<Answer>): SagaIterator<Answer> {
-  const errorOrAnswer = yield* retry(TRIES, PAUSE_BETWEEN_TRIES_MS, async () => {
+/** Asks again when a response is lost or the backend is in trouble; only for calls that are safe to repeat. */
+export function* repeatWhilePassing<Body>(request: () => Promise<Body>): SagaIterator<Body> {
+  const errorOrResponse = yield* retry(TRIES, PAUSE_BETWEEN_TRIES_MS, async () => {
     try {
-      return { answer: await request() };
+      return { response: await request() };
     } catch (error) {
       if (error instanceof ApiError && !error.passing) return { error };
       throw error;
     }
   });
-  if ('error' in errorOrAnswer) throw errorOrAnswer.error;
-  return errorOrAnswer.answer;
+  if ('error' in errorOrResponse) throw errorOrResponse.error;
+  return errorOrResponse.response;
 }

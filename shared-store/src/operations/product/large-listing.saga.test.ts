@@ -4,13 +4,13 @@ import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
 import { selectCatalogue, selectCatalogueStatus, selectLargeListing, selectProduct } from '../../selectors';
 import { products as seeds } from '../../simulated-backend/seeds';
-import { stateFromFirstData } from '../../store';
-import { holdAnswer } from '../../testing/held-answer';
+import { stateFromInitialData } from '../../store';
+import { holdResponse } from '../../testing/held-response';
 import { openBrowser } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { listingClosed, listingOpened, partMissed, partSearchTyped } from './product.slice';
 
-type Answer = Awaited<ReturnType<ApiClient['getProducts']>>;
+type ProductsResponse = Awaited<ReturnType<ApiClient['getProducts']>>;
 
 /** More than are held whole. */
 const parts = Array.from({ length: LARGE_CATALOGUE + 1 }, (_, place): Product => {
@@ -19,7 +19,7 @@ const parts = Array.from({ length: LARGE_CATALOGUE + 1 }, (_, place): Product =>
   return { ...part, _id: `PART-${place}`, name: `Gasket No. ${place}` };
 });
 
-function answerTo(query: URLSearchParams | undefined): Answer {
+function answerTo(query: URLSearchParams | undefined): ProductsResponse {
   const { items, ...listing } = listProducts(parts, filterFromQuery(query ?? new URLSearchParams()));
   return { products: [...items], listing };
 }
@@ -31,14 +31,14 @@ function openTab({ at = '/', carried = false } = {}) {
     return Promise.resolve(answerTo(input?.query));
   });
   const getCategories = () => Promise.resolve({ categories: [] });
-  const firstData = stateFromFirstData(
+  const initialData = stateFromInitialData(
     { ...answerTo(undefined), categories: [] },
     { confirmed: true, tokenStored: false },
   );
   const tab = openBrowser().openTab({
     at,
     client: { getProducts, getCategories },
-    ...(carried && { preloadedState: firstData }),
+    ...(carried && { preloadedState: initialData }),
   });
   const page = (query: string) => selectLargeListing(tab.state())?.pages[query];
   return { ...tab, asked, getProducts, page, listing: () => selectLargeListing(tab.state()) };
@@ -78,7 +78,7 @@ describe('A large catalogue', () => {
     expect(tab.asked).toEqual(['search=200&upto=0']);
   });
 
-  it('is asked for news when the listing is opened once more, the old answer standing meanwhile', async () => {
+  it('is asked for news when the listing is opened once more, the old response standing meanwhile', async () => {
     const tab = openTab({ carried: true });
     tab.dispatch(listingOpened({ query: '' }));
     tab.dispatch(listingClosed());
@@ -93,7 +93,7 @@ describe('A large catalogue', () => {
     const tab = openTab({ carried: true });
     const cancelled: string[] = [];
     const never = (input: Parameters<ApiClient['getProducts']>[0]) =>
-      Object.assign(holdAnswer<Answer>().promise, { [CANCEL]: () => cancelled.push(String(input?.query)) });
+      Object.assign(holdResponse<ProductsResponse>().promise, { [CANCEL]: () => cancelled.push(String(input?.query)) });
     tab.getProducts.mockImplementation(never);
 
     tab.dispatch(listingOpened({ query: 'page=2' }));
@@ -129,7 +129,7 @@ describe('A large catalogue', () => {
     expect(tab.page('page=3')).toBeUndefined();
   });
 
-  it('lets a part be known as soon as any answer had it', async () => {
+  it('lets a part be known as soon as any response had it', async () => {
     const tab = openTab({ carried: true });
     expect(selectProduct('PART-199')(tab.state())).toBeUndefined();
 
@@ -142,7 +142,7 @@ describe('A large catalogue', () => {
   it('is asked for one part alone that a screen shows', async () => {
     const tab = openBrowser().openTab({
       client: { getProduct: () => Promise.resolve({ product: parts[7] as Product }) },
-      preloadedState: stateFromFirstData(answerTo(undefined), { confirmed: true, tokenStored: false }),
+      preloadedState: stateFromInitialData(answerTo(undefined), { confirmed: true, tokenStored: false }),
     });
 
     tab.dispatch(partMissed({ productId: 'PART-7' }));

@@ -5,9 +5,9 @@ import type { SagaDependencies } from '../../sagas/dependencies';
 import { safely } from '../../sagas/safely';
 import { selectLargeListing } from '../../selectors';
 import {
-  listingAnswered,
+  listingPageLoaded,
   listingClosed,
-  listingFailed,
+  listingPageFailed,
   listingOpened,
   pageOf,
   partMissed,
@@ -38,10 +38,10 @@ function largeListingWorkers(dependencies: SagaDependencies) {
       if (!listing || listing.status === 'ready' || !listingOpened.match(action)) return;
       const { query } = action.payload;
       const page = pageOf(yield* call(client.getProducts, { query: withWholeUpTo(0, query) }));
-      if (page) yield* put(listingAnswered({ query, page }));
+      if (page) yield* put(listingPageLoaded({ query, page }));
     },
     function* markFailed(): SagaIterator<void> {
-      yield* put(listingFailed());
+      yield* put(listingPageFailed());
     },
   );
 

@@ -7,7 +7,7 @@ import {
   selectCategoriesStatus,
   selectCurrentProduct,
 } from '../../selectors';
-import { holdAnswer } from '../../testing/held-answer';
+import { holdResponse } from '../../testing/held-response';
 import { openBrowser } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { catalogueRequested, categoriesRequested, productClosed, productOpened } from './product.slice';
@@ -79,9 +79,9 @@ describe('Opening a part', () => {
     expect(tab.logged).toHaveLength(2);
   });
 
-  it('shows the part that was opened last, in whatever order the answers come', async () => {
-    const relay = holdAnswer<{ product: Product }>();
-    const horn = holdAnswer<{ product: Product }>();
+  it('shows the part that was opened last, in whatever order the responses come', async () => {
+    const relay = holdResponse<{ product: Product }>();
+    const horn = holdResponse<{ product: Product }>();
     const getProduct = ({ parameters }: { parameters: { id: string } }) =>
       parameters.id === 'EL-4102' ? relay.promise : horn.promise;
     const tab = openBrowser().openTab({ client: { getProduct } });
@@ -97,7 +97,7 @@ describe('Opening a part', () => {
   });
 
   it('waits for nothing any more once the part is left', async () => {
-    const relay = holdAnswer<{ product: Product }>();
+    const relay = holdResponse<{ product: Product }>();
     const tab = openBrowser().openTab({ client: { getProduct: () => relay.promise } });
     tab.dispatch(productOpened(RELAY));
 

@@ -13,7 +13,7 @@ import {
   categoriesLoadFailed,
   categoriesReplaced,
   categoriesRequested,
-  listingAnswered,
+  listingPageLoaded,
   pageOf,
   productClosed,
   productLoaded,
@@ -49,9 +49,9 @@ function productWorkers(dependencies: SagaDependencies) {
     'log',
     function* load(): SagaIterator<void> {
       const query = listingQuery(ports.navigation.currentPath());
-      const answer = yield* call(client.getProducts, { query: withWholeUpTo(LARGE_CATALOGUE, query) });
-      const page = pageOf(answer);
-      yield* put(page ? listingAnswered({ query, page }) : catalogueReplaced(answer.products));
+      const response = yield* call(client.getProducts, { query: withWholeUpTo(LARGE_CATALOGUE, query) });
+      const page = pageOf(response);
+      yield* put(page ? listingPageLoaded({ query, page }) : catalogueReplaced(response.products));
     },
     function* markFailed(): SagaIterator<void> {
       yield* put(catalogueLoadFailed());

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AnswerOf, Category, Contract, FirstData, Product } from '@piston-parts/shared-contract';
+import type { ResponseOf, Category, Contract, InitialData, Product } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
 /** The listing of a catalogue that is asked for a page at a time. Queries are those of the listing's address. */
@@ -7,7 +7,7 @@ export interface LargeListing {
   /** What the listing's screen asked for last; `idle` while no screen shows it. */
   asked: string;
   status: LoadStatus;
-  /** What stands on the screen while the answer is on its way; null for nothing. */
+  /** What stands on the screen while the response is on its way; null for nothing. */
   shown: string | null;
   /** Answers by their query, the newest last. */
   pages: Record<string, PageOfParts>;
@@ -20,7 +20,7 @@ export interface PageOfParts {
   page: number;
 }
 
-type ProductsAnswer = AnswerOf<Contract['getProducts']>;
+type ProductsResponse = ResponseOf<Contract['getProducts']>;
 
 export interface ProductState {
   /** The whole of it, or of a large one the parts that were met so far. */
@@ -43,7 +43,7 @@ const initialState: ProductState = {
 };
 
 /** @returns null when the whole catalogue was answered. */
-export const pageOf = ({ products, listing }: ProductsAnswer): PageOfParts | null =>
+export const pageOf = ({ products, listing }: ProductsResponse): PageOfParts | null =>
   listing ? { items: products, ...listing } : null;
 
 const startListing = (asked: string, status: LoadStatus, page: PageOfParts): LargeListing => ({
@@ -54,7 +54,7 @@ const startListing = (asked: string, status: LoadStatus, page: PageOfParts): Lar
 });
 
 /** The page carries the start of the untouched listing. */
-function carriedListing({ products = [], listing }: FirstData, status: LoadStatus): LargeListing | null {
+function preloadedListing({ products = [], listing }: InitialData, status: LoadStatus): LargeListing | null {
   const page = pageOf({ products, listing });
   return page && startListing('', status, page);
 }
@@ -69,9 +69,9 @@ function withNewsOf(known: Product[], news: Product[]): Product[] {
  * What the page carries of the catalogue, as a state to start with.
  * @param status `ready` when the backend itself has just said so; `idle` for what is shown, and asked for all the same.
  */
-export const carriedProducts = (data: FirstData, status: 'ready' | 'idle'): ProductState => ({
+export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): ProductState => ({
   catalogue: data.products ? { status, items: data.products } : initialState.catalogue,
-  listing: carriedListing(data, status),
+  listing: preloadedListing(data, status),
   categories: data.categories ? { status, items: data.categories } : initialState.categories,
   current: data.product ? { status, id: data.product._id, product: data.product } : initialState.current,
 });
@@ -109,7 +109,7 @@ const productSlice = createSlice({
       listing.status = 'idle';
       listing.shown = null;
     },
-    listingAnswered: (state, { payload }: PayloadAction<{ query: string; page: PageOfParts }>) => {
+    listingPageLoaded: (state, { payload }: PayloadAction<{ query: string; page: PageOfParts }>) => {
       const { query, page } = payload;
       state.catalogue = { status: 'ready', items: withNewsOf(state.catalogue.items, page.items) };
       const { listing } = state;
@@ -123,7 +123,7 @@ const productSlice = createSlice({
       listing.shown = query;
       for (const oldest of Object.keys(listing.pages).slice(0, -MOST_PAGES_KEPT)) delete listing.pages[oldest];
     },
-    listingFailed: ({ listing }) => {
+    listingPageFailed: ({ listing }) => {
       if (listing) listing.status = 'failed';
     },
     partsMet: ({ catalogue }, action: PayloadAction<Product[]>) => {
@@ -158,8 +158,8 @@ export const {
   catalogueLoadFailed,
   listingOpened,
   listingClosed,
-  listingAnswered,
-  listingFailed,
+  listingPageLoaded,
+  listingPageFailed,
   partsMet,
   categoriesRequested,
   categoriesReplaced,

@@ -2,7 +2,7 @@ import { messages, paths } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectOrigin, selectWishlist, selectWishlistStatus } from '../../selectors';
-import { holdAnswer } from '../../testing/held-answer';
+import { holdResponse } from '../../testing/held-response';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { wishlistItemAdded, wishlistItemMovedToCart, wishlistItemRemoved, wishlistRequested } from './wishlist.slice';
@@ -48,7 +48,7 @@ describe('The wishlist', () => {
   });
 
   it('takes a part once for an impatient double press', async () => {
-    const postWishlistItem = jest.fn(() => holdAnswer<never>().promise);
+    const postWishlistItem = jest.fn(() => holdResponse<never>().promise);
     const tab = browser.openTab({ client: { postWishlistItem } });
     await tab.startAsGuest();
 
@@ -124,15 +124,15 @@ describe('The wishlist', () => {
     ['moving', wishlistItemMovedToCart(RELAY), 'postCartItem', [], ['EL-4102']],
   ] as const)('shows %s at once, and takes it back when it is refused', async (_, event, call, wishes, cart) => {
     await openWith(RELAY);
-    const answer = holdAnswer<never>();
-    const tab = browser.openTab({ client: { [call]: () => answer.promise } });
+    const response = holdResponse<never>();
+    const tab = browser.openTab({ client: { [call]: () => response.promise } });
     await tab.startAsGuest();
     await until(() => wished(tab).length > 0);
 
     tab.dispatch(event);
     expect([wished(tab), inCart(tab)]).toEqual([wishes, cart]);
     expect(tab.told).toEqual([]);
-    answer.refuse(new ApiError(500, []));
+    response.refuse(new ApiError(500, []));
 
     await until(() => tab.told.length > 0);
     expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
@@ -159,10 +159,10 @@ describe('The wishlist', () => {
     ['adding', wishlistItemAdded(HORN), 'POST', '/user/wishlist', ['EL-4102', 'EL-4103'], []],
     ['removing', wishlistItemRemoved(RELAY), 'DELETE', '/user/wishlist/:id', [], []],
     ['moving', wishlistItemMovedToCart(RELAY), 'POST', '/user/cart', ['EL-4102'], ['EL-4102']],
-  ] as const)('shows what the backend has when the answer to %s is lost', async (...row) => {
+  ] as const)('shows what the backend has when the response to %s is lost', async (...row) => {
     const [, event, verb, path, wishes, cart] = row;
     const tab = await openWith(RELAY);
-    backend.failNext(verb, path, 'lost-answer');
+    backend.failNext(verb, path, 'lost-response');
 
     tab.dispatch(event);
 

@@ -6,7 +6,7 @@ type KeptUser = Pick<User, '_id' | 'firstName' | 'lastName' | 'email'> & {
 };
 
 /** Never the password (backend-33), and of the other fields sent at sign-up only those that a user is answered with. */
-export function answeredUser({ _id, firstName, lastName, email, name, mobileNumber }: KeptUser): User {
+export function publicUser({ _id, firstName, lastName, email, name, mobileNumber }: KeptUser): User {
   return {
     _id,
     firstName,

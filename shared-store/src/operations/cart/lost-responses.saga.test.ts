@@ -39,10 +39,10 @@ const pressUntilItCounts = (tab: Tab) =>
     return !answered(tab);
   });
 
-describe('A press whose answer is lost, while the cart cannot be looked at either', () => {
+describe('A press whose response is lost, while the cart cannot be looked at either', () => {
   it('is counted as done when the shopper presses again', async () => {
     const tab = await openWith(RELAY);
-    backend.failNext('POST', '/user/cart/:id', 'lost-answer');
+    backend.failNext('POST', '/user/cart/:id', 'lost-response');
     backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartQuantityIncreased(RELAY));
     await until(() => tab.logged.length > 0 && answered(tab));
@@ -68,7 +68,7 @@ describe('A press whose answer is lost, while the cart cannot be looked at eithe
 
   it('which removed a part shows it gone after the next press', async () => {
     const tab = await openWith(RELAY, HORN);
-    backend.failNext('DELETE', '/user/cart/:id', 'lost-answer');
+    backend.failNext('DELETE', '/user/cart/:id', 'lost-response');
     backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartItemRemoved(RELAY));
     await until(() => tab.logged.length > 0 && answered(tab));

@@ -1,7 +1,7 @@
 import { categories, products } from '../../simulated-backend/seeds';
 import type { Product } from '@piston-parts/shared-contract';
 import { selectCatalogueStatus, selectCategories, selectCurrentProduct, selectProduct } from '../../selectors';
-import { stateFromFirstData } from '../../store';
+import { stateFromInitialData } from '../../store';
 import { openBrowser } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { productClosed, productOpened } from './product.slice';
@@ -19,7 +19,7 @@ function openPage(confirmed: boolean) {
   const data = { products: [...products], categories: [...categories], product: RELAY };
   const tab = openBrowser().openTab({
     client,
-    preloadedState: stateFromFirstData(data, { confirmed, tokenStored: false }),
+    preloadedState: stateFromInitialData(data, { confirmed, tokenStored: false }),
   });
   const shown = () => selectCurrentProduct(tab.state()).product;
   return { ...tab, client, shown };
@@ -37,7 +37,7 @@ describe('What the backend has said through the page', () => {
     for (const call of Object.values(page.client)) expect(call).not.toHaveBeenCalled();
   });
 
-  it('is asked for when the part is opened once more, and stands until the answer is there', async () => {
+  it('is asked for when the part is opened once more, and stands until the response is there', async () => {
     const page = openPage(true);
     await page.start();
     page.dispatch(OPEN);

@@ -1,15 +1,15 @@
-import { messages, type AnswerOf, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { messages, type ResponseOf, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import {
   receivedBody,
   receivedKey,
   receivedQuery,
   Refusal,
-  sentAnswer,
+  checkedResponse,
   timestamp,
 } from '@piston-parts/shared-contract/backend';
 import { addressHandlers } from './address.handlers';
 import { authHandlers, userOfToken } from './auth.handlers';
-import type { Handlers } from './call';
+import type { Handlers } from './request-context';
 import { cartHandlers } from './cart.handlers';
 import type { Database } from './database';
 import { orderHandlers } from './order.handlers';
@@ -25,7 +25,7 @@ const handlers: Handlers = {
   ...orderHandlers,
 };
 
-export interface ReceivedCall {
+export interface ReceivedRequest {
   readonly name: keyof Contract;
   readonly endpoint: Endpoint;
   readonly parameters: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface ReceivedCall {
   readonly text: string | null | undefined;
 }
 
-export interface Answered {
+export interface ApiResponse {
   readonly status: number;
   readonly body: object;
 }
@@ -45,13 +45,13 @@ export interface Answered {
 const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 
 /** What every call has in common: who calls, the key, the body, then the handler of its name. */
-function handle(db: Database, { name, endpoint, parameters, address, headers, text }: ReceivedCall): Answered {
+function handle(db: Database, { name, endpoint, parameters, address, headers, text }: ReceivedRequest): ApiResponse {
   const token = headers['authorization'] ?? null;
   const user = endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined;
   const idempotencyKey = receivedKey(endpoint, headers);
   const body = receivedBody(endpoint, text);
-  const handler = handlers[name] as (call: object) => AnswerOf<Contract[keyof Contract]>;
-  const answer = sentAnswer(
+  const handler = handlers[name] as (call: object) => ResponseOf<Contract[keyof Contract]>;
+  const response = checkedResponse(
     endpoint,
     handler({
       db,
@@ -64,20 +64,20 @@ function handle(db: Database, { name, endpoint, parameters, address, headers, te
       idempotencyKey,
     }),
   );
-  return { status: endpoint.status, body: answer as object };
+  return { status: endpoint.status, body: response as object };
 }
 
 /** Failures as the contract has them (backend-32). `kept` tells whether what the handler wrote is to be kept. */
-export function answerCall(db: Database, call: ReceivedCall): { answered: Answered; kept: boolean } {
+export function respond(db: Database, call: ReceivedRequest): { response: ApiResponse; kept: boolean } {
   try {
-    return { answered: handle(db, call), kept: true };
+    return { response: handle(db, call), kept: true };
   } catch (error) {
     if (error instanceof Refusal)
-      return { answered: { status: error.status, body: { errors: error.errors } }, kept: true };
+      return { response: { status: error.status, body: { errors: error.errors } }, kept: true };
     const body = {
       errors: [messages.somethingWentWrong],
       error: error instanceof Error ? error.message : String(error),
     };
-    return { answered: { status: 500, body }, kept: false };
+    return { response: { status: 500, body }, kept: false };
   }
 }

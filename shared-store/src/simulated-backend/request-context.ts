@@ -1,9 +1,9 @@
-import type { AnswerOf, Contract } from '@piston-parts/shared-contract';
-import type { ReceivedCallOf } from '@piston-parts/shared-contract/backend';
+import type { ResponseOf, Contract } from '@piston-parts/shared-contract';
+import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { Database } from './database';
 import type { UserRecord } from './records';
 
-export type Call<E> = ReceivedCallOf<E, UserRecord> & {
+export type RequestContext<E> = ReceivedRequestOf<E, UserRecord> & {
   readonly db: Database;
   /** As it came; of a protected call it is a good one. */
   readonly token: string | null;
@@ -11,6 +11,6 @@ export type Call<E> = ReceivedCallOf<E, UserRecord> & {
 
 /** One handler a call; it answers or throws a `Refusal`. */
 export type HandlersOf<Endpoints> = {
-  readonly [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => AnswerOf<Endpoints[Name]>;
+  readonly [Name in keyof Endpoints]: (request: RequestContext<Endpoints[Name]>) => ResponseOf<Endpoints[Name]>;
 };
 export type Handlers = HandlersOf<Contract>;

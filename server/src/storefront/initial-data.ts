@@ -1,8 +1,8 @@
-import type { FirstData } from '@piston-parts/shared-contract';
+import type { InitialData } from '@piston-parts/shared-contract';
 import type { ShopRoute } from './shop-routes';
 
-export interface FoundFirstData {
-  readonly data: FirstData;
+export interface FoundInitialData {
+  readonly data: InitialData;
   /** Changes when `data` does, for this route and these parameters: part of the key for pages made of it. */
   readonly version: string;
 }
@@ -12,10 +12,10 @@ export interface FoundFirstData {
  * the shop does not have is `product: null`; the page is then a 404.
  * @param parameters of the route's address, decoded: `{ id: 'BR-8101' }`
  */
-export type FindFirstData = (
+export type FindInitialData = (
   route: Pick<ShopRoute, 'data'>,
   parameters: Readonly<Record<string, string>>,
-) => Promise<FoundFirstData>;
+) => Promise<FoundInitialData>;
 
 /** Whoever knows the data cannot be asked at the moment; it passes by itself. */
 export class DataUnavailableError extends Error {}

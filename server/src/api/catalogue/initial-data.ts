@@ -1,5 +1,10 @@
-import { EMPTY_FILTER, LARGE_CATALOGUE, type FirstData, type FirstDataCall } from '@piston-parts/shared-contract';
-import { DataUnavailableError, type FindFirstData } from '../../storefront/first-data';
+import {
+  EMPTY_FILTER,
+  LARGE_CATALOGUE,
+  type InitialData,
+  type InitialDataEndpoint,
+} from '@piston-parts/shared-contract';
+import { DataUnavailableError, type FindInitialData } from '../../storefront/initial-data';
 import type { FindPartIds } from '../../storefront/search-engines';
 import { isUnavailable } from '../../database/unavailable';
 import type { Catalogue } from './catalogue';
@@ -7,8 +12,8 @@ import type { Catalogue } from './catalogue';
 type Parameters = Readonly<Record<string, string>>;
 
 /** First data of the shop's own database. Of a large catalogue the first page of the untouched listing. */
-export function createFirstData(catalogue: Catalogue): FindFirstData {
-  const answers: Readonly<Record<FirstDataCall, (parameters: Parameters) => Promise<FirstData>>> = {
+export function createInitialData(catalogue: Catalogue): FindInitialData {
+  const answers: Readonly<Record<InitialDataEndpoint, (parameters: Parameters) => Promise<InitialData>>> = {
     getProducts: async () =>
       (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(EMPTY_FILTER) : catalogue.all(),
     getCategories: () => catalogue.categories(),
@@ -17,7 +22,7 @@ export function createFirstData(catalogue: Catalogue): FindFirstData {
   const versionOf = createObjectNumbers();
   return async ({ data: calls = [] }, parameters) => {
     const found = await Promise.all(calls.map((call) => answers[call](parameters))).catch(explain);
-    return { data: Object.assign({}, ...found) as FirstData, version: found.map(versionOf).join() };
+    return { data: Object.assign({}, ...found) as InitialData, version: found.map(versionOf).join() };
   };
 }
 
