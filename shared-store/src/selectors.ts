@@ -7,11 +7,11 @@ export const selectCurrentUser = ({ auth }: ShopState): User | null =>
 export const selectIsLoggedIn = (state: ShopState) => selectCurrentUser(state) !== null;
 export const selectAuthLoading = ({ auth }: ShopState) => auth.loading;
 /** Whether the wait for who the shopper is is over (session-12); who could not be asked about counts as a visitor. */
-export const selectSessionSettled = ({ auth }: ShopState) =>
-  auth.session === 'settled' || auth.session === 'unanswered';
+export const selectSessionResolved = ({ auth }: ShopState) =>
+  auth.session === 'resolved' || auth.session === 'checkFailed';
 /** Whether a token is stored of which nobody could say whether it holds. */
-export const selectSessionUnanswered = ({ auth }: ShopState) => auth.session === 'unanswered';
-export const selectOrigin = ({ auth }: ShopState) => auth.origin;
+export const selectSessionCheckFailed = ({ auth }: ShopState) => auth.session === 'checkFailed';
+export const selectReturnTo = ({ auth }: ShopState) => auth.returnTo;
 /** What a visitor pressed and what the next log-in will add, or null. */
 export const selectPendingAddition = ({ auth }: ShopState) => auth.pendingAddition;
 export const selectPasswordReset = ({ auth }: ShopState) => auth.passwordReset;

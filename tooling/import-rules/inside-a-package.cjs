@@ -26,13 +26,13 @@ exports.insideAPackage = [
   {
     name: 'slice-imports-slice-inside',
     comment:
-      'A feature of the store may use another’s events (its .slice) and the selectors, not its sagas: dispatch the ' +
-      'event and let the other feature’s watcher work.',
+      'A feature of the store may use another’s events (its .slice), optimistic updates (.optimistic) and the ' +
+      'selectors, not its sagas: dispatch the event and let the other feature’s watcher work.',
     severity: 'error',
     from: { path: '^shared-store/src/(auth|operations/[^/]+)/', pathNot: TEST_CODE },
     to: {
       path: '^shared-store/src/(auth|operations/[^/]+)/',
-      pathNot: ['^shared-store/src/$1/', '\\.slice\\.ts$'],
+      pathNot: ['^shared-store/src/$1/', '\\.(slice|optimistic)\\.ts$'],
     },
   },
   {

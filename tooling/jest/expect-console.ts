@@ -1,5 +1,5 @@
-type ExpectedLine = { readonly level: 'error' | 'warn'; readonly text: RegExp };
-let expected: ExpectedLine[] = [];
+type OptimisticUpdate = { readonly level: 'error' | 'warn'; readonly text: RegExp };
+let expected: OptimisticUpdate[] = [];
 
 /**
  * Says that this test makes the console say something, and must: the test fails if the line does not come.
@@ -11,7 +11,7 @@ export function expectConsole(level: 'error' | 'warn', text: RegExp): void {
 }
 
 /** For the check after each test. */
-export const expectedLines = (): readonly ExpectedLine[] => expected;
+export const expectedLines = (): readonly OptimisticUpdate[] => expected;
 
 /** For the check after each test. */
 export function forgetExpectedLines(): void {

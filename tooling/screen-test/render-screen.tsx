@@ -9,7 +9,7 @@ import {
   createApiClient,
   createBrowserPorts,
   createShopStore,
-  selectSessionSettled,
+  selectSessionResolved,
   shopStarted,
   type ApiClient,
   type ShopStore,
@@ -100,7 +100,7 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
   const store = createShopStore({ sagas: sagasWith({ client, ports }) });
   store.dispatch(shopStarted());
   await waitFor(() => {
-    if (!selectSessionSettled(store.getState())) throw new Error('It is still unknown who the shopper is');
+    if (!selectSessionResolved(store.getState())) throw new Error('It is still unknown who the shopper is');
   });
 
   // The backend answers whenever it does, as in a browser, and not inside an act() of the test's.

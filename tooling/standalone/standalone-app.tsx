@@ -6,7 +6,7 @@ import {
   guestLogInRequested,
   logOutRequested,
   selectCurrentUser,
-  selectSessionSettled,
+  selectSessionResolved,
   useShopDispatch,
   useShopSelector,
   type ShopStore,
@@ -82,7 +82,7 @@ const addressOf = (page: PageName) => (page === 'productPattern' ? paths.product
 
 /** As in the shell, a screen is shown once it is known who the shopper is. */
 function WhenShopperIsKnown({ load }: { readonly load: LoadModule }) {
-  return useShopSelector(selectSessionSettled) ? <LoadedModule load={load} /> : null;
+  return useShopSelector(selectSessionResolved) ? <LoadedModule load={load} /> : null;
 }
 
 function Session() {

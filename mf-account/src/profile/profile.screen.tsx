@@ -2,7 +2,7 @@ import { messages, paths, type User } from '@piston-parts/shared-contract';
 import {
   logOutRequested,
   selectCurrentUser,
-  selectSessionSettled,
+  selectSessionResolved,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -13,12 +13,12 @@ import styles from './profile.module.css';
 /** The logged-in user's details (profile-1). */
 export default function ProfileScreen() {
   const user = useShopSelector(selectCurrentUser);
-  const settled = useShopSelector(selectSessionSettled);
+  const sessionResolved = useShopSelector(selectSessionResolved);
   return (
     <AccountPage title="Profile">
       {user && <Details user={user} />}
-      {!user && !settled && <Loading text="Checking who you are" height="16rem" />}
-      {!user && settled && (
+      {!user && !sessionResolved && <Loading text="Checking who you are" height="16rem" />}
+      {!user && sessionResolved && (
         <Notice text={messages.logInToContinue}>
           <ButtonLink to={paths.logIn}>Log in</ButtonLink>
         </Notice>

@@ -245,6 +245,6 @@ describe('A card', () => {
     await user.click(card(BRAKE_DISC).getByRole('button', { name: 'Add to Wishlist' }));
 
     expect(location()).toBe(paths.logIn);
-    expect(store.getState().auth.origin).toBe('/products-page?category=Brakes');
+    expect(store.getState().auth.returnTo).toBe('/products-page?category=Brakes');
   });
 });

@@ -135,7 +135,7 @@ describe('Buying a part', () => {
     await user.click(await addToCart());
 
     expect(location()).toBe(paths.logIn);
-    expect(store.getState().auth.origin).toBe(paths.product(BRAKE_DISC));
+    expect(store.getState().auth.returnTo).toBe(paths.product(BRAKE_DISC));
   });
 
   it('does not sell what is out of stock, and says why', async () => {

@@ -8,9 +8,9 @@ import type { KeyValueStorage, Ports } from '../ports';
 import {
   selectAuthLoading,
   selectCart,
-  selectOrigin,
-  selectSessionSettled,
-  selectSessionUnanswered,
+  selectReturnTo,
+  selectSessionResolved,
+  selectSessionCheckFailed,
   selectWishlist,
 } from '../selectors';
 import { holdResponse } from '../testing/held-response';
@@ -22,8 +22,8 @@ import {
   logInNeeded,
   logInRequested,
   logOutRequested,
-  originFollowed,
-  originRemembered,
+  returnToFollowed,
+  returnToSaved,
   shopStarted,
   signUpRequested,
   verificationRequested,
@@ -228,10 +228,10 @@ describe('The start of the page', () => {
     const tab = browser.openTab({ client: { postVerify: () => verification.promise } });
 
     tab.dispatch(shopStarted());
-    expect(selectSessionSettled(tab.state())).toBe(false);
+    expect(selectSessionResolved(tab.state())).toBe(false);
     verification.refuse(new ApiError(401, [messages.tokenInvalid]));
 
-    await until(() => selectSessionSettled(tab.state()));
+    await until(() => selectSessionResolved(tab.state()));
   });
 
   it.each([
@@ -260,7 +260,7 @@ describe('The start of the page', () => {
 
     await tab.start();
     expect(tab.currentUser()).toBeNull();
-    expect(selectSessionUnanswered(tab.state())).toBe(true);
+    expect(selectSessionCheckFailed(tab.state())).toBe(true);
 
     tab.dispatch(verificationRequested());
     await until(() => tab.currentUser() !== null);
@@ -363,11 +363,11 @@ describe('A log-out in another tab', () => {
   it('is the reason given on a page that only a logged-in user may see; the next time it is the log-in', async () => {
     const reloaded = await loggedOutElsewhere(paths.cart);
 
-    reloaded.dispatch(guardedPageRefused({ target: paths.cart }));
+    reloaded.dispatch(guardedPageRefused({ returnTo: paths.cart }));
     expect(reloaded.told).toEqual([`info: ${messages.loggedOut}`]);
-    expect(selectOrigin(reloaded.state())).toBe(paths.cart);
+    expect(selectReturnTo(reloaded.state())).toBe(paths.cart);
 
-    reloaded.dispatch(guardedPageRefused({ target: paths.wishlist }));
+    reloaded.dispatch(guardedPageRefused({ returnTo: paths.wishlist }));
     expect(reloaded.told.at(-1)).toBe(`info: ${messages.logInToContinue}`);
   });
 });
@@ -387,7 +387,7 @@ describe('Another tab', () => {
 });
 
 describe('A token that is refused in mid-session', () => {
-  it('sends to log-in with the origin; the cart waits on the backend', async () => {
+  it('sends to log-in with the page to return to; the cart waits on the backend', async () => {
     await ashaWasHere();
     const tab = browser.openTab({ at: `${paths.cart}?from=email` });
     await tab.start();
@@ -398,7 +398,7 @@ describe('A token that is refused in mid-session', () => {
 
     await until(() => tab.visited.length > 0);
     expect(tab.visited).toEqual([paths.logIn]);
-    expect(selectOrigin(tab.state())).toBe(`${paths.cart}?from=email`);
+    expect(selectReturnTo(tab.state())).toBe(`${paths.cart}?from=email`);
     expect(tab.told).toEqual([`error: ${messages.tokenInvalid}`]);
     expect(tab.currentUser()).toBeNull();
     expect(selectCart(tab.state())).toEqual([]);
@@ -421,31 +421,31 @@ describe('A token that is refused in mid-session', () => {
 
     await until(() => tab.logged.length === 2);
     expect(tab.visited).toEqual([paths.logIn]);
-    expect(selectOrigin(tab.state())).toBe(paths.cart);
+    expect(selectReturnTo(tab.state())).toBe(paths.cart);
   });
 });
 
-describe('The origin of a log-in', () => {
+describe('The page to return to after a log-in', () => {
   it('is remembered when something asks a visitor to log in', async () => {
     const tab = browser.openTab();
     await tab.start();
 
-    tab.dispatch(logInNeeded({ target: paths.wishlist }));
+    tab.dispatch(logInNeeded({ returnTo: paths.wishlist }));
 
     expect(tab.visited).toEqual([paths.logIn]);
-    expect(selectOrigin(tab.state())).toBe(paths.wishlist);
-    tab.dispatch(originFollowed());
-    expect(selectOrigin(tab.state())).toBeNull();
+    expect(selectReturnTo(tab.state())).toBe(paths.wishlist);
+    tab.dispatch(returnToFollowed());
+    expect(selectReturnTo(tab.state())).toBeNull();
   });
 
   it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', paths.logIn, paths.signUp, ''])(
     'is never %s',
-    async (origin) => {
+    async (returnTo) => {
       const tab = browser.openTab();
 
-      tab.dispatch(originRemembered(origin));
+      tab.dispatch(returnToSaved(returnTo));
 
-      expect(selectOrigin(tab.state())).toBeNull();
+      expect(selectReturnTo(tab.state())).toBeNull();
     },
   );
 });

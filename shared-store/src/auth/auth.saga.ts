@@ -8,7 +8,7 @@ import { safely } from '../sagas/safely';
 import { createSender } from '../sagas/send-once';
 import {
   additionPostponed,
-  foundAnonymous,
+  resolvedAsAnonymous,
   guardedPageRefused,
   guestLogInRequested,
   loggedIn,
@@ -16,7 +16,7 @@ import {
   logInNeeded,
   logInRequested,
   logOutRequested,
-  originRemembered,
+  returnToSaved,
   sessionExpired,
   shopStarted,
   signedUp,
@@ -24,7 +24,7 @@ import {
   tokenVerificationStarted,
   tokenVerified,
   verificationRequested,
-  verificationUnanswered,
+  sessionCheckFailed,
 } from './auth.slice';
 import { tabChannel } from '../sagas/tab-channel';
 import type { ShopState } from '../store';
@@ -37,7 +37,7 @@ const LOGGED_OUT_KEY = 'piston-parts-logged-out';
 /** A log-out waits no longer than this for a backend that does not answer. */
 const LONGEST_GOODBYE_MS = 1000;
 
-const selectFoundAnonymous = ({ auth }: ShopState) => auth.session === 'settled' && !('_id' in auth.currentUser);
+const selectResolvedAsAnonymous = ({ auth }: ShopState) => auth.session === 'resolved' && !('_id' in auth.currentUser);
 
 /** Log-in, sign-up, verification and the end of a session. */
 export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
@@ -78,7 +78,7 @@ function authWorkers(dependencies: SagaDependencies) {
       if (encodedToken === null) {
         tellOfLogOutElsewhere();
         // Said before, it must not be said again over a log-in that has been asked for meanwhile.
-        if (!(yield* select(selectFoundAnonymous))) yield* put(foundAnonymous());
+        if (!(yield* select(selectResolvedAsAnonymous))) yield* put(resolvedAsAnonymous());
         return;
       }
       yield* put(tokenVerificationStarted());
@@ -87,11 +87,11 @@ function authWorkers(dependencies: SagaDependencies) {
     },
     function* dropRefusedToken(error: unknown): SagaIterator<void> {
       if (isPassing(error)) {
-        yield* put(verificationUnanswered());
+        yield* put(sessionCheckFailed());
         return;
       }
       localStorage.remove(TOKEN_STORAGE_KEY);
-      yield* put(foundAnonymous());
+      yield* put(resolvedAsAnonymous());
     },
   );
 
@@ -143,24 +143,24 @@ function authWorkers(dependencies: SagaDependencies) {
   }
 
   function* sendToLogIn(action: ReturnType<typeof logInNeeded>): SagaIterator<void> {
-    const { target, addition } = action.payload;
-    yield* put(originRemembered(target));
+    const { returnTo, addition } = action.payload;
+    yield* put(returnToSaved(returnTo));
     const name = addition && (yield* select(selectProduct(addition.productId)))?.name;
-    const pending: PendingAddition | null = addition ? { ...addition, name: name ?? null, returnTo: target } : null;
+    const pending: PendingAddition | null = addition ? { ...addition, name: name ?? null, returnTo } : null;
     if (pending) keepPendingAddition(sessionStorage, pending);
     yield* put(additionPostponed(pending));
     navigation.go(paths.logIn);
   }
 
   function* explainRefusal({ payload }: ReturnType<typeof guardedPageRefused>): SagaIterator<void> {
-    yield* put(originRemembered(payload.target));
+    yield* put(returnToSaved(payload.returnTo));
     if (!toldOfLogOut) toasts.info(messages.logInToContinue);
     toldOfLogOut = false;
   }
 
   function* endSession(): SagaIterator<void> {
     localStorage.remove(TOKEN_STORAGE_KEY);
-    yield* call(sendToLogIn, logInNeeded({ target: navigation.currentPath() }));
+    yield* call(sendToLogIn, logInNeeded({ returnTo: navigation.currentPath() }));
   }
 
   function* followOtherTabs(): SagaIterator<void> {

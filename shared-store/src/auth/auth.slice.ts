@@ -22,12 +22,12 @@ export interface AuthState {
   /** A log-in or sign-up is under way. */
   loading: boolean;
   /**
-   * Until `settled` nobody knows whether the stored token holds, so no guard may decide (session-12). `unanswered`: it
+   * Until `resolved` nobody knows whether the stored token holds, so no guard may decide (session-12). `checkFailed`: it
    * was asked and nobody answered; the token is kept, and whatever needs to know asks again.
    */
-  session: 'unknown' | 'verifying' | 'unanswered' | 'settled';
+  session: 'unknown' | 'verifying' | 'checkFailed' | 'resolved';
   /** The page to return to after the next log-in (session-4), only ever one of this shop (session-8). */
-  origin: string | null;
+  returnTo: string | null;
   /** What a visitor pressed and what the next log-in will add. */
   pendingAddition: PendingAddition | null;
   passwordReset: PasswordReset;
@@ -37,7 +37,7 @@ const initialState: AuthState = {
   currentUser: {},
   loading: false,
   session: 'unknown',
-  origin: null,
+  returnTo: null,
   pendingAddition: null,
   passwordReset: { status: 'idle' },
 };
@@ -48,7 +48,7 @@ export const isWayIn = (path: string) => WAYS_IN.some((wayIn) => path.toLowerCas
 const noReset = (state: AuthState) => void (state.passwordReset = { status: 'idle' });
 
 /** The state to start with where no token is stored. */
-export const anonymous: AuthState = { ...initialState, session: 'settled' };
+export const anonymous: AuthState = { ...initialState, session: 'resolved' };
 
 /** The shop's page started: loads what every page needs and verifies a stored token (session-11). */
 export const shopStarted = createAction('shop/started');
@@ -61,23 +61,23 @@ export const logOutRequested = createAction('auth/logOutRequested');
 export const passwordLetterRequested = createAction<PasswordResetForm>('auth/passwordLetterRequested');
 /** @param payload.token of the letter's link. */
 export const newPasswordChosen = createAction<NewPasswordForm & { token: string }>('auth/newPasswordChosen');
-/** A visitor pressed what only a logged-in user has; `target` is where to return to, `addition` what to add then. */
-export const logInNeeded = createAction<{ target: string; addition?: Addition }>('auth/logInNeeded');
-/** A visitor opened a page that only a logged-in user may see, and is sent home; `target` is that page. */
-export const guardedPageRefused = createAction<{ target: string }>('auth/guardedPageRefused');
+/** A visitor pressed what only a logged-in user has; `returnTo` is where to return to, `addition` what to add then. */
+export const logInNeeded = createAction<{ returnTo: string; addition?: Addition }>('auth/logInNeeded');
+/** A visitor opened a page that only a logged-in user may see, and is sent home; `returnTo` is that page. */
+export const guardedPageRefused = createAction<{ returnTo: string }>('auth/guardedPageRefused');
 /** The shop shows another page. */
 export const pageOpened = createAction<{ path: string }>('shop/pageOpened');
 
 const endSession = (state: AuthState) => {
   state.currentUser = {};
   state.loading = false;
-  state.session = 'settled';
+  state.session = 'resolved';
 };
 
 const startSession = (state: AuthState, action: PayloadAction<User>) => {
   state.currentUser = action.payload;
   state.loading = false;
-  state.session = 'settled';
+  state.session = 'resolved';
   state.passwordReset = { status: 'idle' };
 };
 
@@ -89,20 +89,20 @@ const authSlice = createSlice({
     signedUp: startSession,
     tokenVerified: startSession,
     tokenVerificationStarted: (state) => void (state.session = 'verifying'),
-    verificationUnanswered: (state) => void (state.session = 'unanswered'),
+    sessionCheckFailed: (state) => void (state.session = 'checkFailed'),
     /** No stored token, or one that does not hold (session-13). */
-    foundAnonymous: endSession,
+    resolvedAsAnonymous: endSession,
     /** The backend refused the token in mid-session. */
     sessionExpired: endSession,
     logInFailed: (state) => void (state.loading = false),
-    originRemembered: (state, action: PayloadAction<string>) => {
-      const origin = action.payload;
-      if (isShopPath(origin) && !isWayIn(origin)) state.origin = origin;
+    returnToSaved: (state, action: PayloadAction<string>) => {
+      const returnTo = action.payload;
+      if (isShopPath(returnTo) && !isWayIn(returnTo)) state.returnTo = returnTo;
     },
     additionPostponed: (state, action: PayloadAction<PendingAddition | null>) => {
       state.pendingAddition = action.payload;
     },
-    originFollowed: (state) => void (state.origin = null),
+    returnToFollowed: (state) => void (state.returnTo = null),
     passwordResetOpened: noReset,
     passwordResetFailed: noReset,
     passwordLetterSent: (state, { payload }: PayloadAction<{ email: string }>) => {
@@ -133,13 +133,13 @@ export const {
   signedUp,
   tokenVerified,
   tokenVerificationStarted,
-  verificationUnanswered,
-  foundAnonymous,
+  sessionCheckFailed,
+  resolvedAsAnonymous,
   sessionExpired,
   logInFailed,
-  originRemembered,
+  returnToSaved,
   additionPostponed,
-  originFollowed,
+  returnToFollowed,
   passwordResetOpened,
   passwordResetFailed,
   passwordLetterSent,

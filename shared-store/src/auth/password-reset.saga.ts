@@ -5,7 +5,7 @@ import { ApiError } from '../api-client/api-error';
 import type { SagaDependencies } from '../sagas/dependencies';
 import { safely } from '../sagas/safely';
 import {
-  foundAnonymous,
+  resolvedAsAnonymous,
   newPasswordChosen,
   passwordLetterRequested,
   passwordLetterSent,
@@ -38,7 +38,7 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
       const { email } = yield* call(client.postNewPassword, { parameters: { resetToken }, body: { password } });
       // Every session of the account has ended; this browser's token, whoever's it is, makes way for the log-in.
       ports.localStorage.remove(TOKEN_STORAGE_KEY);
-      yield* put(foundAnonymous());
+      yield* put(resolvedAsAnonymous());
       yield* put(passwordReplaced({ email }));
       // The used link is nothing to come back to.
       ports.navigation.go(paths.logIn, { replace: true });

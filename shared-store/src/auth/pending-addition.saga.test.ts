@@ -2,7 +2,7 @@ import { messages, paths } from '@piston-parts/shared-contract';
 import { cartItemAdded } from '../operations/cart/cart.slice';
 import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
 import type { KeyValueStorage, Ports } from '../ports';
-import { selectCart, selectCatalogueStatus, selectOrigin, selectPendingAddition, selectWishlist } from '../selectors';
+import { selectCart, selectCatalogueStatus, selectReturnTo, selectPendingAddition, selectWishlist } from '../selectors';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { products } from '../simulated-backend/seeds';
 import { openBrowser, type Browser } from '../testing/shop-browser';
@@ -59,7 +59,7 @@ describe('What a visitor adds', () => {
     await until(() => selectCart(tab.state()).some(({ _id }) => _id === RELAY.productId));
     expect(selectCart(tab.state())).toMatchObject([{ _id: RELAY.productId, qty: 1 }]);
     expect(selectPendingAddition(tab.state())).toBeNull();
-    expect(selectOrigin(tab.state())).toBe(PART);
+    expect(selectReturnTo(tab.state())).toBe(PART);
   });
 
   it('is in the wishlist after a sign-up', async () => {
@@ -93,7 +93,7 @@ describe('What a visitor adds', () => {
     await reloaded.start();
 
     expect(selectPendingAddition(reloaded.state())).toMatchObject(RELAY);
-    expect(selectOrigin(reloaded.state())).toBe(PART);
+    expect(selectReturnTo(reloaded.state())).toBe(PART);
   });
 
   it('is given up when the visitor goes elsewhere, also for a reload', async () => {
@@ -113,7 +113,7 @@ describe('What a visitor adds', () => {
   it('is given up when something else leads to log-in', async () => {
     const { tab } = await pressAsVisitor();
 
-    tab.dispatch(logInNeeded({ target: paths.wishlist }));
+    tab.dispatch(logInNeeded({ returnTo: paths.wishlist }));
 
     expect(selectPendingAddition(tab.state())).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('What the storage of a tab says of a pending addition', () => {
       const tab = await openWith(kept);
 
       expect(selectPendingAddition(tab.state())).toBeNull();
-      expect(selectOrigin(tab.state())).toBeNull();
+      expect(selectReturnTo(tab.state())).toBeNull();
     },
   );
 
@@ -155,6 +155,6 @@ describe('What the storage of a tab says of a pending addition', () => {
     const tab = await openWith('{"to":"cart","productId":"EL-4102","returnTo":"//evil.example"}');
 
     expect(selectPendingAddition(tab.state())).not.toBeNull();
-    expect(selectOrigin(tab.state())).toBeNull();
+    expect(selectReturnTo(tab.state())).toBeNull();
   });
 });

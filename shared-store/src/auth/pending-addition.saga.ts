@@ -8,7 +8,7 @@ import {
   additionPostponed,
   isWayIn,
   loggedIn,
-  originRemembered,
+  returnToSaved,
   pageOpened,
   shopStarted,
   signedUp,
@@ -29,7 +29,7 @@ export function* pendingAdditionSaga({ ports }: SagaDependencies): SagaIterator<
       forgetPendingAddition(sessionStorage);
       return;
     }
-    yield* put(originRemembered(addition.returnTo));
+    yield* put(returnToSaved(addition.returnTo));
     yield* put(additionPostponed(addition));
   }
 

@@ -2,7 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LoadStatus } from '../load-status';
 
 /** What a press asks for, shown before the backend has answered it. */
-export interface ExpectedLine<Item> {
+export interface OptimisticUpdate<Item> {
   /** Names the press among those that wait: its event and its product. */
   readonly press: string;
   readonly productId: string;
@@ -16,13 +16,13 @@ export interface ShopperList<Item> {
   items: Item[];
   /** The list as the backend answered it last. */
   confirmed: Item[];
-  expected: ExpectedLine<Item>[];
+  pending: OptimisticUpdate<Item>[];
   status: LoadStatus;
 }
 
-export const emptyList = <Item>(): ShopperList<Item> => ({ items: [], confirmed: [], expected: [], status: 'idle' });
+export const emptyList = <Item>(): ShopperList<Item> => ({ items: [], confirmed: [], pending: [], status: 'idle' });
 
-function withLine<Item extends { _id: string }>(items: Item[], { productId, line }: ExpectedLine<Item>): Item[] {
+function withLine<Item extends { _id: string }>(items: Item[], { productId, line }: OptimisticUpdate<Item>): Item[] {
   if (line === null) return items.filter(({ _id }) => _id !== productId);
   if (!items.some(({ _id }) => _id === productId)) return [...items, line];
   return items.map((item) => (item._id === productId ? line : item));
@@ -30,7 +30,7 @@ function withLine<Item extends { _id: string }>(items: Item[], { productId, line
 
 const shown = <Item extends { _id: string }>(list: ShopperList<Item>): ShopperList<Item> => ({
   ...list,
-  items: list.expected.reduce(withLine, list.confirmed),
+  items: list.pending.reduce(withLine, list.confirmed),
 });
 
 /**
@@ -48,9 +48,9 @@ export const listReducers = <Item extends { _id: string }>() => ({
   loadFailed: (list: ShopperList<Item>): ShopperList<Item> =>
     list.status === 'ready' ? list : { ...list, status: 'failed' },
 
-  changeExpected: (list: ShopperList<Item>, action: PayloadAction<ExpectedLine<Item>>): ShopperList<Item> =>
-    shown({ ...list, expected: [...list.expected, action.payload] }),
+  updatedOptimistically: (list: ShopperList<Item>, action: PayloadAction<OptimisticUpdate<Item>>): ShopperList<Item> =>
+    shown({ ...list, pending: [...list.pending, action.payload] }),
 
-  changeSettled: (list: ShopperList<Item>, action: PayloadAction<{ press: string }>): ShopperList<Item> =>
-    shown({ ...list, expected: list.expected.filter(({ press }) => press !== action.payload.press) }),
+  updateResolved: (list: ShopperList<Item>, action: PayloadAction<{ press: string }>): ShopperList<Item> =>
+    shown({ ...list, pending: list.pending.filter(({ press }) => press !== action.payload.press) }),
 });

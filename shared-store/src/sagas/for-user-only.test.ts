@@ -1,6 +1,6 @@
 import { messages, paths } from '@piston-parts/shared-contract';
 import { cartItemAdded } from '../operations/cart/cart.slice';
-import { selectCart, selectSessionSettled } from '../selectors';
+import { selectCart, selectSessionResolved } from '../selectors';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { shopStarted } from '../auth/auth.slice';
 import { openBrowser } from '../testing/shop-browser';
@@ -20,7 +20,7 @@ describe('A press while the stored token is being verified', () => {
     const reloaded = browser.openTab({ at: PART });
 
     reloaded.store.dispatch(shopStarted());
-    expect(selectSessionSettled(reloaded.state())).toBe(false);
+    expect(selectSessionResolved(reloaded.state())).toBe(false);
     reloaded.dispatch(cartItemAdded(RELAY));
 
     await until(() => selectCart(reloaded.state()).length === 1);
@@ -42,7 +42,7 @@ describe('A press while the stored token is being verified', () => {
 });
 
 describe('A press of a shopper about whom nobody could be asked', () => {
-  async function openUnanswered() {
+  async function openWithFailedCheck() {
     const browser = openBrowser();
     await browser.openTab().startAsGuest();
     backend.failNext('POST', '/auth/verify', 'network');
@@ -52,7 +52,7 @@ describe('A press of a shopper about whom nobody could be asked', () => {
   }
 
   it('asks again, and counts', async () => {
-    const tab = await openUnanswered();
+    const tab = await openWithFailedCheck();
 
     tab.dispatch(cartItemAdded(RELAY));
 
@@ -61,7 +61,7 @@ describe('A press of a shopper about whom nobody could be asked', () => {
   });
 
   it('that nobody answers either is told of, and nobody is sent to log in', async () => {
-    const tab = await openUnanswered();
+    const tab = await openWithFailedCheck();
     backend.failNext('POST', '/auth/verify', 500);
 
     tab.dispatch(cartItemAdded(RELAY));

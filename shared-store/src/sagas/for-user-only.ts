@@ -2,19 +2,19 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
 import {
-  foundAnonymous,
+  resolvedAsAnonymous,
   loggedIn,
   logInNeeded,
   signedUp,
   tokenVerified,
   verificationRequested,
-  verificationUnanswered,
+  sessionCheckFailed,
 } from '../auth/auth.slice';
 import type { Addition } from '../auth/pending-addition';
-import { selectCurrentUser, selectSessionSettled, selectSessionUnanswered } from '../selectors';
+import { selectCurrentUser, selectSessionResolved, selectSessionCheckFailed } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
-const ANSWERS = [tokenVerified, foundAnonymous, verificationUnanswered, loggedIn, signedUp];
+const ANSWERS = [tokenVerified, resolvedAsAnonymous, sessionCheckFailed, loggedIn, signedUp];
 
 /**
  * Runs the worker for a logged-in user; a visitor is sent to log in and comes back to the page (session-4).
@@ -29,17 +29,17 @@ export function forUserOnly<Parameters extends unknown[]>(
   { silent = false, postpone }: { silent?: boolean; postpone?: (...parameters: Parameters) => Addition } = {},
 ) {
   function* refuseVisitor(...parameters: Parameters): SagaIterator<void> {
-    if (yield* select(selectSessionUnanswered)) {
+    if (yield* select(selectSessionCheckFailed)) {
       ports.toasts.error(messages.somethingWentWrong);
       return;
     }
     const addition = postpone?.(...parameters);
-    yield* put(logInNeeded({ target: ports.navigation.currentPath(), ...(addition && { addition }) }));
+    yield* put(logInNeeded({ returnTo: ports.navigation.currentPath(), ...(addition && { addition }) }));
   }
 
   return function* checked(...parameters: Parameters): SagaIterator<void> {
-    if (!silent && (yield* select(selectSessionUnanswered))) yield* put(verificationRequested());
-    if (!(yield* select(selectSessionSettled))) yield* take(ANSWERS);
+    if (!silent && (yield* select(selectSessionCheckFailed))) yield* put(verificationRequested());
+    if (!(yield* select(selectSessionResolved))) yield* take(ANSWERS);
     if ((yield* select(selectCurrentUser)) !== null) yield* call(worker, ...parameters);
     else if (!silent) yield* call(refuseVisitor, ...parameters);
   };

@@ -32,7 +32,7 @@ function failingOnce<Parameters extends unknown[], Result>(act: (...parameters: 
 
 describe('A worker that throws where nobody expects it', () => {
   it.each([
-    ['while it goes to the log-in page', logInNeeded({ target: paths.cart })],
+    ['while it goes to the log-in page', logInNeeded({ returnTo: paths.cart })],
     ['while a session ends', sessionExpired()],
   ])('%s leaves the log-in working', async (_, event) => {
     const tab = openBrowser().openTab({
@@ -42,7 +42,7 @@ describe('A worker that throws where nobody expects it', () => {
 
     tab.dispatch(event);
     expect(tab.logged).toEqual(['A saga of the shop failed: TypeError: a fault of our own']);
-    tab.dispatch(logInNeeded({ target: paths.wishlist }));
+    tab.dispatch(logInNeeded({ returnTo: paths.wishlist }));
     expect(tab.visited).toEqual([paths.logIn]);
     tab.dispatch(guestLogInRequested());
 
@@ -187,7 +187,7 @@ describe('Leaving a screen', () => {
     const tab = openBrowser().openTab({ at: paths.listing });
     tab.dispatch(listingSearchTyped('belt'));
 
-    tab.dispatch(logInNeeded({ target: paths.listing }));
+    tab.dispatch(logInNeeded({ returnTo: paths.listing }));
     await jest.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS);
     jest.useRealTimers();
 

@@ -53,8 +53,8 @@ export function reconciled(db: Database, order: OrderRecord, now: string): Order
 export function orderForCart(db: Database, user: UserRecord, address: Address, now: string): OrderRecord {
   const waiting = openOrderOf(db, user);
   if (waiting) {
-    const settled = reconciled(db, waiting, now);
-    if (settled.status === 'paid') return settled;
+    const reconciledOrder = reconciled(db, waiting, now);
+    if (reconciledOrder.status === 'paid') return reconciledOrder;
   }
   const items = cartItems(db, user.cart);
   const lines = orderLines(items);

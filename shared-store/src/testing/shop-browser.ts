@@ -2,7 +2,7 @@ import { GUEST_CREDENTIALS, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contr
 import { createApiClient, type ApiClient } from '../api-client/api-client';
 import { guestLogInRequested, shopStarted } from '../auth/auth.slice';
 import type { KeyValueStorage, Ports, TabMessage } from '../ports';
-import { selectCartStatus, selectCurrentUser, selectSessionSettled, selectWishlistStatus } from '../selectors';
+import { selectCartStatus, selectCurrentUser, selectSessionResolved, selectWishlistStatus } from '../selectors';
 import { sagasWith } from '../sagas';
 import { createShopStore, type ShopStoreOptions } from '../store';
 import { until } from './until';
@@ -87,7 +87,7 @@ export function openBrowser() {
 
     const start = async () => {
       store.dispatch(shopStarted());
-      await until(() => selectSessionSettled(state()));
+      await until(() => selectSessionResolved(state()));
     };
     return {
       store,

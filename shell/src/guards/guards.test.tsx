@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { cartItemAdded, originRemembered, selectOrigin } from '@piston-parts/shared-store';
+import { cartItemAdded, returnToSaved, selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { expectConsole } from '../../../tooling/jest/expect-console';
 import { SignedInOnly } from './signed-in-only';
@@ -30,7 +30,7 @@ describe('What only a logged-in user may see', () => {
 
     expect(location()).toBe(paths.home);
     expect(toasts()).toEqual([messages.logInToContinue]);
-    expect(selectOrigin(store.getState())).toBe(`${paths.cart}?from=mail`);
+    expect(selectReturnTo(store.getState())).toBe(`${paths.cart}?from=mail`);
   });
 });
 
@@ -62,7 +62,7 @@ describe('A session that ends in the middle', () => {
 
     await waitFor(() => expect(toasts()).toEqual([messages.tokenInvalid]));
     await waitFor(() => expect(location()).toBe(paths.logIn));
-    expect(selectOrigin(store.getState())).toBe(paths.cart);
+    expect(selectReturnTo(store.getState())).toBe(paths.cart);
   });
 });
 
@@ -79,18 +79,18 @@ describe('The log-in page', () => {
     expect(location()).toBe(paths.listing);
   });
 
-  it('never follows an origin outside the shop', async () => {
+  it('never follows an address outside the shop', async () => {
     const { store } = await renderScreen(logInPage, { at: paths.logIn });
 
-    for (const origin of [
+    for (const returnTo of [
       '//evil.example/cart-page',
       'https://evil.example',
       '/\\evil.example',
       'javascript:alert(1)',
     ]) {
-      store.dispatch(originRemembered(origin));
+      store.dispatch(returnToSaved(returnTo));
     }
 
-    expect(selectOrigin(store.getState())).toBeNull();
+    expect(selectReturnTo(store.getState())).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import { paths } from '@piston-parts/shared-contract';
 import {
   guardedPageRefused,
   selectIsLoggedIn,
-  selectSessionSettled,
-  selectSessionUnanswered,
+  selectSessionResolved,
+  selectSessionCheckFailed,
   useShopDispatch,
   useShopSelector,
   verificationRequested,
@@ -13,24 +13,24 @@ import {
 import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
 
 /**
- * Wraps what only a logged-in user may see: a visitor goes to the home page, the origin is remembered for the next
+ * Wraps what only a logged-in user may see: a visitor goes to the home page, the address is remembered for the next
  * log-in (session-4). Until the stored token is verified it decides nothing (session-12).
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
-  const settled = useShopSelector(selectSessionSettled);
+  const sessionResolved = useShopSelector(selectSessionResolved);
   const loggedIn = useShopSelector(selectIsLoggedIn);
-  const unanswered = useShopSelector(selectSessionUnanswered);
+  const sessionCheckFailed = useShopSelector(selectSessionCheckFailed);
   const [wasLoggedIn, setWasLoggedIn] = useState(loggedIn);
   if (loggedIn && !wasLoggedIn) setWasLoggedIn(true);
-  if (!settled) return <Loading text="Checking who you are" />;
+  if (!sessionResolved) return <Loading text="Checking who you are" />;
   if (loggedIn) return children;
-  if (unanswered) return <AskAgain />;
+  if (sessionCheckFailed) return <SessionCheckFailed />;
   // A session that ends on this page is on its way to log-in, or to a page that starts anew: going home would overtake it.
   return wasLoggedIn ? <Loading text="Leaving this page" /> : <SendHome />;
 }
 
 /** The stored token is kept: who is logged in does not lose the page because the shop was away for a moment. */
-function AskAgain() {
+function SessionCheckFailed() {
   const dispatch = useShopDispatch();
   return (
     <div className="page">
@@ -46,12 +46,12 @@ function AskAgain() {
 function SendHome() {
   const dispatch = useShopDispatch();
   const { pathname, search } = useLocation();
-  const origin = pathname + search;
+  const returnTo = pathname + search;
   const told = useRef(false);
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    dispatch(guardedPageRefused({ target: origin }));
-  }, [dispatch, origin]);
+    dispatch(guardedPageRefused({ returnTo: returnTo }));
+  }, [dispatch, returnTo]);
   return <Navigate to={paths.home} replace />;
 }

@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import {
-  originFollowed,
+  returnToFollowed,
   selectIsLoggedIn,
-  selectOrigin,
-  selectSessionSettled,
+  selectReturnTo,
+  selectSessionResolved,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -13,19 +13,19 @@ import { Loading } from '@piston-parts/shared-ui';
 
 /** Wraps log-in and sign-up: a logged-in user returns to the page they came from, or to the products (session-2). */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
-  const settled = useShopSelector(selectSessionSettled);
+  const sessionResolved = useShopSelector(selectSessionResolved);
   const loggedIn = useShopSelector(selectIsLoggedIn);
-  if (!settled) return <Loading text="Checking who you are" />;
-  return loggedIn ? <FollowOrigin /> : children;
+  if (!sessionResolved) return <Loading text="Checking who you are" />;
+  return loggedIn ? <FollowReturnTo /> : children;
 }
 
-function FollowOrigin() {
+function FollowReturnTo() {
   const dispatch = useShopDispatch();
-  const origin = useShopSelector(selectOrigin);
-  // Kept for this redirect alone: once followed, the origin is forgotten.
-  const [target] = useState(origin ?? paths.listing);
+  const returnTo = useShopSelector(selectReturnTo);
+  // Kept for this redirect alone: once followed, the address is forgotten.
+  const [target] = useState(returnTo ?? paths.listing);
   useEffect(() => {
-    dispatch(originFollowed());
+    dispatch(returnToFollowed());
   }, [dispatch]);
   return <Navigate to={target} replace />;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import * as owner from '@piston-parts/shared-contract/shop-owner';
-import { selectOrigin } from '@piston-parts/shared-store';
+import { selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { Footer } from './footer';
 
@@ -45,7 +45,7 @@ describe('The footer', () => {
     await user.click(screen.getByRole('link', { name }));
 
     expect(location()).toBe(paths.logIn);
-    expect(selectOrigin(store.getState())).toBe(path);
+    expect(selectReturnTo(store.getState())).toBe(path);
     expect(toasts()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
-import { selectOrigin } from '@piston-parts/shared-store';
+import { selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { TopBar } from './top-bar';
 
@@ -17,7 +17,7 @@ describe('The places of the top bar', () => {
     await user.click(screen.getByRole('link', { name }));
 
     expect(location()).toBe(paths.logIn);
-    expect(selectOrigin(store.getState())).toBe(path);
+    expect(selectReturnTo(store.getState())).toBe(path);
   });
 
   it.each(PLACES)('lead a logged-in shopper to %s', async (name, path) => {

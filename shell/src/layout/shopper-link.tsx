@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import {
-  originRemembered,
+  returnToSaved,
   selectIsLoggedIn,
-  selectSessionSettled,
-  selectSessionUnanswered,
+  selectSessionResolved,
+  selectSessionCheckFailed,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -24,14 +24,14 @@ interface ShopperLinkProps {
 /** Props of a link to a page of the shopper's own: a visitor is sent to log in and returns to that page. */
 export function useShopperLink(to: string) {
   const dispatch = useShopDispatch();
-  const settled = useShopSelector(selectSessionSettled);
+  const sessionResolved = useShopSelector(selectSessionResolved);
   const loggedIn = useShopSelector(selectIsLoggedIn);
-  const unanswered = useShopSelector(selectSessionUnanswered);
-  const anonymous = settled && !loggedIn && !unanswered;
+  const sessionCheckFailed = useShopSelector(selectSessionCheckFailed);
+  const anonymous = sessionResolved && !loggedIn && !sessionCheckFailed;
   return {
     to: anonymous ? paths.logIn : to,
     onClick: () => {
-      if (anonymous) dispatch(originRemembered(to));
+      if (anonymous) dispatch(returnToSaved(to));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
-import { selectOrigin } from '@piston-parts/shared-store';
+import { selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { expectConsole } from '../../../tooling/jest/expect-console';
 import { TopBar } from './top-bar';
@@ -12,7 +12,7 @@ describe('The top bar', () => {
     await user.click(screen.getByRole('link', { name: 'Cart' }));
 
     expect(location()).toBe(paths.logIn);
-    expect(selectOrigin(store.getState())).toBe(paths.cart);
+    expect(selectReturnTo(store.getState())).toBe(paths.cart);
   });
 
   it('leads to the cart itself, not to log-in, while nobody could say who the shopper is', async () => {

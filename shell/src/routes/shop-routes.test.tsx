@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { guestLogInRequested, originRemembered } from '@piston-parts/shared-store';
+import { guestLogInRequested, returnToSaved } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
 import type { RemoteModule } from './route-table';
 import { ShopRoutes } from './shop-routes';
@@ -68,13 +68,13 @@ describe('An address of the shop', () => {
   it.each(FOR_VISITORS)('%s returns who has logged in to the page they came from, once', async (at) => {
     const { location, store } = await open(at);
     await screen.findByRole('heading');
-    store.dispatch(originRemembered('/wishlist-page?from=mail'));
+    store.dispatch(returnToSaved('/wishlist-page?from=mail'));
 
     store.dispatch(guestLogInRequested());
 
     expect(await screen.findByRole('heading', { name: 'mf-cart ./wishlist' })).toBeVisible();
     expect(location()).toBe('/wishlist-page?from=mail');
-    expect(store.getState().auth.origin).toBeNull();
+    expect(store.getState().auth.returnTo).toBeNull();
   });
 
   it.each(['/no-such-page', '/products-page/more', '/profile-page/invoices'])(

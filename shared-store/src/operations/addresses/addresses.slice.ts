@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Address, AddressForm } from '@piston-parts/shared-contract';
-import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
 import type { LoadStatus } from '../../load-status';
 
 /** At most one of the two address modals is open; the edit modal stores the address being edited (addresses-4). */
@@ -49,7 +49,7 @@ const addressesSlice = createSlice({
     builder
       .addCase(addressAdded, startSaving)
       .addCase(addressUpdated, startSaving)
-      .addCase(foundAnonymous, emptied)
+      .addCase(resolvedAsAnonymous, emptied)
       .addCase(sessionExpired, emptied),
 });
 

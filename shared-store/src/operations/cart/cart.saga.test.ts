@@ -1,7 +1,7 @@
 import { maxQuantity, messages, paths, type CartItem } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
-import { selectCart, selectCartStatus, selectOrigin } from '../../selectors';
+import { selectCart, selectCartStatus, selectReturnTo } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** Whether nothing is shown that the backend has not answered. */
-const answered = (tab: Tab) => tab.state().operations.cart.expected.length === 0;
+const noPendingUpdates = (tab: Tab) => tab.state().operations.cart.pending.length === 0;
 const contents = (tab: Tab) => selectCart(tab.state()).map(({ _id, qty }) => `${qty} × ${_id}`);
 
 async function openWith(...products: { productId: string }[]) {
@@ -39,7 +39,7 @@ async function openWith(...products: { productId: string }[]) {
   await tab.startAsGuest();
   for (const product of products) {
     tab.dispatch(cartItemAdded(product));
-    await until(() => contents(tab).includes(`1 × ${product.productId}`) && answered(tab));
+    await until(() => contents(tab).includes(`1 × ${product.productId}`) && noPendingUpdates(tab));
   }
   return tab;
 }
@@ -50,7 +50,7 @@ describe('Adding to the cart', () => {
 
     tab.dispatch(cartItemAdded(RELAY));
 
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
     expect(tab.told).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('Adding to the cart', () => {
     tab.dispatch(cartItemAdded(RELAY));
 
     expect(tab.visited).toEqual([paths.logIn]);
-    expect(selectOrigin(tab.state())).toBe(paths.product(RELAY.productId));
+    expect(selectReturnTo(tab.state())).toBe(paths.product(RELAY.productId));
     expect(postCartItem).not.toHaveBeenCalled();
   });
 
@@ -95,10 +95,10 @@ describe('Changing the quantity', () => {
     const tab = await openWith(RELAY);
 
     tab.dispatch(cartQuantityIncreased(RELAY));
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['2 × EL-4102']);
     tab.dispatch(cartQuantityDecreased(RELAY));
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
 
     expect(tab.told).toEqual([`success: ${messages.cartItemIncremented}`]);
@@ -183,7 +183,7 @@ describe('Removing from the cart', () => {
 
     tab.dispatch(cartItemRemoved(RELAY));
 
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4103']);
     expect(tab.told).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('A press', () => {
     expect(contents(tab)).toEqual(['1 × EL-4102']);
     response.give({ cart: [item(HORN.productId, 3)] });
 
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['3 × EL-4103']);
   });
 
@@ -236,11 +236,11 @@ describe('A press', () => {
     tab.dispatch(cartItemAdded(RELAY));
     tab.dispatch(cartItemAdded(HORN));
     relay.give({ cart: [item(RELAY.productId, 1)] });
-    await until(() => tab.state().operations.cart.expected.length === 1);
+    await until(() => tab.state().operations.cart.pending.length === 1);
     expect(contents(tab)).toEqual(['1 × EL-4102', '1 × EL-4103']);
     horn.refuse(new ApiError(422, [messages.outOfStock]));
 
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
   });
 
@@ -287,7 +287,7 @@ describe('A failure', () => {
 
     tab.dispatch(event);
 
-    await until(() => contents(tab).join() === expected.join() && answered(tab));
+    await until(() => contents(tab).join() === expected.join() && noPendingUpdates(tab));
     await until(() => tab.told.length > 0);
     expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(contents(tab)).toEqual(expected);
@@ -330,7 +330,7 @@ describe('Two open tabs', () => {
     there.dispatch(cartItemAdded(HORN));
     await until(() => contents(here).length === 2);
     there.dispatch(cartQuantityIncreased(RELAY));
-    await until(() => contents(here).includes('2 × EL-4102') && answered(there));
+    await until(() => contents(here).includes('2 × EL-4102') && noPendingUpdates(there));
     there.dispatch(cartItemRemoved(RELAY));
     await until(() => contents(here).length === 1);
 

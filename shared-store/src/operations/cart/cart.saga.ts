@@ -4,7 +4,7 @@ import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-pa
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
-import { expecting } from '../../sagas/expecting';
+import { withOptimisticUpdate } from '../../sagas/with-optimistic-update';
 import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
@@ -19,13 +19,13 @@ import {
   cartRequested,
 } from './cart.slice';
 import {
-  cartChanges,
+  cartUpdate,
   lineAfterAdding,
   lineAfterChanging,
   lineAfterRemoving,
   selectConfirmedQuantity,
-  selectExpectedQuantity,
-} from '../expected-cart';
+  selectPendingQuantity,
+} from './cart.optimistic';
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
@@ -76,8 +76,8 @@ function cartWorkers(dependencies: SagaDependencies) {
   const addCartItem = safely(
     dependencies,
     'toast',
-    expecting(
-      cartChanges,
+    withOptimisticUpdate(
+      cartUpdate,
       lineAfterAdding,
       inTurn(function* add({ payload }: ReturnType<typeof cartItemAdded>): SagaIterator<void> {
         const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
@@ -91,8 +91,8 @@ function cartWorkers(dependencies: SagaDependencies) {
   const removeCartItem = safely(
     dependencies,
     'toast',
-    expecting(
-      cartChanges,
+    withOptimisticUpdate(
+      cartUpdate,
       lineAfterRemoving,
       inTurn(function* remove({ payload }: ReturnType<typeof cartItemRemoved>): SagaIterator<void> {
         const { cart } = yield* call(client.deleteCartItem, { parameters: { id: payload.productId } });
@@ -124,11 +124,11 @@ function cartWorkers(dependencies: SagaDependencies) {
     safely(
       dependencies,
       'toast',
-      expecting(
-        cartChanges,
+      withOptimisticUpdate(
+        cartUpdate,
         lineAfterChanging(type === 'increment' ? 1 : -1),
         function* change({ payload }: ReturnType<typeof cartQuantityIncreased>): SagaIterator<void> {
-          const wanted = yield* select(selectExpectedQuantity, payload.productId);
+          const wanted = yield* select(selectPendingQuantity, payload.productId);
           yield* call(changeInTurn, payload.productId, type, wanted);
         },
       ),

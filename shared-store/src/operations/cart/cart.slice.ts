@@ -1,9 +1,9 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { CartItem } from '@piston-parts/shared-contract';
-import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
 import { emptyList, listReducers } from '../shopper-list';
 
-const { requested, replaced, loadFailed, changeExpected, changeSettled } = listReducers<CartItem>();
+const { requested, replaced, loadFailed, updatedOptimistically, updateResolved } = listReducers<CartItem>();
 const initialState = emptyList<CartItem>();
 const emptied = () => initialState;
 
@@ -14,13 +14,14 @@ const cartSlice = createSlice({
     cartRequested: requested,
     cartReplaced: replaced,
     cartLoadFailed: loadFailed,
-    cartChangeExpected: changeExpected,
-    cartChangeSettled: changeSettled,
+    cartUpdatedOptimistically: updatedOptimistically,
+    cartUpdateResolved: updateResolved,
   },
-  extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
 
-export const { cartRequested, cartReplaced, cartLoadFailed, cartChangeExpected, cartChangeSettled } = cartSlice.actions;
+export const { cartRequested, cartReplaced, cartLoadFailed, cartUpdatedOptimistically, cartUpdateResolved } =
+  cartSlice.actions;
 export const cartItemAdded = createAction<{ productId: string }>('cart/itemAdded');
 export const cartItemRemoved = createAction<{ productId: string }>('cart/itemRemoved');
 export const cartQuantityIncreased = createAction<{ productId: string }>('cart/quantityIncreased');

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.shutdown());
 
-const answered = (tab: Tab) => tab.state().operations.cart.expected.length === 0;
+const noPendingUpdates = (tab: Tab) => tab.state().operations.cart.pending.length === 0;
 const described = (cart: readonly { _id: string; qty: number }[]) => cart.map(({ _id, qty }) => `${qty} × ${_id}`);
 const contents = (tab: Tab) => described(selectCart(tab.state()));
 const cartAtBackend = async (tab: Tab) => described((await tab.client.getCart()).cart);
@@ -27,7 +27,7 @@ async function openWith(...products: { productId: string }[]) {
   await tab.startAsGuest();
   for (const product of products) {
     tab.dispatch(cartItemAdded(product));
-    await until(() => contents(tab).includes(`1 × ${product.productId}`) && answered(tab));
+    await until(() => contents(tab).includes(`1 × ${product.productId}`) && noPendingUpdates(tab));
   }
   return tab;
 }
@@ -36,7 +36,7 @@ async function openWith(...products: { productId: string }[]) {
 const pressUntilItCounts = (tab: Tab) =>
   until(() => {
     tab.dispatch(cartQuantityIncreased(RELAY));
-    return !answered(tab);
+    return !noPendingUpdates(tab);
   });
 
 describe('A press whose response is lost, while the cart cannot be looked at either', () => {
@@ -45,11 +45,11 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
     backend.failNext('POST', '/user/cart/:id', 'lost-response');
     backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartQuantityIncreased(RELAY));
-    await until(() => tab.logged.length > 0 && answered(tab));
+    await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
     await pressUntilItCounts(tab);
 
-    await until(() => contents(tab).join() === '2 × EL-4102' && answered(tab));
+    await until(() => contents(tab).join() === '2 × EL-4102' && noPendingUpdates(tab));
     expect(await cartAtBackend(tab)).toEqual(['2 × EL-4102']);
     expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`, `success: ${messages.cartItemIncremented}`]);
   });
@@ -59,10 +59,10 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
     backend.failNext('POST', '/user/cart/:id', 'network');
     backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartQuantityIncreased(RELAY));
-    await until(() => tab.logged.length > 0 && answered(tab));
+    await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
     await pressUntilItCounts(tab);
 
-    await until(() => contents(tab).join() === '2 × EL-4102' && answered(tab));
+    await until(() => contents(tab).join() === '2 × EL-4102' && noPendingUpdates(tab));
     expect(await cartAtBackend(tab)).toEqual(['2 × EL-4102']);
   });
 
@@ -71,11 +71,11 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
     backend.failNext('DELETE', '/user/cart/:id', 'lost-response');
     backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartItemRemoved(RELAY));
-    await until(() => tab.logged.length > 0 && answered(tab));
+    await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102', '1 × EL-4103']);
 
     tab.dispatch(cartItemRemoved(RELAY));
 
-    await until(() => contents(tab).join() === '1 × EL-4103' && answered(tab));
+    await until(() => contents(tab).join() === '1 × EL-4103' && noPendingUpdates(tab));
   });
 });

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Purchase, ShortLine } from '@piston-parts/shared-contract';
-import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
 import type { LoadStatus } from '../../load-status';
 
 /** An order being put into the cart again, or the last one that was: with what the cart could not get. */
@@ -52,7 +52,7 @@ const orderHistorySlice = createSlice({
     },
     reorderFailed: (state) => void (state.reorder = { status: 'idle' }),
   },
-  extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
 
 /** The order's page is left: what it still waits for is of no use any more. */

@@ -8,7 +8,7 @@ import {
   selectConfirmedOrder,
   selectCurrentUser,
   selectPayment,
-  selectSessionSettled,
+  selectSessionResolved,
 } from '../../selectors';
 import { startSimulatedBackend, createMemoryStorage, type SimulatedBackend } from '../../simulated-backend';
 import { sagasWith } from '../../sagas';
@@ -84,7 +84,7 @@ async function openPage({ sessionStorage = memory() } = {}) {
   const store = createShopStore({ sagas: sagasWith({ client: pageClient, ports }) });
   const state = () => store.getState();
   store.dispatch(shopStarted());
-  await until(() => selectSessionSettled(state()));
+  await until(() => selectSessionResolved(state()));
   store.dispatch(addressesRequested());
   await until(() => state().operations.addresses.status === 'ready' && state().operations.cart.status === 'ready');
   const addressId = state().operations.addresses.items[0]?._id ?? null;

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PaymentProof } from '@piston-parts/shared-contract';
-import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
 
 /** What the payment widget is opened with (payment-2), as far as it is data. */
 export interface PaymentRequest {
@@ -59,7 +59,7 @@ const ordersSlice = createSlice({
       state.selectedAddressId = null;
     },
   },
-  extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
 
 export const {

@@ -1,7 +1,7 @@
 import { messages, paths } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
-import { selectCart, selectOrigin, selectWishlist, selectWishlistStatus } from '../../selectors';
+import { selectCart, selectReturnTo, selectWishlist, selectWishlistStatus } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => backend.shutdown());
 
 /** Whether nothing is shown that the backend has not answered. */
-const answered = (tab: Tab) => tab.state().operations.wishlist.expected.length === 0;
+const noPendingUpdates = (tab: Tab) => tab.state().operations.wishlist.pending.length === 0;
 const wished = (tab: Tab) => selectWishlist(tab.state()).map(({ _id }) => _id);
 const inCart = (tab: Tab) => selectCart(tab.state()).map(({ _id }) => _id);
 
@@ -30,7 +30,7 @@ async function openWith(...products: { productId: string }[]) {
   await tab.startAsGuest();
   for (const product of products) {
     tab.dispatch(wishlistItemAdded(product));
-    await until(() => wished(tab).includes(product.productId) && answered(tab));
+    await until(() => wished(tab).includes(product.productId) && noPendingUpdates(tab));
   }
   tab.told.length = 0;
   return tab;
@@ -66,7 +66,7 @@ describe('The wishlist', () => {
     tab.dispatch(wishlistItemAdded(RELAY));
 
     expect(tab.visited).toEqual([paths.logIn]);
-    expect(selectOrigin(tab.state())).toBe(paths.product(RELAY.productId));
+    expect(selectReturnTo(tab.state())).toBe(paths.product(RELAY.productId));
   });
 
   it('lets a part go and says so', async () => {
@@ -84,7 +84,7 @@ describe('The wishlist', () => {
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
 
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(inCart(tab)).toEqual(['EL-4102']);
     expect(wished(tab)).toEqual(['EL-4103']);
     await until(() => tab.told.length > 0);
@@ -113,7 +113,7 @@ describe('The wishlist', () => {
     expect(wished(tab)).toEqual(['EL-4102']);
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
-    await until(() => answered(tab));
+    await until(() => noPendingUpdates(tab));
     expect(wished(tab)).toEqual([]);
     expect(selectCart(tab.state()).map(({ qty }) => qty)).toEqual([1]);
   });

@@ -4,14 +4,14 @@ import { messages } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../sagas/dependencies';
-import { expecting } from '../../sagas/expecting';
+import { withOptimisticUpdate } from '../../sagas/with-optimistic-update';
 import { forUserOnly } from '../../sagas/for-user-only';
 import { safely } from '../../sagas/safely';
 import { tabChannel } from '../../sagas/tab-channel';
 import { createQueue, takeFirst } from '../../sagas/take-first';
 import { cartReplaced, cartRequested } from '../cart/cart.slice';
-import { cartChanges, lineAfterAdding } from '../expected-cart';
-import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistChanges } from '../expected-wishlist';
+import { cartUpdate, lineAfterAdding } from '../cart/cart.optimistic';
+import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistUpdate } from './wishlist.optimistic';
 import {
   wishlistItemAdded,
   wishlistItemMovedToCart,
@@ -67,8 +67,8 @@ function wishlistWorkers(dependencies: SagaDependencies) {
   const addWishlistItem = safely(
     dependencies,
     'toast',
-    expecting(
-      wishlistChanges,
+    withOptimisticUpdate(
+      wishlistUpdate,
       wishAfterAdding,
       inTurn(function* add({ payload }: ReturnType<typeof wishlistItemAdded>): SagaIterator<void> {
         const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: payload.productId } } });
@@ -90,8 +90,8 @@ function wishlistWorkers(dependencies: SagaDependencies) {
   const removeWishlistItem = safely(
     dependencies,
     'toast',
-    expecting(
-      wishlistChanges,
+    withOptimisticUpdate(
+      wishlistUpdate,
       wishAfterRemoving,
       inTurn(({ payload }: ReturnType<typeof wishlistItemRemoved>) => remove(payload.productId)),
     ),
@@ -113,7 +113,7 @@ function wishlistWorkers(dependencies: SagaDependencies) {
     dependencies,
     'toast',
     // The cart first: the wish leaves where its part is expected to arrive.
-    expecting(cartChanges, lineAfterAdding, expecting(wishlistChanges, wishAfterMoving, move)),
+    withOptimisticUpdate(cartUpdate, lineAfterAdding, withOptimisticUpdate(wishlistUpdate, wishAfterMoving, move)),
     function* lookAtBoth(error: unknown): SagaIterator<void> {
       if (mayDiffer(error)) yield* put(cartRequested());
       yield* call(lookAgain, error);

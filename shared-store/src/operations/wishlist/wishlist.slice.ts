@@ -1,9 +1,9 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { WishlistItem } from '@piston-parts/shared-contract';
-import { foundAnonymous, sessionExpired } from '../../auth/auth.slice';
+import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
 import { emptyList, listReducers } from '../shopper-list';
 
-const { requested, replaced, loadFailed, changeExpected, changeSettled } = listReducers<WishlistItem>();
+const { requested, replaced, loadFailed, updatedOptimistically, updateResolved } = listReducers<WishlistItem>();
 const initialState = emptyList<WishlistItem>();
 const emptied = () => initialState;
 
@@ -14,18 +14,18 @@ const wishlistSlice = createSlice({
     wishlistRequested: requested,
     wishlistReplaced: replaced,
     wishlistLoadFailed: loadFailed,
-    wishlistChangeExpected: changeExpected,
-    wishlistChangeSettled: changeSettled,
+    wishlistUpdatedOptimistically: updatedOptimistically,
+    wishlistUpdateResolved: updateResolved,
   },
-  extraReducers: (builder) => builder.addCase(foundAnonymous, emptied).addCase(sessionExpired, emptied),
+  extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
 
 export const {
   wishlistRequested,
   wishlistReplaced,
   wishlistLoadFailed,
-  wishlistChangeExpected,
-  wishlistChangeSettled,
+  wishlistUpdatedOptimistically,
+  wishlistUpdateResolved,
 } = wishlistSlice.actions;
 export const wishlistItemAdded = createAction<{ productId: string }>('wishlist/itemAdded');
 export const wishlistItemRemoved = createAction<{ productId: string }>('wishlist/itemRemoved');

@@ -1,10 +1,10 @@
 import type { WishlistItem } from '@piston-parts/shared-contract';
-import { selectIsInCart, selectIsInWishlist, selectProduct } from '../selectors';
-import type { ShopState } from '../store';
-import { UNDATED } from './expected-cart';
-import { wishlistChangeExpected, wishlistChangeSettled } from './wishlist/wishlist.slice';
+import { selectIsInCart, selectIsInWishlist, selectProduct } from '../../selectors';
+import type { ShopState } from '../../store';
+import { UNDATED } from '../cart/cart.optimistic';
+import { wishlistUpdatedOptimistically, wishlistUpdateResolved } from './wishlist.slice';
 
-export const wishlistChanges = { expected: wishlistChangeExpected, settled: wishlistChangeSettled };
+export const wishlistUpdate = { updated: wishlistUpdatedOptimistically, resolved: wishlistUpdateResolved };
 
 export function wishAfterAdding(state: ShopState, productId: string): WishlistItem | undefined {
   const product = selectProduct(productId)(state);

@@ -1,12 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
-import type { ExpectedLine } from '../operations/shopper-list';
+import type { OptimisticUpdate } from '../operations/shopper-list';
 import type { ShopState } from '../store';
 
-interface ListChanges<Item> {
-  readonly expected: (change: ExpectedLine<Item>) => Action;
-  readonly settled: (change: { press: string }) => Action;
+interface OptimisticActions<Item> {
+  readonly updated: (change: OptimisticUpdate<Item>) => Action;
+  readonly resolved: (change: { press: string }) => Action;
 }
 
 interface Press extends Action<string> {
@@ -19,20 +19,20 @@ interface Press extends Action<string> {
  * @param lineAfter the line as the press will leave it, null for none; undefined when the backend is likely to refuse
  * or the part is unknown, so that nothing is shown before it has answered.
  */
-export function expecting<Item, P extends Press>(
-  changes: ListChanges<Item>,
+export function withOptimisticUpdate<Item, P extends Press>(
+  actions: OptimisticActions<Item>,
   lineAfter: (state: ShopState, productId: string) => Item | null | undefined,
   worker: (press: P) => SagaIterator<void>,
 ) {
-  return function* expected(action: P): SagaIterator<void> {
+  return function* optimistic(action: P): SagaIterator<void> {
     const { productId } = action.payload;
     const press = `${action.type} ${productId}`;
     const line = yield* select(lineAfter, productId);
-    if (line !== undefined) yield* put(changes.expected({ press, productId, line }));
+    if (line !== undefined) yield* put(actions.updated({ press, productId, line }));
     try {
       yield* call(worker, action);
     } finally {
-      yield* put(changes.settled({ press }));
+      yield* put(actions.resolved({ press }));
     }
   };
 }

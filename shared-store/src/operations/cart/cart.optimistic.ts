@@ -1,9 +1,9 @@
 import { FIRST_QUANTITY, isInStock, quantityRefusal, type CartItem } from '@piston-parts/shared-contract';
-import { selectCart, selectIsInCart, selectProduct } from '../selectors';
-import type { ShopState } from '../store';
-import { cartChangeExpected, cartChangeSettled } from './cart/cart.slice';
+import { selectCart, selectIsInCart, selectProduct } from '../../selectors';
+import type { ShopState } from '../../store';
+import { cartUpdatedOptimistically, cartUpdateResolved } from './cart.slice';
 
-export const cartChanges = { expected: cartChangeExpected, settled: cartChangeSettled };
+export const cartUpdate = { updated: cartUpdatedOptimistically, resolved: cartUpdateResolved };
 
 /** Nobody sees when a line was made, and the backend's own line follows. */
 export const UNDATED = { createdAt: '', updatedAt: '' };
@@ -30,7 +30,7 @@ export const selectConfirmedQuantity = ({ operations }: ShopState, productId: st
   quantityIn(operations.cart.confirmed, productId);
 
 /** As presses will leave it; null when none is expected to change it. */
-export function selectExpectedQuantity(state: ShopState, productId: string): number | null {
+export function selectPendingQuantity(state: ShopState, productId: string): number | null {
   const shown = quantityIn(selectCart(state), productId);
   return shown === selectConfirmedQuantity(state, productId) ? null : shown;
 }
