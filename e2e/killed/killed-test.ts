@@ -64,7 +64,7 @@ export class KilledShop {
     expect((await answer).ok(), `${call} is answered`).toBe(true);
   }
 
-  /** @returns the pieces of each part that the shop has. */
+  /** @returns the units of each part that the shop has. */
   async stock(): Promise<Readonly<Record<string, number>>> {
     const answer = await this.page.request.get(`${API_PREFIX}/products`);
     const { products } = (await answer.json()) as { products: readonly Product[] };

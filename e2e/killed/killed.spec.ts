@@ -1,8 +1,8 @@
 import { messages, STORE_NAME } from '@piston-parts/shared-contract';
 import { expect, test } from './killed-test';
 
-const RELAY = { id: 'EL-4102', rupees: 120, pieces: 2 };
-const PADS = { id: 'BR-8102', rupees: 1350, pieces: 1 };
+const RELAY = { id: 'EL-4102', rupees: 120, units: 2 };
+const PADS = { id: 'BR-8102', rupees: 1350, units: 1 };
 const ASHA = { email: 'asha@example.in', password: 'Piston@42' };
 
 // What the browser says of calls without an answer, the log line for failed loads that nobody pressed for, and the
@@ -155,14 +155,14 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
           const paid = hers('orders').filter(({ status }) => status !== 'replaced');
           expect(paid).toMatchObject([{ status: 'paid', amount: 159_000 }]);
           expect(paid[0]?.lines).toMatchObject([
-            { productId: RELAY.id, qty: RELAY.pieces },
-            { productId: PADS.id, qty: PADS.pieces },
+            { productId: RELAY.id, qty: RELAY.units },
+            { productId: PADS.id, qty: PADS.units },
           ]);
           expect(all('payments')).toMatchObject([{ state: 'taken', order_id: paid[0]?.id }]);
           expect(all('gateway_payments').filter(({ status }) => status === 'captured')).toHaveLength(1);
           expect(hers('wishlist_lines')).toEqual([]);
           const left = Object.fromEntries(all('products').map(({ id, quantity }) => [String(id), quantity]));
-          for (const { id, pieces } of [RELAY, PADS]) expect(left[id], id).toBe((before[id] ?? 0) - pieces);
+          for (const { id, units } of [RELAY, PADS]) expect(left[id], id).toBe((before[id] ?? 0) - units);
         });
       });
     });

@@ -17,7 +17,7 @@ const times = { createdAt: TIME, updatedAt: TIME };
 const tokens = createTokenSigner(BENCH_SECRET);
 
 /**
- * Shoppers who stand at the checkout with one piece of a part, written into the database itself: a thousand sign-ups
+ * Shoppers who stand at the checkout with one unit of a part, written into the database itself: a thousand sign-ups
  * would take longer than what is measured.
  */
 export async function prepareBuyers(

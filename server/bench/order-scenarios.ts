@@ -25,7 +25,7 @@ export async function rushForTen(bench: BenchPlace, count: number): Promise<Outc
   const byStatus = (status: number) => answers.filter((answer) => answer.status === status).length;
   const [sold, refused] = [byStatus(201), byStatus(422)];
   return {
-    what: `${count} buyers at once for ${units} pieces`,
+    what: `${count} buyers at once for ${units} units`,
     found: `${sold} orders, ${refused} refusals, ${count - sold - refused} anything else`,
     holds: sold === units && refused === count - units,
   };
@@ -91,16 +91,14 @@ async function findFaults({ queries }: Database, acknowledged: Acknowledged, sto
   const kept = new Map(rows.map((row) => [row.id, row]));
   const [part] = await queries.select().from(products).where(eq(products.id, PART));
   const held = rows.filter(({ status }) => status === 'created' || status === 'paid');
-  const pieces = held.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
+  const units = held.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
   return [
     ...[...acknowledged.placed].filter((id) => !kept.has(id)).map((id) => `${id} was placed and is gone`),
     ...[...acknowledged.paid].filter((id) => kept.get(id)?.status !== 'paid').map((id) => `${id} is not paid any more`),
     ...rows
       .filter(({ status, lines }) => status === 'paid' && lines.length === 0)
       .map(({ id }) => `${id} has no items`),
-    ...(part?.quantity === stock - pieces
-      ? []
-      : [`${part?.quantity} pieces left of ${stock} after ${pieces} were sold`]),
+    ...(part?.quantity === stock - units ? [] : [`${part?.quantity} units left of ${stock} after ${units} were sold`]),
   ];
 }
 

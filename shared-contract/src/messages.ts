@@ -69,7 +69,7 @@ export const messages = {
   notInWishlist: 'This part is not in your wishlist. Reload the page and try again.',
   outOfStock: 'This part is out of stock.',
   quantityAtLeastOne: 'The quantity cannot go below 1. Remove the part instead.',
-  /** @param stock number of pieces in stock (cart-10). */
+  /** @param stock number of units in stock (cart-10). */
   onlyLeft: (stock: number) => `Only ${stock} left`,
   /** Beside the quantity, when the stock would allow for more. */
   atMostInOrder: `At most ${MAX_UNITS_PER_PART} in an order`,

@@ -11,7 +11,7 @@ import { idSchema } from './text-limits';
 /**
  * Where an order stands; it only ever goes forward. `created`: placed and waiting for its payment. `paid`. `replaced`:
  * the cart changed and a later order took its place. `expired`: nobody paid in time. `refund_due`: paid after it had
- * been given up, when the pieces were gone.
+ * been given up, when the units were gone.
  */
 export const ORDER_STATUSES = ['created', 'paid', 'replaced', 'expired', 'refund_due'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -54,7 +54,7 @@ export const purchaseSchema = v.object({
 });
 export type Purchase = v.InferOutput<typeof purchaseSchema>;
 
-/** A line of which the cart could not get all pieces: `got` of `wanted` are there, possibly none. */
+/** A line of which the cart could not get all units: `got` of `wanted` are there, possibly none. */
 export const shortLineSchema = v.object({
   productId: v.string(),
   name: v.string(),
@@ -96,7 +96,7 @@ export const orderEndpoints = {
     failures: [...PROTECTED_FAILURES, notFound],
   }),
   /**
-   * Sees to it that the cart has the pieces of an order again, as far as there are any. What is there already counts, so
+   * Sees to it that the cart has the units of an order again, as far as there are any. What is there already counts, so
    * that asking twice changes nothing and no Idempotency-Key is needed.
    */
   postReorder: defineEndpoint({

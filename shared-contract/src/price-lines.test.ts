@@ -26,7 +26,7 @@ describe('The price panel', () => {
     expect(panel.deliveryNote).toBe('Delivery was free: the discount gave the ₹50 back.');
   });
 
-  it('counts one piece as an item and promises no saving where there is none', () => {
+  it('counts one unit as an item and promises no saving where there is none', () => {
     const panel = describePrices([line(120, 120, 1)]);
 
     expect(panel.lines[0]?.label).toBe('Price (1 item)');

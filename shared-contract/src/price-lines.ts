@@ -22,10 +22,10 @@ export interface PriceLines {
  */
 export function describePrices(lines: readonly PricedLine[], { past = false } = {}): PriceLines {
   const { price, discount, delivery, total, savings } = summarizePrices(lines);
-  const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const units = lines.reduce((sum, { qty }) => sum + qty, 0);
   return {
     lines: [
-      { label: `Price (${pieces} ${pieces === 1 ? 'item' : 'items'})`, amount: formatRupees(price) },
+      { label: `Price (${units} ${units === 1 ? 'item' : 'items'})`, amount: formatRupees(price) },
       { label: 'Discount', amount: formatRupees(discount) },
       { label: 'Delivery Charges', amount: formatRupees(delivery) },
     ],

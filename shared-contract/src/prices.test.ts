@@ -38,12 +38,12 @@ describe('the price panel (decision C1)', () => {
     );
   });
 
-  it('takes the actual price of every piece, and saves the rest, for every cart', () => {
+  it('takes the actual price of every unit, and saves the rest, for every cart', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         const { price, total, savings, discount } = summarizePrices(lines);
-        const pieces = lines.flatMap(({ price: each, qty }) => Array.from({ length: qty }, () => each));
-        expect(total).toBe(pieces.reduce((sum, { actualPrice }) => sum + actualPrice, 0));
+        const units = lines.flatMap(({ price: each, qty }) => Array.from({ length: qty }, () => each));
+        expect(total).toBe(units.reduce((sum, { actualPrice }) => sum + actualPrice, 0));
         expect(price - total).toBe(savings);
         if (lines.length > 0) expect(-discount - savings).toBe(DELIVERY_CHARGE);
       }),

@@ -1,6 +1,6 @@
 import { CURRENCY, DELIVERY_CHARGE, PAISE_PER_RUPEE } from './constants';
 
-/** A line as far as money is concerned: whole rupees and pieces. */
+/** A line as far as money is concerned: whole rupees and units. */
 export interface PricedLine {
   readonly price: { readonly actualPrice: number; readonly previousPrice: number };
   readonly qty: number;

@@ -48,7 +48,7 @@ export const productSchema = v.object({
   /** `src` is the folder of the picture's sizes, see `pictures` in shared-ui. */
   image: pictureSchema,
   manufacturerName: v.string(),
-  /** Pieces in stock. */
+  /** Units in stock. */
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
   outOfStock: v.boolean(),
   /** As shown: 'in stock' or 'out of stock'. */

@@ -4,7 +4,7 @@ import { isInStock, MAX_UNITS_PER_PART, messages, quantityRefusal } from './inde
 const stocked = (quantity: number, outOfStock = false) => ({ quantity, outOfStock });
 
 describe('the quantity of a cart line (decisions B6 and C15)', () => {
-  it('may be anything from one piece to the stock', () => {
+  it('may be anything from one unit to the stock', () => {
     expect([1, 2, 3].map((qty) => quantityRefusal(stocked(3), qty))).toEqual([null, null, null]);
   });
 

@@ -20,7 +20,7 @@ export function quantityLimitText({ quantity }: Pick<Product, 'quantity'>): stri
 
 /**
  * 1 ≤ qty ≤ stock, nothing of what is out of stock, and at most `MAX_UNITS_PER_PART` (cart-9, cart-11).
- * @returns the text that says why `qty` pieces cannot be had, or null when they can.
+ * @returns the text that says why `qty` units cannot be had, or null when they can.
  */
 export function quantityRefusal(product: Stocked, qty: number): string | null {
   if (qty < 1) return messages.quantityAtLeastOne;

@@ -93,7 +93,7 @@ describe('A shopper on one of their orders', () => {
     print.mockRestore();
   });
 
-  it('is told that the money comes back when the pieces were gone', async () => {
+  it('is told that the money comes back when the units were gone', async () => {
     await openOrder({}, { status: 'refund_due' });
 
     expect(await screen.findByText(messages.refundDue)).toBeVisible();

@@ -8,7 +8,7 @@ import { cartsOf } from './cart/cart';
 import { together } from '../database/together';
 import { addApiPage } from './operations/api-page';
 import { addHousekeeping } from './operations/housekeeping';
-import { createOrderDesk } from './orders/order-desk';
+import { createOrderService } from './orders/order-service';
 import { orderDuties } from './orders/order-duties';
 
 /** Larger than any form of the shop, small enough that nobody fills the memory with one. */
@@ -49,7 +49,7 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
   return {
     findKnown: createKnownFinder(queries),
     findCart: together((userIds: readonly string[]) => cartsOf(queries, userIds)),
-    orderDesk: createOrderDesk({ database, payments, log }),
+    orderService: createOrderService({ database, payments, log }),
   };
 }
 

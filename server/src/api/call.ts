@@ -8,7 +8,7 @@ import type { TokenSigner } from './accounts/tokens';
 import type { Catalogue } from './catalogue/catalogue';
 import type { Database } from '../database/database';
 import type { Payments } from './orders/open-payments';
-import type { OrderDesk } from './orders/order-desk';
+import type { OrderService } from './orders/order-service';
 
 /** What every handler may use. */
 export interface ApiServices {
@@ -33,7 +33,7 @@ export interface SharedWork {
   readonly findKnown: FindKnown;
   /** A shopper's cart as it is now. */
   readonly findCart: (userId: string) => Promise<CartItem[]>;
-  readonly orderDesk: OrderDesk;
+  readonly orderService: OrderService;
 }
 
 /** Who sent it, as far as the network says. */

@@ -16,7 +16,7 @@ import { isOneOf } from './row-rules';
 import { users } from './schema';
 
 /**
- * An order holds the pieces of its lines, taken off the products' stock, while it is `created` and `heldUntil` is not null;
+ * An order holds the units of its lines, taken off the products' stock, while it is `created` and `heldUntil` is not null;
  * `paid` keeps them.
  * Its lines are in the row itself, so that there is never one without the other.
  */

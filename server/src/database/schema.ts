@@ -33,9 +33,9 @@ export const products = pgTable(
     imageSrc: text('image_src').notNull(),
     imageAlt: text('image_alt').notNull(),
     manufacturerName: text('manufacturer_name').notNull(),
-    /** Pieces in stock. */
+    /** Units in stock. */
     quantity: integer('quantity').notNull(),
-    /** Not sold although there may be pieces. */
+    /** Not sold although there may be units. */
     outOfStock: boolean('out_of_stock').notNull(),
     rating: real('rating').notNull(),
     actualPrice: integer('actual_price').notNull(),

@@ -43,7 +43,7 @@ async function answer<Item, Result>(
 }
 
 /**
- * Makes one piece of work of many that are wanted at the same time: a database is asked once for all of them. Who comes
+ * Makes one unit of work of many that are wanted at the same time: a database is asked once for all of them. Who comes
  * while a group is worked for is in the next one, so nobody waits for company, and what is read is read after each of
  * the group had come.
  * @param work does all or nothing, and answers in the order of the items.

@@ -3,14 +3,14 @@ import { refuse } from './refusal';
 
 type Stocked = Pick<Product, 'outOfStock' | 'quantity'>;
 
-/** How many pieces a new line has; 422 when not even those can be had (cart-9). */
+/** How many units a new line has; 422 when not even those can be had (cart-9). */
 export function firstQuantity(product: Stocked): number {
   const refusal = quantityRefusal(product, FIRST_QUANTITY);
   return refusal === null ? FIRST_QUANTITY : refuse(422, refusal);
 }
 
 /**
- * How many pieces a line has after a press on plus or minus; 422 past either end (cart-9). Fewer is always welcome,
+ * How many units a line has after a press on plus or minus; 422 past either end (cart-9). Fewer is always welcome,
  * even when the cart holds more than the stock or an order may have.
  * @param product null when it has left the catalogue: such a line is not shown, so it is not in the cart.
  */

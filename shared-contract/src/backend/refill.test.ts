@@ -4,7 +4,7 @@ const THREE_PADS = { productId: 'BR-8102', name: 'Brake pads', qty: 3 };
 const stocked = (quantity: number) => ({ outOfStock: false, quantity });
 
 describe('Ordering parts again', () => {
-  it('puts as many pieces into the cart as were ordered', () => {
+  it('puts as many units into the cart as were ordered', () => {
     expect(refill(THREE_PADS, 0, stocked(5))).toEqual({ qty: 3, short: null });
   });
 

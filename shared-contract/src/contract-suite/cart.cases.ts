@@ -29,7 +29,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
 
   postCartItem: {
     responses: {
-      'the cart with one piece of the product': {
+      'the cart with one unit of the product': {
         async arrange(shop) {
           const product = await shop.productInStock();
           return { token: (await shop.newShopper()).token, body: { product } };
@@ -69,11 +69,11 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
 
   postCartQuantity: {
     responses: {
-      'one piece more': {
+      'one unit more': {
         arrange: async (shop) => ({ ...(await shopperWithCart(shop)), body: INCREMENT }),
         expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([2]),
       },
-      'one piece less': {
+      'one unit less': {
         arrange: async (shop) => ({ ...(await shopperWithCart(shop, 2)), body: DECREMENT }),
         expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([1]),
       },

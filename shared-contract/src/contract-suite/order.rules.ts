@@ -96,7 +96,7 @@ export const orderRules: Rules<'postOrder'> = {
     expect(await stockOf(shop, product._id)).toBe(product.quantity - 1);
   },
 
-  'charges no piece twice, and keeps what came into the cart since': async (shop) => {
+  'charges no unit twice, and keeps what came into the cart since': async (shop) => {
     const { shopper, product, address, order } = await shop.shopperWithOrder();
     await shop.putInCart(shopper, product, 3);
     await payWithoutConfirming(shop, order);
@@ -152,7 +152,7 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
 
-  'takes money for no more pieces than there are, whoever comes first': async (shop) => {
+  'takes money for no more units than there are, whoever comes first': async (shop) => {
     const product = await shop.scarceProduct();
     const buyers = [];
     for (const shopper of [await shop.newShopper(), await shop.newShopper()]) {

@@ -92,7 +92,7 @@ export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders
 
   postReorder: {
     responses: {
-      'the cart with the pieces of the order': {
+      'the cart with the units of the order': {
         async arrange(shop) {
           const { shopper, order } = await buy(shop, undefined, 2);
           return { token: shopper.token, parameters: { id: order._id } };

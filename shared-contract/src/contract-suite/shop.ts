@@ -94,15 +94,15 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     return { token: encodedToken, user: createdUser, password: PASSWORD };
   }
 
-  /** @returns the product in stock with the most pieces, so that many runs find some. */
+  /** @returns the product in stock with the most units, so that many runs find some. */
   async function productInStock(): Promise<Product> {
     const { products } = await ask('getProducts');
     const [most] = products.filter(isInStock).sort((a, b) => b.quantity - a.quantity);
-    if (!most || most.quantity < 2) throw new Error('The backend has no product with two pieces left: seed it anew.');
+    if (!most || most.quantity < 2) throw new Error('The backend has no product with two units left: seed it anew.');
     return most;
   }
 
-  /** @returns the product in stock with the fewest pieces: the one to fight for. */
+  /** @returns the product in stock with the fewest units: the one to fight for. */
   async function scarceProduct(): Promise<Product> {
     const { products } = await ask('getProducts');
     const [fewest] = products.filter(isInStock).sort((a, b) => a.quantity - b.quantity);

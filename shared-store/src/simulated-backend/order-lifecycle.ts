@@ -12,14 +12,14 @@ function openOrderOf(db: Database, user: UserRecord): OrderRecord | undefined {
   return db.orders.all().find((order) => order.userId === user._id && order.status === 'created');
 }
 
-/** What the shopper did not pay for stays: lines and pieces that came into the cart after the order was placed. */
+/** What the shopper did not pay for stays: lines and units that came into the cart after the order was placed. */
 function withoutPaid(cart: readonly CartLine[], paid: readonly OrderLine[]): CartLine[] {
   return cart
     .map((line) => ({ ...line, qty: line.qty - (paid.find((each) => each.productId === line.productId)?.qty ?? 0) }))
     .filter((line) => line.qty > 0);
 }
 
-/** The payment is sure: the order is paid, its pieces leave the stock and the cart, all in one (payment-10). */
+/** The payment is sure: the order is paid, its units leave the stock and the cart, all in one (payment-10). */
 export function completeOrder(db: Database, order: OrderRecord, paymentId: string, now: string): void {
   if (order.status === 'paid') return;
   db.orders.update(order._id, { status: 'paid', paymentId, paidAt: now });

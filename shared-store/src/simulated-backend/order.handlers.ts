@@ -89,7 +89,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (gatewayOrder.state === 'closed') refuse(409, messages.orderClosed);
     if (body.outcome === 'decline') refuse(402, messages.paymentDeclined);
     const order = db.orders.all().find(({ providerOrderId }) => providerOrderId === gatewayOrder._id);
-    // The last moment to notice that somebody else bought the last piece: no money is taken for what is not there.
+    // The last moment to notice that somebody else bought the last unit: no money is taken for what is not there.
     if (order && stockRefusal(db, order.lines, order) !== null) {
       replaceOrder(db, order);
       refuse(409, messages.orderClosed);

@@ -1,10 +1,10 @@
 import { addressSchema, orderLineSchema, orderSchema } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
 
-const wholePieces = v.pipe(v.number(), v.integer(), v.minValue(1));
+const wholeUnits = v.pipe(v.number(), v.integer(), v.minValue(1));
 const listed = { productId: v.string(), createdAt: v.string(), updatedAt: v.string() };
 
-const cartLineSchema = v.object({ ...listed, qty: wholePieces });
+const cartLineSchema = v.object({ ...listed, qty: wholeUnits });
 const wishlistLineSchema = v.object(listed);
 
 /**

@@ -29,7 +29,7 @@ const snapshotSchema = v.object({
   revokedTokens: v.array(revokedTokenRecordSchema),
   attempts: v.array(attemptsRecordSchema),
   resetLinks: v.array(resetLinkRecordSchema),
-  /** Pieces left of the products of which some were sold; everything else of a product comes from the seeds. */
+  /** Units left of the products of which some were sold; everything else of a product comes from the seeds. */
   stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;

@@ -3,12 +3,12 @@ import type { Database } from './database';
 import type { OrderRecord } from './records';
 import { capturedPaymentId } from './test-gateway';
 
-/** @returns the changes that bring a product to that many pieces; with none it is out of stock, and says so. */
+/** @returns the changes that bring a product to that many units; with none it is out of stock, and says so. */
 export function stockOf(quantity: number): Partial<Product> {
   return quantity > 0 ? { quantity } : { quantity: 0, outOfStock: true, availability: 'out of stock' };
 }
 
-/** Pieces that are paid for but not yet taken, because the shop has not been told of the payment. */
+/** Units that are paid for but not yet taken, because the shop has not been told of the payment. */
 function piecesOwed(db: Database, productId: string, except: OrderRecord | null): number {
   return db.orders
     .all()
@@ -19,7 +19,7 @@ function piecesOwed(db: Database, productId: string, except: OrderRecord | null)
 }
 
 /**
- * @param except an order whose own pieces do not count against it.
+ * @param except an order whose own units do not count against it.
  * @returns the text that says why these lines cannot be had now, or null when they can (cart-9).
  */
 export function stockRefusal(
@@ -37,7 +37,7 @@ export function stockRefusal(
   return null;
 }
 
-/** Takes the pieces of a paid order. */
+/** Takes the units of a paid order. */
 export function takeStock(db: Database, lines: readonly OrderLine[]): void {
   for (const { productId, qty } of lines) {
     const product = db.products.find(productId);

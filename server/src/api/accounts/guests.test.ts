@@ -11,49 +11,51 @@ import { deleteStaleGuests } from './guests';
 jest.setTimeout(60_000);
 
 describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A guest, on %s', (kind) => {
-  let scene: TestShop;
+  let testShop: TestShop;
 
   beforeAll(async () => {
-    scene = await startTestShop(kind);
+    testShop = await startTestShop(kind);
   });
-  afterAll(() => scene.stop());
+  afterAll(() => testShop.stop());
 
   async function newGuest(): Promise<Shopper> {
-    const { foundUser, encodedToken } = await scene.shop.ask('postLogIn', { body: GUEST_CREDENTIALS });
+    const { foundUser, encodedToken } = await testShop.shop.ask('postLogIn', { body: GUEST_CREDENTIALS });
     return { user: foundUser, token: encodedToken, password: GUEST_CREDENTIALS.password };
   }
   const accountOf = async ({ _id }: User) =>
-    (await scene.database.queries.select().from(users).where(eq(users.id, _id)))[0];
+    (await testShop.database.queries.select().from(users).where(eq(users.id, _id)))[0];
   const letTimePass = ({ _id }: User) =>
-    scene.database.queries
+    testShop.database.queries
       .update(users)
       .set({ guestUntil: new Date(Date.now() - 1000) })
       .where(eq(users.id, _id));
 
   it('gets an account of their own at each log-in, with nothing of another guest’s in it', async () => {
     const [first, second] = [await newGuest(), await newGuest()];
-    await scene.shop.newAddress(first, { ...ADDRESS, name: 'Private Person' });
-    await scene.shop.putInCart(first, await scene.shop.productInStock());
+    await testShop.shop.newAddress(first, { ...ADDRESS, name: 'Private Person' });
+    await testShop.shop.putInCart(first, await testShop.shop.productInStock());
 
     expect(second.user._id).not.toBe(first.user._id);
     expect(second.user.email).not.toBe(first.user.email);
     expect(second.user.email).not.toBe(GUEST_CREDENTIALS.email);
-    expect(await scene.shop.ask('getAddresses', { token: second.token })).toEqual({ address: [] });
-    expect(await scene.shop.ask('getCart', { token: second.token })).toEqual({ cart: [] });
-    expect(await scene.shop.ask('postVerify', { body: { encodedToken: first.token } })).toEqual({ user: first.user });
-    expect((await scene.shop.ask('getCart', { token: first.token })).cart).toHaveLength(1);
+    expect(await testShop.shop.ask('getAddresses', { token: second.token })).toEqual({ address: [] });
+    expect(await testShop.shop.ask('getCart', { token: second.token })).toEqual({ cart: [] });
+    expect(await testShop.shop.ask('postVerify', { body: { encodedToken: first.token } })).toEqual({
+      user: first.user,
+    });
+    expect((await testShop.shop.ask('getCart', { token: first.token })).cart).toHaveLength(1);
   });
 
   it('cannot be logged in to by the address of the account, nor be sent a link, nor be signed up for', async () => {
     const { user } = await newGuest();
     for (const email of [user.email, GUEST_CREDENTIALS.email]) {
-      expect(await scene.shop.call('postLogIn', { body: { email, password: 'Wrong@999' } })).toMatchObject({
+      expect(await testShop.shop.call('postLogIn', { body: { email, password: 'Wrong@999' } })).toMatchObject({
         status: 401,
         body: { errors: [messages.credentialsInvalid] },
       });
-      await scene.shop.ask('postPasswordReset', { body: { email } });
-      expect(scene.letters.filter(({ to }) => to === email)).toEqual([]);
-      expect(await scene.shop.call('postSignUp', { body: { ...signUpForm(), email } })).toMatchObject({
+      await testShop.shop.ask('postPasswordReset', { body: { email } });
+      expect(testShop.letters.filter(({ to }) => to === email)).toEqual([]);
+      expect(await testShop.shop.call('postSignUp', { body: { ...signUpForm(), email } })).toMatchObject({
         status: 422,
         body: { errors: [messages.emailExists] },
       });
@@ -69,28 +71,31 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A guest, on %s', (kin
       await newGuest(),
     ];
     const order = async (guest: Shopper) => {
-      await scene.shop.putInCart(guest, await scene.shop.productInStock());
-      return scene.shop.placeOrder(guest, (await scene.shop.newAddress(guest))._id);
+      await testShop.shop.putInCart(guest, await testShop.shop.productInStock());
+      return testShop.shop.placeOrder(guest, (await testShop.shop.newAddress(guest))._id);
     };
     await order(waiting);
     const bought = await order(paid);
-    await scene.shop.confirmPayment(paid, bought, await scene.payAtProvider(bought));
+    await testShop.shop.confirmPayment(paid, bought, await testShop.payAtProvider(bought));
     const { _id: expiredId } = await order(expired);
-    await scene.database.queries.update(orders).set({ status: 'expired', askAt: null }).where(eq(orders.id, expiredId));
+    await testShop.database.queries
+      .update(orders)
+      .set({ status: 'expired', askAt: null })
+      .where(eq(orders.id, expiredId));
     for (const { user } of [idle, waiting, paid, expired]) await letTimePass(user);
-    const { user: shopper } = await scene.shop.newShopper();
+    const { user: shopper } = await testShop.shop.newShopper();
 
-    await deleteStaleGuests(scene.database);
+    await deleteStaleGuests(testShop.database);
 
     for (const { user } of [idle, expired]) expect(await accountOf(user)).toBeUndefined();
     for (const user of [waiting.user, paid.user, fresh.user, shopper]) expect(await accountOf(user)).toBeDefined();
-    expect(await scene.orderRow(bought._id)).toMatchObject({ status: 'paid' });
+    expect(await testShop.orderRow(bought._id)).toMatchObject({ status: 'paid' });
   });
 
   it('may be opened so often by one client, and by another one after that', async () => {
     const from = async (address: string) =>
       (
-        await fetch(`${scene.origin}/api/auth/login`, {
+        await fetch(`${testShop.origin}/api/auth/login`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
           body: JSON.stringify(GUEST_CREDENTIALS),

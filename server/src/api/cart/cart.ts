@@ -10,7 +10,7 @@ const heldOf = (lines: readonly OrderLine[] | null, id: string): number =>
 
 /**
  * A line keeps only which product and how many. Every answer joins the product of that moment, so that price and stock
- * shown are true (backend-19). Pieces that the shopper's own waiting order holds are theirs to have: for them they count
+ * shown are true (backend-19). Units that the shopper's own waiting order holds are theirs to have: for them they count
  * as in stock.
  * @returns the carts in the order of the users.
  */

@@ -23,7 +23,7 @@ export function productRow(product: Product, position: number): typeof products.
   };
 }
 
-/** A product as answered. With no pieces left it is out of stock, and what is not sold has none, whatever the row says. */
+/** A product as answered. With no units left it is out of stock, and what is not sold has none, whatever the row says. */
 function answeredProduct(row: typeof products.$inferSelect): Product {
   const outOfStock = row.outOfStock || row.quantity === 0;
   return {

@@ -18,7 +18,7 @@ const BACKLOG = 1000;
 const STOCK = 1200;
 const quiet = { warn: () => undefined };
 
-async function pieces({ queries }: Database): Promise<number> {
+async function units({ queries }: Database): Promise<number> {
   const [row] = await queries.select().from(products).where(eq(products.id, HORN));
   return row?.quantity ?? 0;
 }
@@ -26,7 +26,7 @@ async function pieces({ queries }: Database): Promise<number> {
 async function abandonAll(database: Database, name: string, until = new Date(Date.now() - 1000)): Promise<void> {
   await database.queries.update(products).set({ quantity: STOCK, outOfStock: false }).where(eq(products.id, HORN));
   await abandonOrders(database, { name, count: BACKLOG, productId: HORN, until });
-  expect(await pieces(database)).toBe(STOCK - BACKLOG);
+  expect(await units(database)).toBe(STOCK - BACKLOG);
 }
 
 describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A backlog of a thousand abandoned orders, on %s', (kind) => {
@@ -49,7 +49,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A backlog of a thousa
 
     expect(await endOverdue(api.database, new Date())).toBe(BACKLOG);
 
-    expect(await pieces(api.database)).toBe(STOCK);
+    expect(await units(api.database)).toBe(STOCK);
     expect(transactions.mock.calls.length).toBeLessThanOrEqual(5);
     expect(paymentsOf).not.toHaveBeenCalled();
   });
@@ -64,11 +64,11 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A backlog of a thousa
       .where(eq(orders.id, `backlog-${backlogs}-0`));
 
     const reconciler = startReconciler(api, quiet, { endMs: 5, askMs: 5 });
-    for (let now = 0; now < STOCK - 1;) now = await pieces(api.database);
+    for (let now = 0; now < STOCK - 1;) now = await units(api.database);
 
     hangUp(new ProviderSilent('hung up'));
     await reconciler.stop();
-    expect(await pieces(api.database)).toBe(STOCK - 1);
+    expect(await units(api.database)).toBe(STOCK - 1);
   });
 
   it('is asked about at the provider twenty at a time, all in one run', async () => {
@@ -93,7 +93,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A backlog of a thousa
     await reconcileDue(api, quiet);
 
     expect(asked.mock.calls.length).toBeLessThan(50);
-    expect(await pieces(api.database)).toBe(STOCK);
+    expect(await units(api.database)).toBe(STOCK);
   });
 });
 
@@ -119,7 +119,7 @@ describe('Two servers over one PostgreSQL', () => {
     const ended = await Promise.all(servers.map(({ database }) => endOverdue(database, until)));
 
     expect(ended.reduce((sum, some) => sum + some, 0)).toBe(BACKLOG);
-    expect(await pieces(first().database)).toBe(STOCK);
+    expect(await units(first().database)).toBe(STOCK);
   });
 });
 
@@ -182,13 +182,13 @@ describe('Two processes over one PostgreSQL', () => {
   it('reserve a part for one account once, also when it presses on both at the same time', async () => {
     const client = '198.51.100.201';
     const [shopper] = await shoppersAtCheckout(1);
-    const before = await pieces(server.database);
+    const before = await units(server.database);
     const press = ({ origin }: ApiProcess) =>
       shopAt(origin, client).call('postOrder', { ...shopper, idempotencyKey: unique() });
 
     const answers = await Promise.all([...processes, ...processes, ...processes].map(press));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(await pieces(server.database)).toBe(before - 1);
+    expect(await units(server.database)).toBe(before - 1);
   });
 });

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { askGivenUpAt } from './ask-schedule';
 import type { OrderRow } from './order-row';
-import { releasePieces } from './stock';
+import { releaseStock } from './stock';
 
 /** So many orders are ended in one transaction, so that locks are not held for long. */
 const BATCH = 250;
@@ -37,7 +37,7 @@ async function endBatch(queries: Queries, now: Date): Promise<number> {
       .set({ status: 'expired', asked: 0, askAt })
       .where(inArray(orders.id, idsOf(expired)));
   }
-  await releasePieces(
+  await releaseStock(
     queries,
     reserved.flatMap(({ lines }) => lines),
   );

@@ -8,7 +8,7 @@ import { confirmPayment } from './confirm-payment';
 import { answeredOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';
 import { clientHolder } from './reservation-rules';
-import { areThere } from './stock';
+import { areInStock } from './stock';
 import { purchaseOf, purchasesOf, reorder } from './purchases';
 
 export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
@@ -21,10 +21,10 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
   postReorder: ({ database, parameters, user, now }) =>
     database.transaction((queries) => reorder(queries, { userId: user._id, orderId: parameters.id, now })),
 
-  async postOrder({ orderDesk, findCart, payments, body, idempotencyKey: key, user, now, sender }) {
+  async postOrder({ orderService, findCart, payments, body, idempotencyKey: key, user, now, sender }) {
     const client = clientHolder(sender.client);
     const order = answeredOrder(
-      await orderDesk.take({ userId: user._id, addressId: body.addressId, key, now, client }),
+      await orderService.placeOrder({ userId: user._id, addressId: body.addressId, key, now, client }),
     );
     return { order, cart: await findCart(user._id), paymentKey: payments.publicKey };
   },
@@ -57,7 +57,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     // The last moment to notice that the order was given up: no money is taken for it.
     if (order.status === 'replaced' || order.status === 'expired') return refuse(409, messages.orderClosed);
     const isReserved = order.status !== 'created' || order.heldUntil !== null;
-    if (!isReserved && !(await areThere(database.queries, order.lines))) return refuse(409, messages.orderClosed);
+    if (!isReserved && !(await areInStock(database.queries, order.lines))) return refuse(409, messages.orderClosed);
     return chargeTestCard(payments.access, providerOrderId, body.outcome);
   },
 };

@@ -12,22 +12,22 @@ import type { ReportedPayment } from './reported-payment';
 const HORN = { _id: 'EL-4103' };
 
 describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does not fit, on %s', (kind) => {
-  let scene: TestShop;
+  let testShop: TestShop;
   beforeAll(async () => {
-    scene = await startTestShop(kind);
+    testShop = await startTestShop(kind);
   });
   beforeEach(async () => {
-    scene.payments.gateway?.behave({ webhooks: { lost: true } });
-    await scene.setPieces(HORN._id, 8);
+    testShop.payments.gateway?.behave({ webhooks: { lost: true } });
+    await testShop.setStock(HORN._id, 8);
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => scene.stop());
+  afterAll(() => testShop.stop());
 
   async function shopperWithOrder() {
-    const shopper = await scene.shop.newShopper();
-    await scene.shop.putInCart(shopper, HORN);
-    const { _id: addressId } = await scene.shop.newAddress(shopper);
-    return { shopper, order: await scene.shop.placeOrder(shopper, addressId) };
+    const shopper = await testShop.shop.newShopper();
+    await testShop.shop.putInCart(shopper, HORN);
+    const { _id: addressId } = await testShop.shop.newAddress(shopper);
+    return { shopper, order: await testShop.shop.placeOrder(shopper, addressId) };
   }
 
   type Bought = Awaited<ReturnType<typeof shopperWithOrder>>;
@@ -42,8 +42,8 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
       status: 'captured',
     };
     const found = { ...payment, ...said };
-    jest.spyOn(scene.payments.provider, 'findPayment').mockResolvedValue(found);
-    jest.spyOn(scene.payments.provider, 'paymentsOf').mockResolvedValue([found]);
+    jest.spyOn(testShop.payments.provider, 'findPayment').mockResolvedValue(found);
+    jest.spyOn(testShop.payments.provider, 'paymentsOf').mockResolvedValue([found]);
     return found;
   }
 
@@ -53,13 +53,14 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
     const body = {
       razorpay_payment_id: paymentId,
       razorpay_order_id: providerOrderId,
-      razorpay_signature: signPayment(scene.payments.access.keySecret, providerOrderId, paymentId),
+      razorpay_signature: signPayment(testShop.payments.access.keySecret, providerOrderId, paymentId),
     };
-    return scene.shop.call('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body });
+    return testShop.shop.call('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body });
   }
 
-  const recorded = ({ _id }: Order) => scene.database.queries.select().from(payments).where(eq(payments.orderId, _id));
-  const statusOf = async ({ _id }: Order) => (await scene.orderRow(_id)).status;
+  const recorded = ({ _id }: Order) =>
+    testShop.database.queries.select().from(payments).where(eq(payments.orderId, _id));
+  const statusOf = async ({ _id }: Order) => (await testShop.orderRow(_id)).status;
 
   it.each<[string, Partial<ReportedPayment>]>([
     ['a rupee for an order of hundreds', { amount: 100 }],
@@ -69,14 +70,14 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
   ])('in a message of the provider pays for nothing and is to be returned: %s', async (_, payment) => {
     const { shopper, order } = await shopperWithOrder();
 
-    const answer = await sendWebhook(scene, 'payment.captured', order, `pay_${order._id}`, { payment });
+    const answer = await sendWebhook(testShop, 'payment.captured', order, `pay_${order._id}`, { payment });
 
     expect(answer.status).toBe(200);
     expect(await statusOf(order)).toBe('created');
     expect(await recorded(order)).toMatchObject([
       { state: 'refund_due', amount: payment.amount ?? order.amount, currency: payment.currency ?? 'INR' },
     ]);
-    const bought = await scene.shop.confirmPayment(shopper, order, await scene.payAtProvider(order));
+    const bought = await testShop.shop.confirmPayment(shopper, order, await testShop.payAtProvider(order));
     expect(bought.order.status).toBe('paid');
   });
 
@@ -111,20 +112,20 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
 
   it('yet, because it is only authorized, is captured before the order is paid', async () => {
     const bought = await shopperWithOrder();
-    scene.payments.gateway?.behave({ captureAfterMs: 3_600_000, webhooks: { lost: true } });
-    const { razorpay_payment_id: paymentId } = await scene.payAtProvider(bought.order);
-    expect(await scene.payments.provider.findPayment(paymentId)).toMatchObject({ status: 'authorized' });
+    testShop.payments.gateway?.behave({ captureAfterMs: 3_600_000, webhooks: { lost: true } });
+    const { razorpay_payment_id: paymentId } = await testShop.payAtProvider(bought.order);
+    expect(await testShop.payments.provider.findPayment(paymentId)).toMatchObject({ status: 'authorized' });
 
     expect((await confirm(bought, paymentId)).status).toBe(200);
 
-    expect(await scene.payments.provider.findPayment(paymentId)).toMatchObject({ status: 'captured' });
+    expect(await testShop.payments.provider.findPayment(paymentId)).toMatchObject({ status: 'captured' });
     expect(await statusOf(bought.order)).toBe('paid');
   });
 
   it('yet, because it is authorized and cannot be captured now, can be confirmed later with the same proof', async () => {
     const bought = await shopperWithOrder();
     const { paymentId } = providerSays(bought.order, { status: 'authorized' });
-    jest.spyOn(scene.payments.provider, 'capture').mockRejectedValue(new ProviderSilent('down'));
+    jest.spyOn(testShop.payments.provider, 'capture').mockRejectedValue(new ProviderSilent('down'));
 
     expect(await confirm(bought, paymentId)).toMatchObject({
       status: 503,
@@ -142,8 +143,8 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
     const warn = jest.fn();
 
     for (let round = 0; round < 2; round += 1) {
-      await scene.letHoldEnd(order._id);
-      await reconcileDue(scene, { warn });
+      await testShop.letHoldEnd(order._id);
+      await reconcileDue(testShop, { warn });
     }
 
     expect(await statusOf(order)).toBe('expired');
@@ -153,11 +154,11 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
 
   it('because it paid for another order is answered, so that the provider stops, and pays for nothing more', async () => {
     const first = await shopperWithOrder();
-    const { razorpay_payment_id: paymentId } = await scene.payAtProvider(first.order);
-    await sendWebhook(scene, 'payment.captured', first.order, paymentId);
+    const { razorpay_payment_id: paymentId } = await testShop.payAtProvider(first.order);
+    await sendWebhook(testShop, 'payment.captured', first.order, paymentId);
     const second = await shopperWithOrder();
 
-    const answer = await sendWebhook(scene, 'payment.captured', second.order, paymentId);
+    const answer = await sendWebhook(testShop, 'payment.captured', second.order, paymentId);
 
     expect(answer.status).toBe(200);
     expect([await statusOf(first.order), await statusOf(second.order)]).toEqual(['paid', 'created']);
@@ -170,7 +171,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
 
     const answers = await Promise.all(
       bought.map(({ order }) =>
-        sendWebhook(scene, 'order.paid', order, paymentId, { payment: { amount: order.amount } }),
+        sendWebhook(testShop, 'order.paid', order, paymentId, { payment: { amount: order.amount } }),
       ),
     );
 

@@ -8,9 +8,9 @@ import { orderKeys, orders } from '../../database/order.schema';
 import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
 import { createOrderNumber } from './order-number';
 import { heldLines, type OrderRow } from './order-row';
-import { readScene, type OrderScene } from './order-scene';
+import { loadOrderContext, type OrderContext } from './order-context';
 import { holdersOf, ORDER_LIFE_MS } from './reservation-rules';
-import { keepShelf, refuseShortage, takePieces } from './stock';
+import { saveStock, refuseShortage, reserveStock } from './stock';
 
 export interface PlaceRequest {
   readonly userId: string;
@@ -31,7 +31,7 @@ export interface PlaceRequest {
 /** `ask`: before anything else is charged, the provider has to say whether this one is paid. */
 export type Placed = { readonly order: OrderRow } | { readonly ask: OrderRow } | { readonly refusal: Refusal };
 
-/** What a request changes besides the shelf. */
+/** What a request changes besides the stock. */
 interface Changes {
   readonly order: OrderRow;
   readonly isNew: boolean;
@@ -45,8 +45,8 @@ const needsAsking = (order: OrderRow, asked: ReadonlySet<string>): boolean =>
   order.status === 'created' && order.providerOrderId !== null && !asked.has(order.id);
 
 /** The order that a key stands for already, or null; a key belongs to one request of one shopper. */
-function orderOfKey(scene: OrderScene, { key, userId, addressId }: PlaceRequest): OrderRow | null {
-  const known = scene.known(key);
+function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceRequest): OrderRow | null {
+  const known = context.known(key);
   if (known && (known.userId !== userId || known.addressId !== addressId)) refuse(422, messages.idempotencyKeyReused);
   return known?.order ?? null;
 }
@@ -65,34 +65,34 @@ const replaced = (waiting: OrderRow, now: Date): Partial<OrderRow> => ({
  * @returns how long they are reserved; null when they are not.
  * @throws Refusal when units are missing.
  */
-function reserveLines(scene: OrderScene, request: PlaceRequest, lines: OrderLine[], waiting: OrderRow | null) {
+function reserveLines(context: OrderContext, request: PlaceRequest, lines: OrderLine[], waiting: OrderRow | null) {
   const held = waiting ? heldLines(waiting) : [];
-  refuseShortage(scene.shelf, lines, held);
+  refuseShortage(context.stock, lines, held);
   const parts = lines.map(({ productId }) => productId);
-  const heldUntil = scene.periods.reserve(holdersOf(request), parts, request.moment);
-  takePieces(scene.shelf, heldUntil === null ? [] : lines, held);
+  const heldUntil = context.periods.reserve(holdersOf(request), parts, request.moment);
+  reserveStock(context.stock, heldUntil === null ? [] : lines, held);
   return heldUntil;
 }
 
 /** An order of exactly these lines stays as it is, reserved no longer than it was, and goes to the address said now. */
-function placedAgain(scene: OrderScene, waiting: OrderRow, address: Address, now: Date): Changes {
-  if (waiting.heldUntil === null) refuseShortage(scene.shelf, waiting.lines);
+function placedAgain(context: OrderContext, waiting: OrderRow, address: Address, now: Date): Changes {
+  if (waiting.heldUntil === null) refuseShortage(context.stock, waiting.lines);
   const changed = { address, expiresAt: later(now, ORDER_LIFE_MS) };
   return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
 }
 
-function orderForCart(scene: OrderScene, request: PlaceRequest, waiting: OrderRow | null): Changes {
+function orderForCart(context: OrderContext, request: PlaceRequest, waiting: OrderRow | null): Changes {
   const { userId, addressId, now: createdAt, moment: now, client } = request;
-  const address = scene.addressOf(userId, addressId);
-  const items = scene.cartOf(userId);
+  const address = context.addressOf(userId, addressId);
+  const items = context.cartOf(userId);
   const lines = orderLines(items);
-  if (waiting && isSameOrder(waiting.lines, lines)) return placedAgain(scene, waiting, address, now);
+  if (waiting && isSameOrder(waiting.lines, lines)) return placedAgain(context, waiting, address, now);
 
   const amount = rupeesToPaise(summarizePrices(items).total);
   if (amount < LEAST_PAISE) refuse(422, messages.enterAmount);
-  scene.unpaid.refuseTooMany(request, now);
-  const heldUntil = reserveLines(scene, request, lines, waiting);
-  scene.unpaid.add(request, now);
+  context.unpaid.refuseTooMany(request, now);
+  const heldUntil = reserveLines(context, request, lines, waiting);
+  context.unpaid.add(request, now);
   const order: OrderRow = {
     id: randomUUID(),
     number: createOrderNumber(),
@@ -115,18 +115,18 @@ function orderForCart(scene: OrderScene, request: PlaceRequest, waiting: OrderRo
   return { order, isNew: true, ...(waiting && { waiting: { id: waiting.id, changed: replaced(waiting, now) } }) };
 }
 
-function decide(scene: OrderScene, request: PlaceRequest): Decision {
-  const waiting = scene.waitingOf(request.userId);
-  const known = orderOfKey(scene, request);
+function decide(context: OrderContext, request: PlaceRequest): Decision {
+  const waiting = context.waitingOf(request.userId);
+  const known = orderOfKey(context, request);
   const inQuestion = known ?? waiting;
   if (inQuestion && needsAsking(inQuestion, request.asked)) return { ask: inQuestion };
   if (known) return { order: known };
-  return request.settled ? { order: request.settled, isNew: false } : orderForCart(scene, request, waiting);
+  return request.settled ? { order: request.settled, isNew: false } : orderForCart(context, request, waiting);
 }
 
-function decideOrRefuse(scene: OrderScene, request: PlaceRequest): Decision {
+function decideOrRefuse(context: OrderContext, request: PlaceRequest): Decision {
   try {
-    return decide(scene, request);
+    return decide(context, request);
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error };
     throw error;
@@ -160,10 +160,10 @@ async function keep(queries: Queries, requests: readonly PlaceRequest[], decisio
 export function placeOrders(database: Database, requests: readonly PlaceRequest[]): Promise<Placed[]> {
   return database.transaction(async (queries) => {
     const [first] = requests;
-    const scene = await readScene(queries, requests, first?.moment ?? new Date());
-    const decisions = requests.map((request) => decideOrRefuse(scene, request));
-    await keepShelf(queries, scene.shelf);
-    await scene.periods.keep(queries);
+    const context = await loadOrderContext(queries, requests, first?.moment ?? new Date());
+    const decisions = requests.map((request) => decideOrRefuse(context, request));
+    await saveStock(queries, context.stock);
+    await context.periods.keep(queries);
     await keep(queries, requests, decisions);
     return decisions.map((decision) => (isChange(decision) ? { order: decision.order } : decision));
   });

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { orders, paymentEvents } from '../../database/order.schema';
 import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
 import { endOverdue } from './end-overdue';
-import { reconcile } from './order-desk';
+import { reconcile } from './order-service';
 import { isPayable, type OrderRow } from './order-row';
 import type { PaymentServices } from './payment-services';
 

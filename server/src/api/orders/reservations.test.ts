@@ -15,26 +15,26 @@ const HELD = 5;
 const DAY = 24 * 60;
 
 describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s', (kind) => {
-  let scene: TestShop;
+  let testShop: TestShop;
   let clients = 0;
   beforeAll(async () => {
-    scene = await startTestShop(kind);
-    scene.payments.gateway?.behave({ webhooks: { lost: true } });
+    testShop = await startTestShop(kind);
+    testShop.payments.gateway?.behave({ webhooks: { lost: true } });
   });
   beforeEach(async () => {
     // What other tests reserved is over.
-    scene.passMinutes(2 * DAY);
+    testShop.passMinutes(2 * DAY);
     await end();
-    await scene.setPieces(HORN._id, UNITS);
-    await scene.setPieces(RELAY._id, UNITS);
+    await testShop.setStock(HORN._id, UNITS);
+    await testShop.setStock(RELAY._id, UNITS);
   });
-  afterAll(() => scene.stop());
+  afterAll(() => testShop.stop());
 
   const newClient = () => `198.51.100.${(clients += 1)}`;
 
-  async function buyer(shop: Shop = scene.shopFrom(newClient()), qty = HELD) {
+  async function buyer(shop: Shop = testShop.shopFrom(newClient()), qty = HELD) {
     // Sign-ups from one address are limited for themselves.
-    const shopper = await scene.shop.newShopper();
+    const shopper = await testShop.shop.newShopper();
     await shop.putInCart(shopper, HORN, qty);
     const { _id: addressId } = await shop.newAddress(shopper);
     const press = () => shop.call('postOrder', { token: shopper.token, idempotencyKey: unique(), body: { addressId } });
@@ -43,7 +43,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
   type Buyer = Awaited<ReturnType<typeof buyer>>;
 
   /** What the server does by itself every second. */
-  const end = () => endOverdue(scene.database, scene.payments.clock());
+  const end = () => endOverdue(testShop.database, testShop.payments.clock());
 
   const change = ({ shop, shopper }: Buyer, body: object) =>
     shop.ask('postCartQuantity', { token: shopper.token, parameters: { id: HORN._id }, body });
@@ -69,23 +69,23 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     async (how) => {
       const attacker = await buyer();
       await attacker.order();
-      expect(await scene.pieces(HORN._id)).toBe(UNITS - HELD);
+      expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
       for (const round of [0, 1]) {
-        scene.passMinutes(7);
+        testShop.passMinutes(7);
         await end();
         await attacks[how]?.(attacker, round);
         expect((await attacker.press()).status).toBe(201);
       }
-      scene.passMinutes(1);
+      testShop.passMinutes(1);
       await end();
-      expect(await scene.pieces(HORN._id)).toBe(UNITS);
+      expect(await testShop.units(HORN._id)).toBe(UNITS);
 
       for (const [round, minutes] of [1, 14, 14, 60].entries()) {
-        scene.passMinutes(minutes);
+        testShop.passMinutes(minutes);
         await end();
         await attacks[how]?.(attacker, round);
         expect((await attacker.press()).status).toBe(201);
-        expect(await scene.pieces(HORN._id)).toBe(UNITS);
+        expect(await testShop.units(HORN._id)).toBe(UNITS);
       }
     },
   );
@@ -93,35 +93,35 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
   it('of another account from the same address end with those of the first, and its order can still be paid', async () => {
     const first = await buyer();
     await first.order();
-    scene.passMinutes(14);
+    testShop.passMinutes(14);
     const second = await buyer(first.shop);
     const order = await second.order();
-    expect(await scene.pieces(HORN._id)).toBe(UNITS - 2 * HELD);
+    expect(await testShop.units(HORN._id)).toBe(UNITS - 2 * HELD);
 
-    scene.passMinutes(1);
+    testShop.passMinutes(1);
     await end();
 
-    expect(await scene.pieces(HORN._id)).toBe(UNITS);
+    expect(await testShop.units(HORN._id)).toBe(UNITS);
     const { order: paid } = await second.shop.confirmPayment(
       second.shopper,
       order,
       await second.shop.payAtGateway(order),
     );
     expect(paid.status).toBe('paid');
-    expect(await scene.pieces(HORN._id)).toBe(UNITS - HELD);
+    expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
   });
 
   it('are still reserved for shoppers of other addresses, whatever one of them did', async () => {
     const attacker = await buyer();
     await attacker.order();
-    scene.passMinutes(20);
+    testShop.passMinutes(20);
     await end();
     await attacker.order();
 
     const honest = await buyer();
     await honest.order();
 
-    expect(await scene.pieces(HORN._id)).toBe(UNITS - HELD);
+    expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
   });
 
   it('are reserved again at once after they were paid for, and a day later if they were not', async () => {
@@ -130,37 +130,37 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     await shop.confirmPayment(shopper, first, await shop.payAtGateway(first));
     await shop.putInCart(shopper, HORN, 3);
     await order();
-    expect(await scene.pieces(HORN._id)).toBe(UNITS - HELD - 3);
+    expect(await testShop.units(HORN._id)).toBe(UNITS - HELD - 3);
 
-    scene.passMinutes(DAY - 1);
+    testShop.passMinutes(DAY - 1);
     await end();
     await order();
-    expect(await scene.pieces(HORN._id)).toBe(UNITS - HELD);
+    expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
 
-    scene.passMinutes(16);
+    testShop.passMinutes(16);
     await end();
     await order();
-    expect(await scene.pieces(HORN._id)).toBe(UNITS - HELD - 3);
+    expect(await testShop.units(HORN._id)).toBe(UNITS - HELD - 3);
   });
 
   it('of a shopper whose card needed 16 minutes are theirs while there are any', async () => {
     const { shop, shopper, order } = await buyer();
     const placed = await order();
-    scene.passMinutes(16);
+    testShop.passMinutes(16);
     await end();
-    const proof = await scene.payAtProvider(placed);
+    const proof = await testShop.payAtProvider(placed);
 
     expect((await shop.confirmPayment(shopper, placed, proof)).order.status).toBe('paid');
-    expect(await scene.pieces(HORN._id)).toBe(UNITS - HELD);
+    expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
   });
 
   it('that are no longer reserved and were sold cost nobody money: no test card is charged, a payment is returned', async () => {
     const late = await buyer();
     await late.order();
-    scene.passMinutes(16);
+    testShop.passMinutes(16);
     await end();
     const order = await late.order();
-    await scene.setPieces(HORN._id, HELD - 1);
+    await testShop.setStock(HORN._id, HELD - 1);
 
     const parameters = { providerOrderId: order.providerOrderId };
     const charged = await late.shop.call('postTestPayment', { parameters, body: { outcome: 'success' } });
@@ -168,11 +168,11 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     const answer = await late.shop.call('postOrderPayment', {
       token: late.shopper.token,
       parameters: { id: order._id },
-      body: await scene.payAtProvider(order),
+      body: await testShop.payAtProvider(order),
     });
 
     expect(answer).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
-    expect((await scene.orderRow(order._id)).status).toBe('refund_due');
+    expect((await testShop.orderRow(order._id)).status).toBe('refund_due');
     expect(await late.press()).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(HELD - 1)] } });
   });
 
@@ -189,21 +189,21 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     const other = await buyer(attacker.shop);
     expect((await other.press()).status).toBe(201);
 
-    scene.passMinutes(60);
+    testShop.passMinutes(60);
     await change(attacker, FEWER);
     expect((await attacker.press()).status).toBe(201);
   });
 
   it('and orders without a payment have a limit for each client, which other clients do not notice', async () => {
     const client = newClient();
-    const until = new Date(scene.payments.clock().getTime() + 60_000);
+    const until = new Date(testShop.payments.clock().getTime() + 60_000);
     const placed = { count: 200, productId: HORN._id, until, status: 'expired' as const };
-    await abandonOrders(scene.database, { ...placed, name: `many-${client}`, client: clientHolder(client) });
-    await scene.database.queries.execute(
-      `update orders set placed_at = '${scene.payments.clock().toISOString()}' where id like 'many-${client}-%'`,
+    await abandonOrders(testShop.database, { ...placed, name: `many-${client}`, client: clientHolder(client) });
+    await testShop.database.queries.execute(
+      `update orders set placed_at = '${testShop.payments.clock().toISOString()}' where id like 'many-${client}-%'`,
     );
 
-    const refused = await (await buyer(scene.shopFrom(client))).press();
+    const refused = await (await buyer(testShop.shopFrom(client))).press();
 
     expect(refused).toMatchObject({ status: 429, body: { errors: [messages.tooManyOrdersFromNetwork(60)] } });
     expect((await (await buyer()).press()).status).toBe(201);

@@ -15,26 +15,26 @@ const placed = ({ body }: ApiResponse): Order => (body as { order: Order }).orde
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kind) => {
-  let scene: TestShop;
+  let testShop: TestShop;
   beforeAll(async () => {
-    scene = await startTestShop(kind);
+    testShop = await startTestShop(kind);
   });
-  afterAll(() => scene.stop());
+  afterAll(() => testShop.stop());
 
   async function shopperAtCheckout(product: { _id: string }, qty = 1) {
-    const shopper = await scene.shop.newShopper();
-    await scene.shop.putInCart(shopper, product, qty);
-    const { _id: addressId } = await scene.shop.newAddress(shopper);
+    const shopper = await testShop.shop.newShopper();
+    await testShop.shop.putInCart(shopper, product, qty);
+    const { _id: addressId } = await testShop.shop.newAddress(shopper);
     return { shopper, token: shopper.token, body: { addressId } };
   }
 
-  it(`${UNITS} pieces to ${BUYERS} buyers at once: ${UNITS} orders, and a clear answer to all others`, async () => {
-    await scene.setPieces(RELAY._id, UNITS);
+  it(`${UNITS} units to ${BUYERS} buyers at once: ${UNITS} orders, and a clear answer to all others`, async () => {
+    await testShop.setStock(RELAY._id, UNITS);
     const buyers = [];
     for (let count = 0; count < BUYERS; count += 1) buyers.push(await shopperAtCheckout(RELAY));
 
     const answers = await Promise.all(
-      buyers.map(({ token, body }) => scene.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+      buyers.map(({ token, body }) => testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
     const sold = answers.filter(({ status }) => status === 201);
@@ -43,121 +43,121 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     expect(refused.map(({ status, body }) => [status, body])).toEqual(
       range(BUYERS - UNITS).map(() => [422, { errors: [messages.outOfStock] }]),
     );
-    expect(await scene.pieces(RELAY._id)).toBe(0);
+    expect(await testShop.units(RELAY._id)).toBe(0);
   });
 
   it('with one key sent many times at once: one order', async () => {
-    await scene.setPieces(HORN._id, 5);
+    await testShop.setStock(HORN._id, 5);
     const { token, body } = await shopperAtCheckout(HORN);
     const idempotencyKey = unique();
 
     const answers = await Promise.all(
-      range(30).map(() => scene.shop.call('postOrder', { token, body, idempotencyKey })),
+      range(30).map(() => testShop.shop.call('postOrder', { token, body, idempotencyKey })),
     );
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => placed(answer)._id)).size).toBe(1);
     expect(new Set(answers.map((answer) => placed(answer).providerOrderId)).size).toBe(1);
-    expect(await scene.pieces(HORN._id)).toBe(4);
+    expect(await testShop.units(HORN._id)).toBe(4);
   });
 
   it('with another key each, from many tabs of one shopper at once: one order as well', async () => {
-    await scene.setPieces(HORN._id, 5);
+    await testShop.setStock(HORN._id, 5);
     const { token, body, shopper } = await shopperAtCheckout(HORN, 2);
 
     const answers = await Promise.all(
-      range(12).map(() => scene.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+      range(12).map(() => testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
     expect(new Set(answers.map((answer) => placed(answer)._id)).size).toBe(1);
-    expect(await scene.pieces(HORN._id)).toBe(3);
-    const rows = await scene.database.queries.select().from(orders);
+    expect(await testShop.units(HORN._id)).toBe(3);
+    const rows = await testShop.database.queries.select().from(orders);
     expect(rows.filter(({ userId }) => userId === shopper.user._id)).toHaveLength(1);
   });
 
   it('at once to many shoppers, of whom some cannot buy: each is answered for what is their own', async () => {
-    await scene.setPieces(RELAY._id, 20);
-    await scene.setPieces(HORN._id, 2);
+    await testShop.setStock(RELAY._id, 20);
+    await testShop.setStock(HORN._id, 2);
     const fine = await shopperAtCheckout(RELAY);
     const greedy = await shopperAtCheckout(RELAY);
-    await scene.shop.putInCart(greedy.shopper, HORN, 2);
-    await scene.setPieces(HORN._id, 1);
+    await testShop.shop.putInCart(greedy.shopper, HORN, 2);
+    await testShop.setStock(HORN._id, 1);
     const homeless = { ...(await shopperAtCheckout(RELAY)), body: { addressId: 'no-such-address' } };
     const strange = { ...(await shopperAtCheckout(RELAY)), body: { addressId: 'a zero byte: \u0000' } };
 
     const answers = await Promise.all(
       [fine, greedy, homeless, strange].map(({ token, body }) =>
-        scene.shop.call('postOrder', { token, body, idempotencyKey: unique() }),
+        testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() }),
       ),
     );
 
     expect(answers.map(({ status }) => status)).toEqual([201, 422, 404, 422]);
     expect(answers[1]?.body).toEqual({ errors: [messages.onlyLeft(1)] });
-    expect([await scene.pieces(RELAY._id), await scene.pieces(HORN._id)]).toEqual([19, 1]);
+    expect([await testShop.units(RELAY._id), await testShop.units(HORN._id)]).toEqual([19, 1]);
   });
 
   it('two carts with the same parts in a different order at once: nobody waits for ever', async () => {
-    await scene.setPieces(RELAY._id, 100);
-    await scene.setPieces(HORN._id, 100);
+    await testShop.setStock(RELAY._id, 100);
+    await testShop.setStock(HORN._id, 100);
     const buyers = [];
     for (const [first, second] of range(8).map((at) => (at % 2 === 0 ? [RELAY, HORN] : [HORN, RELAY]))) {
       const buyer = await shopperAtCheckout(first ?? RELAY);
-      await scene.shop.putInCart(buyer.shopper, second ?? HORN);
+      await testShop.shop.putInCart(buyer.shopper, second ?? HORN);
       buyers.push(buyer);
     }
 
     const answers = await Promise.all(
-      buyers.map(({ token, body }) => scene.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+      buyers.map(({ token, body }) => testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
     expect(answers.map(({ status }) => status)).toEqual(range(8).map(() => 201));
-    expect([await scene.pieces(RELAY._id), await scene.pieces(HORN._id)]).toEqual([92, 92]);
+    expect([await testShop.units(RELAY._id), await testShop.units(HORN._id)]).toEqual([92, 92]);
   });
 
-  it('a cart that grew gives the pieces of the earlier order back and takes those of the later', async () => {
-    await scene.setPieces(HORN._id, 5);
+  it('a cart that grew gives the units of the earlier order back and takes those of the later', async () => {
+    await testShop.setStock(HORN._id, 5);
     const { shopper, body } = await shopperAtCheckout(HORN, 2);
-    await scene.shop.placeOrder(shopper, body.addressId);
-    expect(await scene.pieces(HORN._id)).toBe(3);
+    await testShop.shop.placeOrder(shopper, body.addressId);
+    expect(await testShop.units(HORN._id)).toBe(3);
 
-    await scene.shop.putInCart(shopper, HORN, 3);
-    await scene.shop.placeOrder(shopper, body.addressId);
+    await testShop.shop.putInCart(shopper, HORN, 3);
+    await testShop.shop.placeOrder(shopper, body.addressId);
 
-    expect(await scene.pieces(HORN._id)).toBe(1);
+    expect(await testShop.units(HORN._id)).toBe(1);
   });
 
-  it('counts the pieces that a shopper’s own order holds as theirs: the last ones stay in their cart', async () => {
-    await scene.setPieces(HORN._id, 2);
+  it('counts the units that a shopper’s own order holds as theirs: the last ones stay in their cart', async () => {
+    await testShop.setStock(HORN._id, 2);
     const { shopper, token, body } = await shopperAtCheckout(HORN, 2);
-    await scene.shop.placeOrder(shopper, body.addressId);
+    await testShop.shop.placeOrder(shopper, body.addressId);
 
-    const { cart } = await scene.shop.ask('getCart', { token });
-    const { product } = await scene.shop.ask('getProduct', { parameters: { id: HORN._id } });
+    const { cart } = await testShop.shop.ask('getCart', { token });
+    const { product } = await testShop.shop.ask('getProduct', { parameters: { id: HORN._id } });
 
     expect(cart[0]).toMatchObject({ qty: 2, quantity: 2, outOfStock: false });
     expect(product).toMatchObject({ quantity: 0, outOfStock: true });
   });
 
   it('a cart that was filled before an order had a limit is refused, with what to do about it', async () => {
-    await scene.setPieces(HORN._id, 50);
+    await testShop.setStock(HORN._id, 50);
     const { shopper, token, body } = await shopperAtCheckout(HORN);
-    await scene.database.queries.update(cartLines).set({ qty: 12 }).where(eq(cartLines.userId, shopper.user._id));
-    const { cart } = await scene.shop.ask('getCart', { token });
+    await testShop.database.queries.update(cartLines).set({ qty: 12 }).where(eq(cartLines.userId, shopper.user._id));
+    const { cart } = await testShop.shop.ask('getCart', { token });
 
-    const answer = await scene.shop.call('postOrder', { token, body, idempotencyKey: unique() });
+    const answer = await testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() });
 
     const text = messages.lowerQuantity(cart[0]?.name ?? '');
     expect(answer).toMatchObject({ status: 422, body: { errors: [text] } });
-    expect(await scene.pieces(HORN._id)).toBe(50);
+    expect(await testShop.units(HORN._id)).toBe(50);
   });
 
   it('keeps the price of the moment: what the shop charges later changes no order', async () => {
-    await scene.setPieces(HORN._id, 5);
+    await testShop.setStock(HORN._id, 5);
     const { shopper, token, body } = await shopperAtCheckout(HORN);
-    const order = await scene.shop.placeOrder(shopper, body.addressId);
-    const before = await scene.shop.confirmPayment(shopper, order, await scene.shop.payAtGateway(order));
+    const order = await testShop.shop.placeOrder(shopper, body.addressId);
+    const before = await testShop.shop.confirmPayment(shopper, order, await testShop.shop.payAtGateway(order));
 
-    const { order: kept } = await scene.shop.ask('getOrder', { token, parameters: { id: order._id } });
+    const { order: kept } = await testShop.shop.ask('getOrder', { token, parameters: { id: order._id } });
 
     expect(kept.amount).toBe(before.order.amount);
     expect(kept.lines.map(({ price }) => price.actualPrice * 100)).toEqual([order.amount]);

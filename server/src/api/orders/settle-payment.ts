@@ -6,7 +6,7 @@ import { cartLines } from '../../database/schema';
 import type { OrderRow } from './order-row';
 import { mismatchOf, type ReportedPayment } from './reported-payment';
 import { forgetPeriods } from './reservation-periods';
-import { tryToHoldPieces } from './stock';
+import { tryToReserveStock } from './stock';
 
 export interface SettleServices {
   readonly database: Database;
@@ -41,7 +41,7 @@ async function isNewEvent(queries: Queries, id: string | undefined): Promise<boo
   return added.length > 0;
 }
 
-/** What the shopper did not pay for stays: lines and pieces that came into the cart after the order was placed. */
+/** What the shopper did not pay for stays: lines and units that came into the cart after the order was placed. */
 async function takeOutOfCart(queries: Queries, { userId, lines }: OrderRow): Promise<void> {
   for (const { productId, qty } of lines) {
     const line = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId));
@@ -92,7 +92,7 @@ async function pay(queries: Queries, order: OrderRow, payment: ReportedPayment):
   const { paymentId } = payment;
   if (!(await recordPayment(queries, order, payment))) return { outcome: 'other_order', order };
   const isReserved = order.status === 'created' && order.heldUntil !== null;
-  const honoured = isReserved || (await tryToHoldPieces(queries, order.lines));
+  const honoured = isReserved || (await tryToReserveStock(queries, order.lines));
   const status = honoured ? ('paid' as const) : ('refund_due' as const);
   const settled = { status, paymentId, paidAt: new Date(), askAt: null };
   await queries.update(orders).set(settled).where(eq(orders.id, order.id));

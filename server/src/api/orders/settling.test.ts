@@ -12,44 +12,44 @@ const HORN = { _id: 'EL-4103' };
 const quiet = { warn: () => undefined };
 
 describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (kind) => {
-  let scene: TestShop;
+  let testShop: TestShop;
   beforeAll(async () => {
-    scene = await startTestShop(kind);
+    testShop = await startTestShop(kind);
   });
   beforeEach(async () => {
     // What the provider tells by itself comes when a test says so.
-    scene.payments.gateway?.behave({ webhooks: { lost: true } });
-    await scene.setPieces(HORN._id, 5);
+    testShop.payments.gateway?.behave({ webhooks: { lost: true } });
+    await testShop.setStock(HORN._id, 5);
   });
-  afterAll(() => scene.stop());
+  afterAll(() => testShop.stop());
 
   async function shopperWithOrder(qty = 1) {
-    const shopper = await scene.shop.newShopper();
-    await scene.shop.putInCart(shopper, HORN, qty);
-    const { _id: addressId } = await scene.shop.newAddress(shopper);
-    const order = await scene.shop.placeOrder(shopper, addressId);
+    const shopper = await testShop.shop.newShopper();
+    await testShop.shop.putInCart(shopper, HORN, qty);
+    const { _id: addressId } = await testShop.shop.newAddress(shopper);
+    const order = await testShop.shop.placeOrder(shopper, addressId);
     return { shopper, addressId, order };
   }
 
   const sendWebhook = (event: string, order: Order, paymentId: string, sent: { id?: string; secret?: string } = {}) =>
-    sendSigned(scene, event, order, paymentId, sent);
+    sendSigned(testShop, event, order, paymentId, sent);
 
-  const statusOf = async ({ _id }: Order) => (await scene.orderRow(_id)).status;
-  const reconcile = () => reconcileDue(scene, quiet);
+  const statusOf = async ({ _id }: Order) => (await testShop.orderRow(_id)).status;
+  const reconcile = () => reconcileDue(testShop, quiet);
   const paymentsOf = (order: Order) =>
-    scene.database.queries.select().from(payments).where(eq(payments.orderId, order._id));
+    testShop.database.queries.select().from(payments).where(eq(payments.orderId, order._id));
 
   it('that only the provider tells of is an order with its items all the same', async () => {
     const { shopper, order } = await shopperWithOrder(2);
-    const { razorpay_payment_id: paymentId } = await scene.payAtProvider(order);
+    const { razorpay_payment_id: paymentId } = await testShop.payAtProvider(order);
 
     const answer = await sendWebhook('payment.captured', order, paymentId);
 
     expect(answer.status).toBe(200);
-    const { orders: bought } = await scene.shop.ask('getOrders', { token: shopper.token });
+    const { orders: bought } = await testShop.shop.ask('getOrders', { token: shopper.token });
     expect(bought).toMatchObject([{ status: 'paid', paymentId, lines: [{ productId: HORN._id, qty: 2 }] }]);
-    expect((await scene.shop.ask('getCart', { token: shopper.token })).cart).toEqual([]);
-    expect(await scene.pieces(HORN._id)).toBe(3);
+    expect((await testShop.shop.ask('getCart', { token: shopper.token })).cart).toEqual([]);
+    expect(await testShop.units(HORN._id)).toBe(3);
   });
 
   it.each([
@@ -59,36 +59,36 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     ['after a failed attempt', ['payment.failed', 'browser', 'payment.failed', 'order.paid']],
   ])('told of %s is settled once', async (_, told) => {
     const { shopper, order } = await shopperWithOrder();
-    const proof = await scene.payAtProvider(order);
+    const proof = await testShop.payAtProvider(order);
     const ids = { 'payment.captured': unique(), 'order.paid': unique(), 'payment.failed': unique() };
 
     for (const by of told) {
-      if (by === 'browser') await scene.shop.confirmPayment(shopper, order, proof);
+      if (by === 'browser') await testShop.shop.confirmPayment(shopper, order, proof);
       else {
         const id = ids[by as keyof typeof ids];
         expect((await sendWebhook(by, order, proof.razorpay_payment_id, { id })).status).toBe(200);
       }
     }
 
-    expect(await scene.orderRow(order._id)).toMatchObject({ status: 'paid', paymentId: proof.razorpay_payment_id });
+    expect(await testShop.orderRow(order._id)).toMatchObject({ status: 'paid', paymentId: proof.razorpay_payment_id });
     expect(await paymentsOf(order)).toHaveLength(1);
-    expect(await scene.pieces(HORN._id)).toBe(4);
+    expect(await testShop.units(HORN._id)).toBe(4);
   });
 
   it('told of by browser and provider at the very same time is settled once', async () => {
     const { shopper, order } = await shopperWithOrder();
-    const proof = await scene.payAtProvider(order);
-    await scene.shop.putInCart(shopper, HORN, 3);
+    const proof = await testShop.payAtProvider(order);
+    await testShop.shop.putInCart(shopper, HORN, 3);
 
     await Promise.all([
-      scene.shop.confirmPayment(shopper, order, proof),
+      testShop.shop.confirmPayment(shopper, order, proof),
       sendWebhook('payment.captured', order, proof.razorpay_payment_id),
-      scene.shop.confirmPayment(shopper, order, proof),
+      testShop.shop.confirmPayment(shopper, order, proof),
       sendWebhook('order.paid', order, proof.razorpay_payment_id),
     ]);
 
-    // The two pieces that came later were not paid for, and stay.
-    const { cart } = await scene.shop.ask('getCart', { token: shopper.token });
+    // The two units that came later were not paid for, and stay.
+    const { cart } = await testShop.shop.ask('getCart', { token: shopper.token });
     expect(cart.map(({ qty }) => qty)).toEqual([2]);
     expect(await paymentsOf(order)).toHaveLength(1);
   });
@@ -104,12 +104,12 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
 
   it('of another, older order is worth nothing on a new cart', async () => {
     const { shopper, addressId, order } = await shopperWithOrder();
-    const old = await scene.payAtProvider(order);
-    await scene.shop.confirmPayment(shopper, order, old);
-    await scene.shop.putInCart(shopper, HORN, 3);
-    const next = await scene.shop.placeOrder(shopper, addressId);
+    const old = await testShop.payAtProvider(order);
+    await testShop.shop.confirmPayment(shopper, order, old);
+    await testShop.shop.putInCart(shopper, HORN, 3);
+    const next = await testShop.shop.placeOrder(shopper, addressId);
 
-    const replayed = await scene.shop.call('postOrderPayment', {
+    const replayed = await testShop.shop.call('postOrderPayment', {
       token: shopper.token,
       parameters: { id: next._id },
       body: old,
@@ -121,46 +121,46 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
 
   it('of which nobody told is found by asking the provider', async () => {
     const { shopper, order } = await shopperWithOrder();
-    await scene.payAtProvider(order);
-    await scene.letHoldEnd(order._id);
+    await testShop.payAtProvider(order);
+    await testShop.letHoldEnd(order._id);
 
     await reconcile();
 
     expect(await statusOf(order)).toBe('paid');
-    expect((await scene.shop.ask('getCart', { token: shopper.token })).cart).toEqual([]);
+    expect((await testShop.shop.ask('getCart', { token: shopper.token })).cart).toEqual([]);
   });
 
-  it('that never came gives the pieces back', async () => {
+  it('that never came gives the units back', async () => {
     const { order } = await shopperWithOrder(3);
-    await scene.letHoldEnd(order._id);
+    await testShop.letHoldEnd(order._id);
 
     await reconcile();
     await reconcile();
 
     expect(await statusOf(order)).toBe('expired');
-    expect(await scene.pieces(HORN._id)).toBe(5);
+    expect(await testShop.units(HORN._id)).toBe(5);
   });
 
-  it('that came too late is honoured while the pieces are there', async () => {
+  it('that came too late is honoured while the units are there', async () => {
     const { shopper, order } = await shopperWithOrder(3);
-    await scene.letHoldEnd(order._id);
+    await testShop.letHoldEnd(order._id);
     await reconcile();
-    const proof = await scene.payAtProvider(order);
+    const proof = await testShop.payAtProvider(order);
 
-    const { order: honoured } = await scene.shop.confirmPayment(shopper, order, proof);
+    const { order: honoured } = await testShop.shop.confirmPayment(shopper, order, proof);
 
     expect(honoured.status).toBe('paid');
-    expect(await scene.pieces(HORN._id)).toBe(2);
+    expect(await testShop.units(HORN._id)).toBe(2);
   });
 
-  it('that came too late for the pieces is owed back, and the shopper is told', async () => {
+  it('that came too late for the units is owed back, and the shopper is told', async () => {
     const { shopper, order } = await shopperWithOrder(3);
-    await scene.letHoldEnd(order._id);
+    await testShop.letHoldEnd(order._id);
     await reconcile();
-    await scene.setPieces(HORN._id, 2);
-    const body = await scene.payAtProvider(order);
+    await testShop.setStock(HORN._id, 2);
+    const body = await testShop.payAtProvider(order);
 
-    const answer = await scene.shop.call('postOrderPayment', {
+    const answer = await testShop.shop.call('postOrderPayment', {
       token: shopper.token,
       parameters: { id: order._id },
       body,
@@ -169,18 +169,18 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     expect(answer).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
     expect(await statusOf(order)).toBe('refund_due');
     expect(await paymentsOf(order)).toMatchObject([{ state: 'refund_due' }]);
-    expect(await scene.pieces(HORN._id)).toBe(2);
-    expect((await scene.shop.ask('getOrders', { token: shopper.token })).orders).toMatchObject([
+    expect(await testShop.units(HORN._id)).toBe(2);
+    expect((await testShop.shop.ask('getOrders', { token: shopper.token })).orders).toMatchObject([
       { status: 'refund_due' },
     ]);
   });
 
   it('captured late, with nobody telling, is found although the order was given up', async () => {
     const { order } = await shopperWithOrder();
-    await scene.letHoldEnd(order._id);
+    await testShop.letHoldEnd(order._id);
     await reconcile();
-    await scene.payAtProvider(order);
-    await scene.database.queries
+    await testShop.payAtProvider(order);
+    await testShop.database.queries
       .update(orders)
       .set({ askAt: new Date(0) })
       .where(eq(orders.id, order._id));
@@ -192,7 +192,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
 
   it('for an order that is paid already is owed back', async () => {
     const { shopper, order } = await shopperWithOrder();
-    await scene.shop.confirmPayment(shopper, order, await scene.payAtProvider(order));
+    await testShop.shop.confirmPayment(shopper, order, await testShop.payAtProvider(order));
 
     await sendWebhook('payment.captured', order, 'pay_second');
 
@@ -205,26 +205,28 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
   });
 
   it('cannot be made while the provider is silent; the same key goes on once it answers', async () => {
-    const shopper = await scene.shop.newShopper();
-    await scene.shop.putInCart(shopper, HORN);
-    const { _id: addressId } = await scene.shop.newAddress(shopper);
+    const shopper = await testShop.shop.newShopper();
+    await testShop.shop.putInCart(shopper, HORN);
+    const { _id: addressId } = await testShop.shop.newAddress(shopper);
     const input = { token: shopper.token, idempotencyKey: unique(), body: { addressId } };
-    const silent = jest.spyOn(scene.payments.provider, 'createOrder').mockRejectedValueOnce(new ProviderSilent('down'));
+    const silent = jest
+      .spyOn(testShop.payments.provider, 'createOrder')
+      .mockRejectedValueOnce(new ProviderSilent('down'));
 
-    const first = await scene.shop.call('postOrder', input);
-    const second = await scene.shop.call('postOrder', input);
+    const first = await testShop.shop.call('postOrder', input);
+    const second = await testShop.shop.call('postOrder', input);
 
     silent.mockRestore();
     expect(first).toMatchObject({ status: 503, body: { errors: [messages.providerSilent] } });
     expect(second.status).toBe(201);
-    expect(await scene.pieces(HORN._id)).toBe(4);
+    expect(await testShop.units(HORN._id)).toBe(4);
   });
 
   it('that is reserved at first and taken later becomes an order by the provider’s message', async () => {
     const { order } = await shopperWithOrder();
-    scene.payments.gateway?.behave({ captureAfterMs: 5, webhooks: { copies: 2, reversed: true } });
+    testShop.payments.gateway?.behave({ captureAfterMs: 5, webhooks: { copies: 2, reversed: true } });
 
-    await scene.payAtProvider(order);
+    await testShop.payAtProvider(order);
 
     const end = Date.now() + 8000;
     while ((await statusOf(order)) !== 'paid' && Date.now() < end)

@@ -4,112 +4,113 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 
-/** So many pieces of a part; of an order's line nothing else matters here. */
-type Pieces = Pick<OrderLine, 'productId' | 'qty'>;
+/** A number of units of a part: of an order's line nothing else matters here. */
+type Units = Pick<OrderLine, 'productId' | 'qty'>;
 
-interface Place {
+interface StockRow {
   quantity: number;
   readonly outOfStock: boolean;
-  /** Taken off it since it was locked; below 0 for pieces that were put back. */
-  taken: number;
+  /** Units reserved since the row was locked; below 0 for released ones. */
+  reserved: number;
 }
 
-/** The places of parts, by their ids, locked until the end of the transaction. */
-export type Shelf = ReadonlyMap<string, Place>;
+/** The stock of parts by their ids, locked until the end of the transaction. */
+export type StockLock = ReadonlyMap<string, StockRow>;
 
-const NO_PLACE: Place = { quantity: 0, outOfStock: true, taken: 0 };
+const NO_STOCK: StockRow = { quantity: 0, outOfStock: true, reserved: 0 };
 
 /** How many units of each part, over all lines. */
-function unitsOf(lines: readonly Pieces[]): ReadonlyMap<string, number> {
+function unitsOf(lines: readonly Units[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   for (const { productId, qty } of lines) units.set(productId, (units.get(productId) ?? 0) + qty);
   return units;
 }
 
-const idsOf = (lines: readonly Pieces[]): string[] => [...new Set(lines.map(({ productId }) => productId))].sort();
+const idsOf = (lines: readonly Units[]): string[] => [...new Set(lines.map(({ productId }) => productId))].sort();
 
-/** Locked in the order of the parts' ids, so that two never wait for each other. */
-export async function lockShelf(queries: Queries, lines: readonly Pieces[]): Promise<Shelf> {
-  const ids = idsOf(lines);
-  if (ids.length === 0) return new Map();
-  const rows = await queries
+function selectStock(queries: Queries, ids: readonly string[]) {
+  return queries
     .select({ id: products.id, quantity: products.quantity, outOfStock: products.outOfStock })
     .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update');
-  return new Map(rows.map(({ id, ...place }) => [id, { ...place, taken: 0 }]));
+    .where(inArray(products.id, [...ids]));
 }
 
-/** Why the pieces cannot be had; null when they can. */
-function shortage(shelf: Shelf, id: string, wanted: number, held: number): string | null {
-  const place = shelf.get(id) ?? NO_PLACE;
-  const isThere = wanted <= held || (!place.outOfStock && place.quantity >= wanted - held);
-  if (isThere) return null;
-  return quantityRefusal({ ...place, quantity: place.quantity + held }, wanted) ?? messages.outOfStock;
+const byId = (rows: Awaited<ReturnType<typeof selectStock>>): StockLock =>
+  new Map(rows.map(({ id, ...row }) => [id, { ...row, reserved: 0 }]));
+
+/** Locks in the order of the parts' ids, so that two transactions never deadlock. */
+export async function lockStock(queries: Queries, lines: readonly Units[]): Promise<StockLock> {
+  const ids = idsOf(lines);
+  if (ids.length === 0) return new Map();
+  return byId(await selectStock(queries, ids).orderBy(asc(products.id)).for('no key update'));
 }
+
+/** Why the units are not available; null when they are. */
+function shortage(stock: StockLock, id: string, wanted: number, reserved: number): string | null {
+  const row = stock.get(id) ?? NO_STOCK;
+  const isAvailable = wanted <= reserved || (!row.outOfStock && row.quantity >= wanted - reserved);
+  if (isAvailable) return null;
+  return quantityRefusal({ ...row, quantity: row.quantity + reserved }, wanted) ?? messages.outOfStock;
+}
+
+const areAvailable = (stock: StockLock, wanted: readonly Units[]): boolean =>
+  wanted.every(({ productId, qty }) => shortage(stock, productId, qty, 0) === null);
 
 /**
- * @param held units that count as there, because an earlier order of the same shopper holds them.
- * @throws Refusal with what is left, when the wanted units are not there.
+ * @param reserved units that count as available, because an earlier order of the same shopper has reserved them.
+ * @throws Refusal that says what is left, when the wanted units are not available.
  */
-export function refuseShortage(shelf: Shelf, wanted: readonly Pieces[], held: readonly Pieces[] = []): void {
-  const have = unitsOf(held);
+export function refuseShortage(stock: StockLock, wanted: readonly Units[], reserved: readonly Units[] = []): void {
+  const have = unitsOf(reserved);
   for (const [id, qty] of unitsOf(wanted)) {
-    const short = shortage(shelf, id, qty, have.get(id) ?? 0);
+    const short = shortage(stock, id, qty, have.get(id) ?? 0);
     if (short !== null) refuse(422, short);
   }
 }
 
 /**
- * Takes the pieces of an order off the shelf, in the place of those that an earlier one held.
- * @throws Refusal with what is left, when they are not there; nothing is taken then.
+ * Reserves the units of an order in a locked stock, replacing those that an earlier order has reserved.
+ * @throws Refusal that says what is left, when they are not available; then nothing is reserved.
  */
-export function takePieces(shelf: Shelf, wanted: readonly Pieces[], held: readonly Pieces[] = []): void {
-  refuseShortage(shelf, wanted, held);
-  const [wants, have] = [unitsOf(wanted), unitsOf(held)];
-  for (const id of idsOf([...wanted, ...held])) {
-    const place = shelf.get(id);
+export function reserveStock(stock: StockLock, wanted: readonly Units[], reserved: readonly Units[] = []): void {
+  refuseShortage(stock, wanted, reserved);
+  const [wants, have] = [unitsOf(wanted), unitsOf(reserved)];
+  for (const id of idsOf([...wanted, ...reserved])) {
+    const row = stock.get(id);
     const more = (wants.get(id) ?? 0) - (have.get(id) ?? 0);
-    if (!place) continue;
-    place.quantity -= more;
-    place.taken += more;
+    if (!row) continue;
+    row.quantity -= more;
+    row.reserved += more;
   }
 }
 
-/** Writes what was taken off a shelf and put back, in one statement. */
-export async function keepShelf(queries: Queries, shelf: Shelf): Promise<void> {
-  const taken = [...shelf].filter(([, place]) => place.taken !== 0).map(([id, place]) => ({ id, qty: place.taken }));
-  if (taken.length === 0) return;
+/** Writes what was reserved and released since the stock was locked, in one statement. */
+export async function saveStock(queries: Queries, stock: StockLock): Promise<void> {
+  const changes = [...stock].filter(([, row]) => row.reserved !== 0).map(([id, row]) => ({ id, qty: row.reserved }));
+  if (changes.length === 0) return;
   await queries
     .update(products)
-    .set({ quantity: sql`${products.quantity} - taken.qty` })
-    .from(sql`json_to_recordset(${JSON.stringify(taken)}::json) as taken(id text, qty int)`)
-    .where(sql`${products.id} = taken.id`);
+    .set({ quantity: sql`${products.quantity} - changes.qty` })
+    .from(sql`json_to_recordset(${JSON.stringify(changes)}::json) as changes(id text, qty int)`)
+    .where(sql`${products.id} = changes.id`);
 }
 
-export async function releasePieces(queries: Queries, held: readonly Pieces[]): Promise<void> {
-  const shelf = await lockShelf(queries, held);
-  takePieces(shelf, [], held);
-  await keepShelf(queries, shelf);
+export async function releaseStock(queries: Queries, reserved: readonly Units[]): Promise<void> {
+  const stock = await lockStock(queries, reserved);
+  reserveStock(stock, [], reserved);
+  await saveStock(queries, stock);
 }
 
-/** For a payment that comes without a reservation. @returns false, with nothing taken, when some are gone. */
-export async function tryToHoldPieces(queries: Queries, wanted: readonly Pieces[]): Promise<boolean> {
-  const shelf = await lockShelf(queries, wanted);
-  const isThere = wanted.every(({ productId, qty }) => shortage(shelf, productId, qty, 0) === null);
-  if (!isThere) return false;
-  takePieces(shelf, wanted);
-  await keepShelf(queries, shelf);
+/** For a payment that comes without a reservation. @returns false, with nothing reserved, when units are missing. */
+export async function tryToReserveStock(queries: Queries, wanted: readonly Units[]): Promise<boolean> {
+  const stock = await lockStock(queries, wanted);
+  if (!areAvailable(stock, wanted)) return false;
+  reserveStock(stock, wanted);
+  await saveStock(queries, stock);
   return true;
 }
 
-/** Whether the units are in stock now; nothing is locked, so they may be gone in a moment. */
-export async function areThere(queries: Queries, wanted: readonly Pieces[]): Promise<boolean> {
-  const rows = await queries
-    .select({ id: products.id, quantity: products.quantity, outOfStock: products.outOfStock })
-    .from(products)
-    .where(inArray(products.id, idsOf(wanted)));
-  const shelf: Shelf = new Map(rows.map(({ id, ...place }) => [id, { ...place, taken: 0 }]));
-  return wanted.every(({ productId, qty }) => shortage(shelf, productId, qty, 0) === null);
+/** Whether the units are in stock now. Nothing is locked, so another order may take them at any moment. */
+export async function areInStock(queries: Queries, wanted: readonly Units[]): Promise<boolean> {
+  return areAvailable(byId(await selectStock(queries, idsOf(wanted))), wanted);
 }

@@ -94,7 +94,7 @@ async function openWorld(api: TestShop) {
   let address = await shop.newAddress(shopper);
 
   async function putBack(): Promise<void> {
-    await api.setPieces(PART, 10_000);
+    await api.setStock(PART, 10_000);
     // With one unit, so that there may be more of it.
     await shop.call('deleteCartItem', { token, parameters: { id: PART } });
     await shop.ask('postCartItem', { token, body: { product: { _id: PART } } });

@@ -17,9 +17,9 @@ export interface TestShop extends TestApi {
   /** Pays at the gateway as the provider's own widget would, whatever has become of the order. */
   payAtProvider(order: Pick<Order, 'providerOrderId'>): Promise<PaymentProof>;
   orderRow(id: string): Promise<OrderRow>;
-  pieces(productId: string): Promise<number>;
-  setPieces(productId: string, quantity: number): Promise<void>;
-  /** Lets the time be over that an order's pieces are held for. */
+  units(productId: string): Promise<number>;
+  setStock(productId: string, quantity: number): Promise<void>;
+  /** Lets the time be over that an order's units are held for. */
   letHoldEnd(orderId: string): Promise<void>;
   /** What is in all carts of a part. */
   inCarts(productId: string): Promise<number[]>;
@@ -71,11 +71,11 @@ export async function startTestShop(kind: Database['kind'], url: string | null =
       if (!row) throw new Error(`The order ${id} is not there.`);
       return row;
     },
-    async pieces(productId) {
+    async units(productId) {
       const [row] = await queries.select().from(products).where(eq(products.id, productId));
       return row?.quantity ?? 0;
     },
-    async setPieces(productId, quantity) {
+    async setStock(productId, quantity) {
       await queries.update(products).set({ quantity, outOfStock: false }).where(eq(products.id, productId));
     },
     async letHoldEnd(orderId) {

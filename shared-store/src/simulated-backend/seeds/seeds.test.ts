@@ -29,7 +29,7 @@ describe('the seed data (section 3)', () => {
     for (const { price } of products) expect(price.previousPrice).toBeGreaterThan(price.actualPrice);
   });
 
-  it('has 2 to 23 pieces in stock, and none of the two parts that are out of stock', () => {
+  it('has 2 to 23 units in stock, and none of the two parts that are out of stock', () => {
     const stock = products.filter(({ outOfStock }) => !outOfStock).map(({ quantity }) => quantity);
     expect([Math.min(...stock), Math.max(...stock)]).toEqual([2, 23]);
     expect(products.filter(({ outOfStock }) => outOfStock)).toHaveLength(2);

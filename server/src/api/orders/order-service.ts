@@ -12,7 +12,7 @@ import { placeOrders, type Placed, type PlaceRequest } from './place-order';
 import { isCaptured } from './reported-payment';
 import { settlePayment, type SettleServices } from './settle-payment';
 
-interface DeskServices extends SettleServices {
+interface OrderServices extends SettleServices {
   readonly payments: PaymentServices;
 }
 
@@ -43,7 +43,7 @@ async function placeUnlessRaced(database: Database, requests: readonly PlaceRequ
  * Asks the provider about an order whose confirmation may have got lost on its way.
  * @returns the order as it is now. Rejects with `ProviderSilent`.
  */
-export async function reconcile(services: DeskServices, order: PayableOrderRow): Promise<OrderRow> {
+export async function reconcile(services: OrderServices, order: PayableOrderRow): Promise<OrderRow> {
   const reported = await services.payments.provider.paymentsOf(order.providerOrderId);
   let now: OrderRow = order;
   for (const payment of reported.filter(isCaptured)) now = (await settlePayment(services, payment)).order ?? now;
@@ -75,15 +75,15 @@ async function keepProviderIds({ queries }: Database, made: readonly MadePayable
 }
 
 /** Where orders are placed: those that come at the same time together, each with an answer of its own. */
-export interface OrderDesk {
+export interface OrderService {
   /**
    * Places an order, and lets the provider know of it so that it can be paid for.
    * @throws Refusal, also with 503 when the provider does not answer: then the same call with the same key goes on later.
    */
-  take(wanted: Omit<PlaceRequest, 'asked' | 'settled' | 'moment'>): Promise<PayableOrderRow>;
+  placeOrder(wanted: Omit<PlaceRequest, 'asked' | 'settled' | 'moment'>): Promise<PayableOrderRow>;
 }
 
-export function createOrderDesk(services: DeskServices): OrderDesk {
+export function createOrderService(services: OrderServices): OrderService {
   const { database, payments } = services;
   const place = together(
     (requests: readonly PlaceRequest[]) => placeUnlessRaced(database, requests),
@@ -108,7 +108,7 @@ export function createOrderDesk(services: DeskServices): OrderDesk {
   }
 
   return {
-    async take(wanted) {
+    async placeOrder(wanted) {
       const asked = new Set<string>();
       let settled: OrderRow | null = null;
       for (;;) {

@@ -7,7 +7,7 @@ import { orderKeys, orders } from '../../database/order.schema';
 import { heldLines, type OrderRow } from './order-row';
 import { lockHolders, readPeriods, type ReservationPeriods } from './reservation-periods';
 import { holdersOf } from './reservation-rules';
-import { lockShelf, type Shelf } from './stock';
+import { lockStock, type StockLock } from './stock';
 import { countUnpaid, type UnpaidOrders } from './unpaid-orders';
 
 /** What a key stands for already. */
@@ -18,14 +18,14 @@ interface KnownKey {
 }
 
 /** All that placing some orders depends on. */
-export interface OrderScene {
+export interface OrderContext {
   /** Locked, so that a payment that is being confirmed is either seen as paid or waits for what happens here. */
   readonly waitingOf: (userId: string) => OrderRow | null;
   readonly known: (key: string) => KnownKey | null;
   /** Refuses with 404 for one that the user does not have. */
   readonly addressOf: (userId: string, id: string) => Address;
   readonly cartOf: (userId: string) => readonly CartItem[];
-  readonly shelf: Shelf;
+  readonly stock: StockLock;
   readonly periods: ReservationPeriods;
   readonly unpaid: UnpaidOrders;
 }
@@ -59,7 +59,11 @@ async function findKnown(queries: Queries, keys: string[]): Promise<Map<string, 
 }
 
 /** Reads it in as many statements for many requests as for one. */
-export async function readScene(queries: Queries, requests: readonly Request[], now: Date): Promise<OrderScene> {
+export async function loadOrderContext(
+  queries: Queries,
+  requests: readonly Request[],
+  now: Date,
+): Promise<OrderContext> {
   const userIds = requests.map(({ userId }) => userId);
   const addressIds = requests.map(({ addressId }) => addressId);
   const keys = requests.map(({ key }) => key);
@@ -71,13 +75,13 @@ export async function readScene(queries: Queries, requests: readonly Request[], 
   const carts = await cartsOf(queries, userIds);
   const inCarts = carts.flat().map(({ _id: productId, qty }) => ({ productId, qty }));
   const held = [...waiting.values()].flatMap(heldLines);
-  const shelf = await lockShelf(queries, [...inCarts, ...held]);
+  const stock = await lockStock(queries, [...inCarts, ...held]);
   return {
     waitingOf: (userId) => waiting.get(userId) ?? null,
     known: (key) => known.get(key) ?? null,
     addressOf,
     cartOf: (userId) => carts[userIds.indexOf(userId)] ?? [],
-    shelf,
+    stock,
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),
     unpaid: await countUnpaid(queries, requests, now),
   };
