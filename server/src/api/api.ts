@@ -5,7 +5,7 @@ import { createKnownFinder } from './accounts/authentication';
 import { answering } from './answering';
 import type { ApiServices, SharedWork } from './call';
 import { cartsOf } from './cart/cart';
-import { together } from '../database/together';
+import { createBatcher } from '../database/batcher';
 import { addApiPage } from './operations/api-page';
 import { addHousekeeping } from './operations/housekeeping';
 import { createOrderService } from './orders/order-service';
@@ -48,7 +48,7 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
   const { queries } = database;
   return {
     findKnown: createKnownFinder(queries),
-    findCart: together((userIds: readonly string[]) => cartsOf(queries, userIds)),
+    findCart: createBatcher((userIds: readonly string[]) => cartsOf(queries, userIds)),
     orderService: createOrderService({ database, payments, log }),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { together } from '../database/together';
+import { createBatcher } from '../database/batcher';
 import { randomText } from '../random-text';
 import { gatewayOrders, gatewayPayments } from './gateway.schema';
 
@@ -24,7 +24,7 @@ export function createLedger({ queries, transaction }: Database) {
   return {
     findOrder,
 
-    openOrder: together(async (asked: readonly Pick<GatewayOrder, 'amount' | 'receipt'>[]): Promise<GatewayOrder[]> => {
+    openOrder: createBatcher(async (asked: readonly Pick<GatewayOrder, 'amount' | 'receipt'>[]): Promise<GatewayOrder[]> => {
       const createdAt = new Date();
       const opened = asked.map(({ amount, receipt }) => ({ id: `order_${providerId()}`, amount, receipt, createdAt }));
       await queries.insert(gatewayOrders).values(opened);

@@ -9,7 +9,7 @@ export function stockOf(quantity: number): Partial<Product> {
 }
 
 /** Units that are paid for but not yet taken, because the shop has not been told of the payment. */
-function piecesOwed(db: Database, productId: string, except: OrderRecord | null): number {
+function unitsOwed(db: Database, productId: string, except: OrderRecord | null): number {
   return db.orders
     .all()
     .filter((order) => order._id !== except?._id && order.status === 'created')
@@ -30,7 +30,7 @@ export function stockRefusal(
   for (const { productId, qty } of lines) {
     const product = db.products.find(productId);
     if (!product) return messages.outOfStock;
-    const quantity = product.quantity - piecesOwed(db, productId, except);
+    const quantity = product.quantity - unitsOwed(db, productId, except);
     const refusal = quantityRefusal({ outOfStock: product.outOfStock, quantity }, qty);
     if (refusal !== null) return refusal;
   }

@@ -3,7 +3,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { revokedTokens, users } from '../../database/schema';
-import { together } from '../../database/together';
+import { createBatcher } from '../../database/batcher';
 import type { Claims, TokenSigner } from './tokens';
 
 /** Who makes a protected call. */
@@ -44,7 +44,7 @@ async function findAll(queries: Queries, many: readonly Claims[]): Promise<Known
 
 /** Makes the question for those who call at the same time. */
 export const createKnownFinder = (queries: Queries): FindKnown =>
-  together((many: readonly Claims[]) => findAll(queries, many));
+  createBatcher((many: readonly Claims[]) => findAll(queries, many));
 
 /**
  * The user of a token (backend-4): by the token's id and e-mail.

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { catalogueChanges, products } from '../../database/schema';
-import { together } from '../../database/together';
+import { createBatcher } from '../../database/batcher';
 
 /** Grows with every change; what was prepared at an older one may be wrong. */
 export interface CatalogueVersions {
@@ -27,7 +27,7 @@ async function readVersions(queries: Queries): Promise<CatalogueVersions> {
 
 /** Makes the question for the versions, one for all who ask at the same time. */
 export function createVersionReader(queries: Queries): () => Promise<CatalogueVersions> {
-  const read = together(async (askers: readonly null[]) => {
+  const read = createBatcher(async (askers: readonly null[]) => {
     const versions = await readVersions(queries);
     return askers.map(() => versions);
   });
@@ -40,7 +40,7 @@ export function createVersionReader(queries: Queries): () => Promise<CatalogueVe
  * @returns null for a product that is not there.
  */
 export function createProductVersionReader(queries: Queries): (id: string) => Promise<string | null> {
-  return together(async (ids: readonly string[]) => {
+  return createBatcher(async (ids: readonly string[]) => {
     const rows = await queries
       .select({ id: products.id, version: writtenBy })
       .from(products)

@@ -11,7 +11,7 @@ import { asc, count } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database';
 import { categories, products } from '../../database/schema';
-import { together } from '../../database/together';
+import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
 import { createProductVersionReader, createVersionReader } from './catalogue-versions';
 import { createIndexKeeper } from './index-keeper';
@@ -76,7 +76,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
   const sameAsBefore = createUnchanged<ProductsResponse>(MOST_ANSWERS);
 
   /** Products of these ids, in their order: after a sale many pages are made anew at the same time. */
-  const productsOf = together(async (many: readonly (readonly string[])[]) => {
+  const productsOf = createBatcher(async (many: readonly (readonly string[])[]) => {
     const found = await findProducts(queries, [...new Set(many.flat())]);
     const byId = new Map(found.map((product) => [product._id, product]));
     return many.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));

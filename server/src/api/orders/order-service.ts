@@ -4,7 +4,7 @@ import { and, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { sqlState } from '../../database/sql-state';
-import { together } from '../../database/together';
+import { createBatcher } from '../../database/batcher';
 import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
@@ -85,11 +85,11 @@ export interface OrderService {
 
 export function createOrderService(services: OrderServices): OrderService {
   const { database, payments } = services;
-  const place = together(
+  const place = createBatcher(
     (requests: readonly PlaceRequest[]) => placeUnlessRaced(database, requests),
     ({ userId, key }) => [`user ${userId}`, `key ${key}`],
   );
-  const keepProviderId = together(
+  const keepProviderId = createBatcher(
     (made: readonly MadePayable[]) => keepProviderIds(database, made),
     ({ id }) => [id],
   );
