@@ -17,9 +17,9 @@ async function holdScripts(page: Page): Promise<() => void> {
 async function openView(page: Page, request: APIRequestContext, address: string): Promise<() => Promise<void>> {
   await untilPrerendered(request, address);
   const letCome = await holdScripts(page);
-  const keepsPresses = page.waitForResponse(/keep-presses/);
+  const recordsEvents = page.waitForResponse(/record-events/);
   await page.goto(address, { waitUntil: 'commit' });
-  await (await keepsPresses).finished();
+  await (await recordsEvents).finished();
   await expect(page.locator('[data-prerendered]')).toBeVisible();
   return async () => {
     letCome();

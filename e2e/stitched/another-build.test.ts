@@ -6,7 +6,7 @@ import { expectConsole } from '@piston-parts/tooling/expect-console';
 import { stitchShop } from '@piston-parts/tooling/stitch';
 
 // Nobody answers in jsdom whether a newer shell is deployed.
-jest.mock('../../shell/src/deploys/renew-page', () => ({ renewPage: () => Promise.resolve(false) }));
+jest.mock('../../shell/src/deploys/reload-for-new-build', () => ({ reloadForNewBuild: () => Promise.resolve(false) }));
 
 const CART_BUILD = path.join(__dirname, '../../mf-cart/dist');
 const { version: CONTRACT_VERSION } = JSON.parse(

@@ -2,19 +2,24 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonVariant {
   /** `primary` is the one thing to do here; `quiet` looks like a link. */
-  readonly look?: 'primary' | 'secondary' | 'quiet';
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
 }
 
-const classOf = ({ look = 'secondary' }: Look, more?: string) =>
-  [styles.button, styles[look], more].filter(Boolean).join(' ');
+const classOf = ({ variant = 'secondary' }: ButtonVariant, more?: string) =>
+  [styles.button, styles[variant], more].filter(Boolean).join(' ');
 
-export function Button({ look, className, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={classOf(look ? { look } : {}, className)} {...rest} />;
+export function Button({
+  variant,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={classOf(variant ? { variant } : {}, className)} {...rest} />;
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ look, className, ...rest }: Look & LinkProps) {
-  return <Link className={classOf(look ? { look } : {}, className)} {...rest} />;
+export function ButtonLink({ variant, className, ...rest }: ButtonVariant & LinkProps) {
+  return <Link className={classOf(variant ? { variant } : {}, className)} {...rest} />;
 }

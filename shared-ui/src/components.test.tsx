@@ -38,7 +38,7 @@ describe('A button', () => {
   it('that leads to another screen is a link', () => {
     render(
       <MemoryRouter>
-        <ButtonLink to="/products-page" look="primary">
+        <ButtonLink to="/products-page" variant="primary">
           See all parts
         </ButtonLink>
       </MemoryRouter>,
@@ -49,7 +49,7 @@ describe('A button', () => {
 
   it('looks as its screen wants it', () => {
     render(
-      <Button look="primary" className="wide">
+      <Button variant="primary" className="wide">
         Pay
       </Button>,
     );

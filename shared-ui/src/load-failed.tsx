@@ -12,7 +12,7 @@ export function LoadFailed({ text, onRetry }: LoadFailedProps) {
   return (
     <Notice urgent text={text}>
       <Button
-        look="primary"
+        variant="primary"
         onClick={() => {
           // The button leaves as soon as loading starts; the focus waits at the page's heading.
           document.querySelector<HTMLElement>('[data-page-heading]')?.focus();

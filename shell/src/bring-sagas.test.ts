@@ -1,13 +1,13 @@
 import { messages } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../tooling/jest/expect-console';
 import { bringSagas } from './bring-sagas';
-import { renewPage } from './deploys/renew-page';
+import { reloadForNewBuild } from './deploys/reload-for-new-build';
 import { toasts } from './layout/toasts';
 
 const sagas = { sagasWith: jest.fn() };
 let failures = 0;
 
-jest.mock('./deploys/renew-page', () => ({ renewPage: jest.fn(() => Promise.resolve(false)) }));
+jest.mock('./deploys/reload-for-new-build', () => ({ reloadForNewBuild: jest.fn(() => Promise.resolve(false)) }));
 jest.mock('./layout/toasts', () => ({ toasts: { error: jest.fn() } }));
 jest.mock('@piston-parts/shared-store/sagas', () => {
   failures -= 1;
@@ -43,13 +43,13 @@ describe('The sagas of the shop', () => {
 
   it('come with the page of a deploy that has taken them away', async () => {
     failures = 1;
-    jest.mocked(renewPage).mockResolvedValueOnce(true);
+    jest.mocked(reloadForNewBuild).mockResolvedValueOnce(true);
     const come = jest.fn();
 
     void bringSagas().then(come);
     await jest.advanceTimersByTimeAsync(60_000);
 
-    expect(renewPage).toHaveBeenCalledTimes(1);
+    expect(reloadForNewBuild).toHaveBeenCalledTimes(1);
     expect(come).not.toHaveBeenCalled();
     expect(toasts.error).not.toHaveBeenCalled();
   });

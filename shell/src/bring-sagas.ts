@@ -1,10 +1,10 @@
 import { messages } from '@piston-parts/shared-contract';
 import type * as SagasModule from '@piston-parts/shared-store/sagas';
-import { renewPage } from './deploys/renew-page';
+import { reloadForNewBuild } from './deploys/reload-for-new-build';
 import { toasts } from './layout/toasts';
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -14,11 +14,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * said once.
  */
 export async function bringSagas(): Promise<typeof SagasModule> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
     try {
       return await import(/* webpackChunkName: "sagas" */ '@piston-parts/shared-store/sagas');
     } catch (error) {
-      if (await renewPage()) return new Promise(() => undefined);
+      if (await reloadForNewBuild()) return new Promise(() => undefined);
       if (pauseMs === FIRST_PAUSE_MS) {
         toasts.error(messages.somethingWentWrong);
         console.error('The sagas of the shop have not come, and are asked for again:', error);

@@ -5,14 +5,14 @@ import { shopStarted } from '@piston-parts/shared-store';
 import '@piston-parts/shared-ui/tokens.css';
 import { App } from './app';
 import { readConfiguration } from './configuration';
-import { giveBackTyped } from './deploys/give-back-typed';
+import { restoreFormState } from './deploys/form-state';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import './prerendered/prerendered.css';
 import { replacePrerendered } from './prerendered/replace-prerendered';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
 import { trustOnlyOwnFiles } from './remotes/integrity';
-import { loadNeighbours } from './remotes/load-neighbours';
+import { prefetchSiblingRoutes } from './remotes/prefetch-sibling-routes';
 import { loadCurrentRemoteModule, prefetchOnIntent } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
 import { createRouterNavigation, startStore } from './start-store';
@@ -40,8 +40,8 @@ createRoot(replacePrerendered(root), { onCaughtError: () => undefined }).render(
 prefetchOnIntent(document);
 // A failure shows, and is logged, when the screen itself is asked for.
 firstContentShown()
-  .then(() => loadNeighbours(window.location.pathname))
+  .then(() => prefetchSiblingRoutes(window.location.pathname))
   .catch(() => undefined);
 loadToastsOnFirstUse(document);
 offerTeamPanel(configuration);
-void giveBackTyped(document);
+void restoreFormState(document);

@@ -1,4 +1,4 @@
-import { renewPage } from './deploys/renew-page';
+import { reloadForNewBuild } from './deploys/reload-for-new-build';
 
 let starting: Promise<unknown> | null = null;
 
@@ -14,7 +14,7 @@ export function simulatedBackend(): Promise<unknown> {
     .then(([{ startSimulatedBackend }, { showLetter }]) => startSimulatedBackend({ sendLetter: showLetter }))
     .catch((error: unknown) => {
       starting = null;
-      void renewPage();
+      void reloadForNewBuild();
       throw error;
     });
   return starting;

@@ -7,7 +7,7 @@ const STARTS = [
   '/run\\.ts$',
   '\\.command\\.ts$',
   // The page's own script, named by its index.html.
-  '^shell/src/prerendered/keep-presses\\.ts$',
+  '^shell/src/prerendered/record-events\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',
   '/(backend|contract-suite|registry|sagas|simulated-backend)/index\\.ts$',
 ];

@@ -89,11 +89,11 @@ function Session() {
   const dispatch = useShopDispatch();
   const user = useShopSelector(selectCurrentUser);
   return user ? (
-    <Button look="quiet" onClick={() => dispatch(logOutRequested())}>
+    <Button variant="quiet" onClick={() => dispatch(logOutRequested())}>
       Log out {user.firstName}
     </Button>
   ) : (
-    <Button look="quiet" onClick={() => dispatch(guestLogInRequested())}>
+    <Button variant="quiet" onClick={() => dispatch(guestLogInRequested())}>
       Log in as the guest
     </Button>
   );

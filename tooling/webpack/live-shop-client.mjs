@@ -13,7 +13,7 @@ function follow() {
   const showBuilt = () => {
     if (built === shown) return;
     shown = built;
-    if (globalThis.PISTON_PARTS_RENEW) globalThis.PISTON_PARTS_RENEW(remote);
+    if (globalThis.PISTON_PARTS_REPLACE_REMOTE) globalThis.PISTON_PARTS_REPLACE_REMOTE(remote);
     else globalThis.location.reload();
   };
   const takers = {

@@ -3,13 +3,13 @@ const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const webpack = require('webpack');
 const { application } = require('./application.cjs');
-const { ownScript } = require('./own-script.cjs');
+const { standaloneScript } = require('./standalone-script.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
 const { ShopRoutesPlugin } = require('./shop-routes.cjs');
 
 /** The shell's modules that load remotes. */
-const LOADING = /[\\/]remotes[\\/](remote-slot|prefetch|load-neighbours)$/;
+const LOADING = /[\\/]remotes[\\/](remote-slot|prefetch|prefetch-sibling-routes)$/;
 
 /**
  * The same shop as one plain webpack application with lazy routes, for `npm run measure`: what is left when it is
@@ -27,7 +27,7 @@ function monolith() {
   return {
     ...base,
     name: 'monolith',
-    module: { ...base.module, rules: [...base.module.rules, ownScript(folder)] },
+    module: { ...base.module, rules: [...base.module.rules, standaloneScript(folder)] },
     entry: { main: path.join(folder, 'src', 'main.tsx') },
     output: { ...base.output, path: path.join(output, 'shell', 'dist'), publicPath: '/', clean: true },
     resolve: {
@@ -81,7 +81,7 @@ export const RemoteSlot = ({ remote, module: exposed }) =>
 export const RemoteFragment = RemoteSlot;
 export const loadCurrentRemoteModule = () => undefined;
 export const prefetchOnIntent = () => undefined;
-export const loadNeighbours = () => Promise.resolve();
+export const prefetchSiblingRoutes = () => Promise.resolve();
 `;
 }
 

@@ -16,7 +16,7 @@ const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
 const { readRemoteModules } = require('./read-remote-modules.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
-const { ownScript } = require('./own-script.cjs');
+const { standaloneScript } = require('./standalone-script.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
 const { ShopRoutesPlugin } = require('./shop-routes.cjs');
 
@@ -35,7 +35,7 @@ function shell({ folder, routeTable, routesForStorefront }) {
     const pictureHashes = production ? hashPictures(publicFolder) : {};
     return {
       ...base,
-      module: { ...base.module, rules: [...base.module.rules, ownScript(folder)] },
+      module: { ...base.module, rules: [...base.module.rules, standaloneScript(folder)] },
       entry: { main: path.join(folder, 'src', 'main.tsx') },
       output: { ...base.output, publicPath: '/' },
       optimization: {

@@ -61,7 +61,7 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
       <FormMessage message={message} />
       <div className={styles.actions}>
         <Button
-          look="quiet"
+          variant="quiet"
           className={styles.dummy}
           onClick={() => {
             form.reset(dummyAddress);
@@ -71,7 +71,7 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
           Fill Dummy Address
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" className={styles.save} aria-disabled={saving}>
+        <Button type="submit" variant="primary" className={styles.save} aria-disabled={saving}>
           {saving ? 'Saving…' : saveLabel}
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function AddressList({ addresses, takesFocus }: AddressListProps) {
           <span>
             Removed: {removed.name}, {removed.house}
           </span>
-          <Button look="quiet" onClick={() => dispatch(addressAdded(formOf(removed)))}>
+          <Button variant="quiet" onClick={() => dispatch(addressAdded(formOf(removed)))}>
             Undo
           </Button>
         </p>

@@ -41,7 +41,7 @@ export default function AddressesScreen() {
       ) : (
         <>
           {status === 'ready' ? <AddressList addresses={addresses} takesFocus={triedAgain} /> : <Skeleton />}
-          <Button look="primary" className={styles.add} onClick={() => dispatch(addAddressModalOpened())}>
+          <Button variant="primary" className={styles.add} onClick={() => dispatch(addAddressModalOpened())}>
             Add New Address
           </Button>
         </>

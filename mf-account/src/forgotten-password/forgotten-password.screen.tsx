@@ -54,7 +54,7 @@ export default function ForgottenPasswordScreen() {
           )}
         </div>
         <div className={styles.actions}>
-          <Button type="submit" look="primary" aria-disabled={running}>
+          <Button type="submit" variant="primary" aria-disabled={running}>
             {buttonText(reset.status)}
           </Button>
         </div>

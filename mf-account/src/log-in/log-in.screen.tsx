@@ -70,7 +70,7 @@ export default function LogInScreen() {
         </div>
         <FormMessage message={message} />
         <div className={styles.actions}>
-          <Button type="submit" look="primary" aria-disabled={loading}>
+          <Button type="submit" variant="primary" aria-disabled={loading}>
             {loading && !asGuest ? UNDER_WAY : 'Log-In'}
           </Button>
           <Button onClick={logInAsGuest} aria-disabled={loading}>

@@ -8,7 +8,7 @@ export function BadLink({ text }: { readonly text: string }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), []);
   return (
     <Notice urgent text={text}>
-      <ButtonLink look="primary" to={paths.forgottenPassword}>
+      <ButtonLink variant="primary" to={paths.forgottenPassword}>
         Ask for a new link
       </ButtonLink>
     </Notice>

@@ -54,7 +54,7 @@ function NewPassword({ token, running }: { readonly token: string; readonly runn
       <PasswordField {...field('password')} autoComplete="new-password" hint={PASSWORD_HINT} />
       <FormMessage message={message} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" aria-disabled={running}>
+        <Button type="submit" variant="primary" aria-disabled={running}>
           {running ? 'Saving…' : 'Save password'}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { formatDay } from './order-date';
 import styles from './orders.module.css';
 
 /** As many as fit beside each other on a phone. */
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
 interface OrderListProps {
   readonly orders: readonly Purchase[];
@@ -53,7 +53,7 @@ function OrderRow({ order }: { readonly order: Purchase }) {
         </p>
       </div>
       <div className={styles.pictures}>
-        {order.lines.slice(0, MOST_PICTURES).map(({ productId, image }) => (
+        {order.lines.slice(0, MAX_PICTURES).map(({ productId, image }) => (
           <span key={productId} className={styles.picture}>
             <Picture image={image} sizes="3.5rem" decorative />
           </span>

@@ -40,7 +40,7 @@ export default function OrdersScreen() {
       {status === 'ready' && orders.length > 0 && <OrderList orders={orders} takesFocus={triedAgain} />}
       {status === 'ready' && orders.length === 0 && (
         <Notice text={messages.ordersEmpty}>
-          <ButtonLink to={paths.listing} look="primary">
+          <ButtonLink to={paths.listing} variant="primary">
             See all parts
           </ButtonLink>
         </Notice>

@@ -25,7 +25,7 @@ export function ReorderButton({ orderId }: { readonly orderId: string }) {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         aria-disabled={running}
         onClick={() => {
           if (!running) dispatch(reorderRequested({ orderId }));

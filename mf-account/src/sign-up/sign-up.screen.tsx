@@ -42,7 +42,7 @@ export default function SignUpScreen() {
         </CheckBox>
         <FormMessage message={message} />
         <div className={styles.actions}>
-          <Button type="submit" look="primary" aria-disabled={loading}>
+          <Button type="submit" variant="primary" aria-disabled={loading}>
             {loading ? 'Signing up…' : 'Sign-Up'}
           </Button>
         </div>

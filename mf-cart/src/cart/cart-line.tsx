@@ -64,7 +64,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
       <div className={styles.controls}>
         <QuantityStepper item={item} describedBy={nameId} />
         <Button
-          look="quiet"
+          variant="quiet"
           aria-describedby={nameId}
           onClick={() => {
             onRemove();
@@ -98,7 +98,7 @@ function Wish({ item, describedBy }: { readonly item: CartItem; readonly describ
     <p className={styles.wish}>
       In your wishlist too.{' '}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-describedby={describedBy}
         onClick={(event) => {
           // This button leaves with the wish; the focus stays with the part.

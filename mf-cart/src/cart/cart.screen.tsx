@@ -48,7 +48,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
   if (items.length === 0) {
     return (
       <Notice text={messages.cartEmpty}>
-        <ButtonLink to={paths.listing} look="primary">
+        <ButtonLink to={paths.listing} variant="primary">
           See all parts
         </ButtonLink>
       </Notice>
@@ -64,7 +64,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
       </ul>
       <div className={styles.panel}>
         <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
-          <ButtonLink to={paths.checkout} look="primary">
+          <ButtonLink to={paths.checkout} variant="primary">
             Place Order
           </ButtonLink>
         </PricePanel>

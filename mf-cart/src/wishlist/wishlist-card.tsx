@@ -58,7 +58,7 @@ export function WishlistCard({ item, first, onRemove }: WishlistCardProps) {
       <div className={styles.controls}>
         <WayToCart item={item} describedBy={nameId} onMove={onRemove} />
         <Button
-          look="quiet"
+          variant="quiet"
           aria-describedby={nameId}
           onClick={() => {
             onRemove();
@@ -92,7 +92,7 @@ function WayToCart({ item, describedBy, onMove }: WayToCartProps) {
   if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} It cannot be moved to the cart.</p>;
   return (
     <Button
-      look="primary"
+      variant="primary"
       aria-describedby={describedBy}
       onClick={() => {
         onMove();

@@ -49,7 +49,7 @@ function WishlistContent({ items }: { readonly items: readonly WishlistItem[] })
   if (items.length === 0) {
     return (
       <Notice text={messages.wishlistEmpty}>
-        <ButtonLink to={paths.listing} look="primary">
+        <ButtonLink to={paths.listing} variant="primary">
           See all parts
         </ButtonLink>
       </Notice>

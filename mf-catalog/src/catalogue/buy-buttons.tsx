@@ -13,7 +13,7 @@ import styles from './buy-buttons.module.css';
 
 interface AddOnceProps {
   readonly added: boolean;
-  readonly look: 'primary' | 'secondary';
+  readonly variant: 'primary' | 'secondary';
   readonly label: string;
   readonly addedLabel: string;
   readonly onAdd: () => void;
@@ -30,17 +30,17 @@ const CheckMark = () => (
 );
 
 /**
- * Adds once. The button then says where the part is and keeps its place and the focus, so that the second press of a
+ * Adds once. The button then says where the part is and keeps its position and the focus, so that the second press of a
  * double press, by pointer or key, does nothing; the link to where the part went appears below it. When the backend
  * refuses, the button is as before.
  */
-function AddOnce({ added, look, label, addedLabel, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
+function AddOnce({ added, variant, label, addedLabel, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
   const refusalId = useId();
   const refused = !added && refusal !== null;
   return (
-    <span className={styles.place}>
+    <span className={styles.slot}>
       <Button
-        look={added ? 'secondary' : look}
+        variant={added ? 'secondary' : variant}
         className={added ? styles.added : undefined}
         disabled={refused}
         aria-disabled={added || undefined}
@@ -51,7 +51,7 @@ function AddOnce({ added, look, label, addedLabel, onAdd, goLabel, goTo, refusal
         {added ? addedLabel : label}
       </Button>
       {added && (
-        <ButtonLink look={look} to={goTo}>
+        <ButtonLink variant={variant} to={goTo}>
           {goLabel}
         </ButtonLink>
       )}
@@ -75,7 +75,7 @@ export function BuyButtons({ product }: { readonly product: Product }) {
     <div className={styles.buttons}>
       <AddOnce
         added={inCart}
-        look="primary"
+        variant="primary"
         label="Add to Cart"
         addedLabel="In your cart"
         onAdd={() => {
@@ -88,7 +88,7 @@ export function BuyButtons({ product }: { readonly product: Product }) {
       />
       <AddOnce
         added={inWishlist}
-        look="secondary"
+        variant="secondary"
         label="Add to Wishlist"
         addedLabel="In your wishlist"
         onAdd={() => dispatch(wishlistItemAdded({ productId }))}

@@ -3,9 +3,9 @@ import styles from './part-data.module.css';
 
 /** 'in stock' or 'out of stock' as the catalogue says it. */
 export function Availability({ product }: { readonly product: Product }) {
-  const look = isInStock(product) ? styles.inStock : styles.outOfStock;
+  const className = isInStock(product) ? styles.inStock : styles.outOfStock;
   return (
-    <span className={`${styles.availability} ${look}`}>
+    <span className={`${styles.availability} ${className}`}>
       <span className={styles.firstUpper}>{product.availability}</span>
     </span>
   );

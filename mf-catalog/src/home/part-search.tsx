@@ -91,7 +91,7 @@ export function PartSearch() {
         onKeyDown={onKeyDown}
         onBlur={() => show(false)}
       />
-      <Button look="primary" onClick={openListing}>
+      <Button variant="primary" onClick={openListing}>
         Search
       </Button>
       <div id={`${id}-list`} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>

@@ -41,7 +41,7 @@ export function FilterDialogButton({ control, count, onClearAll }: FilterDialogB
           <FilterPanel control={control} />
           <div className={styles.dialogFoot}>
             <Button onClick={onClearAll}>Clear all</Button>
-            <Button look="primary" onClick={() => setOpen(false)}>
+            <Button variant="primary" onClick={() => setOpen(false)}>
               {count === 1 ? 'Show 1 part' : `Show ${count} parts`}
             </Button>
           </div>

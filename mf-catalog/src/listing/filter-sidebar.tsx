@@ -16,7 +16,7 @@ export function FilterSidebar({ control, onClearAll }: FilterSidebarProps) {
     <section className={styles.sidebar} aria-labelledby={titleId}>
       <div className={styles.sidebarHead}>
         <h2 id={titleId}>Filters</h2>
-        <Button look="quiet" onClick={onClearAll}>
+        <Button variant="quiet" onClick={onClearAll}>
           Clear all
         </Button>
       </div>

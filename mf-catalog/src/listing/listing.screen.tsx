@@ -51,7 +51,7 @@ export default function ListingScreen() {
           />
         ) : status === 'failed' ? (
           <Notice urgent text="The parts could not be loaded. Check your connection and try again.">
-            <Button look="primary" onClick={tryAgain}>
+            <Button variant="primary" onClick={tryAgain}>
               Try again
             </Button>
           </Notice>

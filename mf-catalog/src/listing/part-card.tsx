@@ -41,7 +41,7 @@ function Front({ product, onTurn, first }: SideProps & { readonly first: boolean
         </p>
         <div className={styles.foot}>
           <PartPrice price={product.price} />
-          <Button look="quiet" className={styles.more} aria-describedby={nameId} onClick={onTurn}>
+          <Button variant="quiet" className={styles.more} aria-describedby={nameId} onClick={onTurn}>
             More Details
           </Button>
         </div>

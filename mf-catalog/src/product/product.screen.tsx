@@ -30,7 +30,7 @@ function NotInCatalogue() {
     <>
       <PageHeading className={styles.alone}>No such part</PageHeading>
       <Notice text={messages.productNotFound}>
-        <ButtonLink look="primary" to={listingAddress()}>
+        <ButtonLink variant="primary" to={listingAddress()}>
           All parts
         </ButtonLink>
       </Notice>
@@ -44,7 +44,7 @@ function NotLoaded({ known, onTryAgain }: { readonly known: boolean; readonly on
     : 'This part could not be loaded. Check your connection and try again.';
   return (
     <Notice urgent text={text}>
-      <Button look={known ? 'secondary' : 'primary'} onClick={onTryAgain}>
+      <Button variant={known ? 'secondary' : 'primary'} onClick={onTryAgain}>
         Try again
       </Button>
     </Notice>

@@ -78,7 +78,7 @@ function CheckoutContent() {
   if (items.length === 0) {
     return (
       <Notice text={messages.cartEmpty}>
-        <ButtonLink to={paths.listing} look="primary">
+        <ButtonLink to={paths.listing} variant="primary">
           See all parts
         </ButtonLink>
       </Notice>

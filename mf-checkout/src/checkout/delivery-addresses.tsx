@@ -80,7 +80,7 @@ function AddressChoice({ address, group }: { readonly address: Address; readonly
           <span className={styles.text}>Mobile {address.mobileNumber}</span>
         </span>
       </label>
-      <Button look="quiet" aria-describedby={textId} onClick={() => dispatch(editAddressModalOpened(address))}>
+      <Button variant="quiet" aria-describedby={textId} onClick={() => dispatch(editAddressModalOpened(address))}>
         Edit
       </Button>
     </div>

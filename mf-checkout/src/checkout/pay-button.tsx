@@ -17,7 +17,7 @@ export function PayButton({ status, onPay }: PayButtonProps) {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         aria-disabled={busy}
         onClick={() => {
           if (!busy) onPay();

@@ -24,7 +24,7 @@ export default function ConfirmationScreen() {
           </div>
         </dl>
         <div className={styles.ways}>
-          <ButtonLink to={paths.listing} look="primary">
+          <ButtonLink to={paths.listing} variant="primary">
             Home
           </ButtonLink>
           <ButtonLink to={paths.order(confirmed.orderId)}>See this order</ButtonLink>

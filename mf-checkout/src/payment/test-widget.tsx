@@ -56,7 +56,7 @@ export function TestWidget({ options, onDeclined }: TestWidgetProps) {
           </p>
         )}
         <div className={styles.controls}>
-          <Button look="primary" aria-disabled={charging} onClick={() => void charge('success')}>
+          <Button variant="primary" aria-disabled={charging} onClick={() => void charge('success')}>
             {charging ? 'Asking the card network…' : `Pay ${amount}`}
           </Button>
           <Button aria-disabled={charging} onClick={() => void charge('decline')}>

@@ -11,7 +11,7 @@ import {
 } from '@piston-parts/shared-store';
 import styles from './top-bar.module.css';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 interface ShopperLinkProps {
   readonly to: string;
@@ -39,11 +39,11 @@ export function useShopperLink(to: string) {
 /** An icon that leads to a page of the shopper's own. */
 export function ShopperLink({ to, name, count = 0, icon }: ShopperLinkProps) {
   const link = useShopperLink(to);
-  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : count;
+  const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : count;
   const items = count === 1 ? 'item' : 'items';
 
   return (
-    <Link {...link} className={styles.place} aria-label={count > 0 ? `${name}, ${shown} ${items}` : name}>
+    <Link {...link} className={styles.shopperLink} aria-label={count > 0 ? `${name}, ${shown} ${items}` : name}>
       {icon}
       {count > 0 && (
         <span className={styles.badge} aria-hidden="true">

@@ -6,7 +6,7 @@ import type { Toasts } from '@piston-parts/shared-store';
 import 'react-toastify/dist/ReactToastify.css';
 import './toast-host.css';
 import { matterOf } from './toast-matter';
-import { toastPlace } from './toast-place';
+import { toastContainer } from './toast-container';
 
 /** More at once would cover the page that they speak of. */
 const MAX_SHOWN = 2;
@@ -20,7 +20,7 @@ toast.onChange(({ id, status, data }) => {
   if (status !== 'removed' && data !== STAYS) shown.push(id);
 });
 
-createRoot(toastPlace).render(
+createRoot(toastContainer).render(
   <ToastContainer
     position={TOAST_POSITION}
     limit={MAX_SHOWN}

@@ -6,7 +6,7 @@ import { SearchBox } from './search-box';
 import { ShopperLink } from './shopper-link';
 import styles from './top-bar.module.css';
 
-/** Brand, customer care, categories, search and the shopper's own three places (shell-8, shell-11). */
+/** Brand, customer care, categories, search and the shopper's three links (shell-8, shell-11). */
 export function TopBar() {
   const cartLines = useShopSelector(selectCart).length;
   const wishlistItems = useShopSelector(selectWishlist).length;
@@ -23,7 +23,7 @@ export function TopBar() {
             <CareIcon />
             <span className={styles.careText}>Customer care</span>
           </Link>
-          <nav className={styles.places} aria-label="Your shop">
+          <nav className={styles.shopperLinks} aria-label="Your shop">
             <ShopperLink to={paths.wishlist} name="Wishlist" count={wishlistItems} icon={<WishlistIcon />} />
             <ShopperLink to={paths.cart} name="Cart" count={cartLines} icon={<CartIcon />} />
             <ShopperLink to={paths.profile} name="Profile" icon={<ProfileIcon />} />

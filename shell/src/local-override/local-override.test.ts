@@ -44,9 +44,9 @@ describe('A remote from a developer’s own computer', () => {
     openAt('?remote.mf-cart=http://localhost:3002');
     const style = (href: string) => `<link rel="stylesheet" href="${href}">`;
     document.head.innerHTML = style('http://localhost:3002/cart.css') + style('/mf-catalog/1.0.0/home.css');
-    await (globalThis as unknown as { PISTON_PARTS_RENEW: (remote: string) => Promise<void> }).PISTON_PARTS_RENEW(
-      'mf-cart',
-    );
+    await (
+      globalThis as unknown as { PISTON_PARTS_REPLACE_REMOTE: (remote: string) => Promise<void> }
+    ).PISTON_PARTS_REPLACE_REMOTE('mf-cart');
     expect(document.head.innerHTML).toBe(style('/mf-catalog/1.0.0/home.css'));
   });
 

@@ -1,4 +1,4 @@
-import { renewRemote } from '../remotes/load-remote-module';
+import { replaceRemote } from '../remotes/load-remote-module';
 import type { RemoteList } from '../remotes/remote-list';
 import type { RemoteId } from '../routes/route-table';
 import styles from './local-override.module.css';
@@ -8,14 +8,14 @@ type Overrides = Readonly<Record<string, string>>;
 
 const ASK = /^remote\.(mf-[a-z-]+)$/;
 
-/** What the tab remembers, and what its address asks for now; an empty value gives one remote back. */
+/** What the tab has stored, and what its URL asks for now; an empty value removes one override. */
 function wantedOverrides(): Overrides {
-  const remembered = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, string>;
+  const stored = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, string>;
   for (const [name, address] of new URLSearchParams(window.location.search)) {
     const remote = ASK.exec(name)?.[1];
-    if (remote !== undefined) remembered[remote] = address;
+    if (remote !== undefined) stored[remote] = address;
   }
-  return Object.fromEntries(Object.entries(remembered).filter(([, address]) => address !== ''));
+  return Object.fromEntries(Object.entries(stored).filter(([, address]) => address !== ''));
 }
 
 /** @returns the address of the entry, or null when it is of an origin that is not allowed */
@@ -56,15 +56,15 @@ function stylesBeside(entry: string | undefined): HTMLLinkElement[] {
   );
 }
 
-/** For the client in a remote's entry (tooling/webpack/live-shop-client.mjs): it asks for this once it was built anew. */
-function offerToRenew(entries: Readonly<Record<string, string>>): void {
-  const renew = async (remote: RemoteId) => {
+/** For the client in a remote's entry (tooling/webpack/live-shop-client.mjs): it asks for this after a rebuild. */
+function offerToReplace(entries: Readonly<Record<string, string>>): void {
+  const replace = async (remote: RemoteId) => {
     const before = stylesBeside(entries[remote]);
-    await renewRemote(remote);
+    await replaceRemote(remote);
     // They would stay in force beside those of their successors.
     for (const style of before) style.remove();
   };
-  (globalThis as { PISTON_PARTS_RENEW?: typeof renew }).PISTON_PARTS_RENEW = renew;
+  (globalThis as { PISTON_PARTS_REPLACE_REMOTE?: typeof replace }).PISTON_PARTS_REPLACE_REMOTE = replace;
 }
 
 /**
@@ -86,6 +86,6 @@ export function overrideRemotes(origins: readonly string[]): (live: RemoteList) 
   const local = entries.flatMap(({ remote, entry }) =>
     entry === null ? [] : [[remote, { name: remote.replaceAll('-', '_'), entry, version: 'local' }] as const],
   );
-  offerToRenew(Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry])));
+  offerToReplace(Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry])));
   return (live) => ({ ...live, ...(Object.fromEntries(local) as Partial<Record<RemoteId, (typeof local)[0][1]>>) });
 }

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
     <div className={`page ${styles.plain}`} data-content>
       <PageHeading className={styles.big}>{messages.pageNotFound}</PageHeading>
       <p>The page you asked for is not in this shop. It may have moved, or the address has a typing error.</p>
-      <ButtonLink look="primary" to={paths.home}>
+      <ButtonLink variant="primary" to={paths.home}>
         Home Page
       </ButtonLink>
     </div>

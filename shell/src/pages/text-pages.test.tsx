@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
-import { ownPages } from '../routes/route-table';
+import { shellPages } from '../routes/route-table';
 import { ShopRoutes } from '../routes/shop-routes';
 
 const known = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
 describe('A page of text', () => {
-  it.each(ownPages)('about $title stands at $path, and none of its links is dead', async ({ path }) => {
+  it.each(shellPages)('about $title stands at $path, and none of its links is dead', async ({ path }) => {
     await renderScreen(<ShopRoutes />, { at: path, path: '*' });
 
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -66,7 +66,7 @@ function Screen() {
 function openPage(content: string) {
   document.body.innerHTML = `<div id="root"${content && ' data-prerendered'}>${content}</div>`;
   // A script of the page's own, which runs anew in each.
-  jest.isolateModules(() => void jest.requireActual('./keep-presses'));
+  jest.isolateModules(() => void jest.requireActual('./record-events'));
   const place = document.getElementById('root');
   if (!place) throw new Error('No root');
   return async (what = <Screen />) => {

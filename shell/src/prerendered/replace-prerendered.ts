@@ -1,27 +1,26 @@
-import { isTicked, type Field } from '../deploys/typed-text';
-import { writeField } from '../deploys/write-field';
+import { isCheckable, writeField, type Field } from '../deploys/form-state';
 import { whenHeadingShown } from '../routes/heading-shown';
-import { counterpart } from './counterpart';
+import { findMatchingElement } from './matching-element';
 
 const FIELDS = 'input, textarea, select';
 
-const isTyped = (field: Field): boolean =>
-  isTicked(field)
+const isChanged = (field: Field): boolean =>
+  isCheckable(field)
     ? field.checked !== field.defaultChecked
     : field.value !== ((field as Partial<HTMLInputElement>).defaultValue ?? field.value);
 
-interface Left {
+interface Interactions {
   readonly focused: Element | null;
-  readonly typed: readonly Field[];
+  readonly changed: readonly Field[];
   readonly pressed: readonly HTMLElement[];
   readonly opened: readonly HTMLDetailsElement[];
 }
 
 /** What the shopper has done in the prerendered content. */
-const leftIn = (view: HTMLElement): Left => ({
+const interactionsIn = (view: HTMLElement): Interactions => ({
   focused: view.contains(document.activeElement) ? document.activeElement : null,
-  typed: [...view.querySelectorAll<Field>(FIELDS)].filter(isTyped),
-  pressed: [...view.querySelectorAll<HTMLElement>('[data-pressed]')],
+  changed: [...view.querySelectorAll<Field>(FIELDS)].filter(isChanged),
+  pressed: [...view.querySelectorAll<HTMLElement>('[data-replay]')],
   opened: [...view.querySelectorAll('details')].filter(({ open }) => open),
 });
 
@@ -31,20 +30,20 @@ function keepCaret(from: Element, to: Element): void {
   if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
-function copyTyped(from: Field, to: Field | null): void {
+function copyValue(from: Field, to: Field | null): void {
   if (!to) return;
-  if (!isTicked(from)) writeField(to, from.value);
-  else if (isTicked(to) && to.checked !== from.checked) to.click();
+  if (!isCheckable(from)) writeField(to, from.value);
+  else if (isCheckable(to) && to.checked !== from.checked) to.click();
 }
 
 const press = (element: HTMLElement): void =>
   element instanceof HTMLFormElement ? element.requestSubmit() : element.click();
 
-/** Does in the shop what was done in its prerendered content. */
-function goOn({ focused, typed, pressed, opened }: Left, view: HTMLElement, shop: HTMLElement): void {
-  const same = <Kind extends Element>(element: Kind) => counterpart(element, view, shop);
+/** Replays in the shop what the shopper has done in its prerendered content. */
+function replay({ focused, changed, pressed, opened }: Interactions, view: HTMLElement, shop: HTMLElement): void {
+  const same = <Kind extends Element>(element: Kind) => findMatchingElement(element, view, shop);
   for (const details of opened) same(details)?.setAttribute('open', '');
-  for (const field of typed) copyTyped(field, same(field));
+  for (const field of changed) copyValue(field, same(field));
   const other = focused && same(focused);
   if (focused && other instanceof HTMLElement) {
     other.focus({ preventScroll: true });
@@ -66,9 +65,9 @@ export function replacePrerendered(root: HTMLElement): HTMLElement {
   const shop = root.cloneNode(false) as HTMLElement;
   shop.removeAttribute('data-prerendered');
   whenHeadingShown(() => {
-    const left = leftIn(root);
+    const interactions = interactionsIn(root);
     root.replaceWith(shop);
-    goOn(left, root, shop);
+    replay(interactions, root, shop);
     performance.mark('prerendered-replaced');
   }, shop);
   return shop;

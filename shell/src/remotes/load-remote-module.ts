@@ -1,4 +1,4 @@
-import { renewPage } from '../deploys/renew-page';
+import { reloadForNewBuild } from '../deploys/reload-for-new-build';
 import type { RemoteModule, RemoteId } from '../routes/route-table';
 import { attemptLoad, attemptOf, endAttempt, type LoadedScreen, type RemoteFailedError } from './attempt-load';
 import { LoadProgress, reportFailure, type RemoteFailure } from './load-progress';
@@ -38,7 +38,7 @@ class RemoteModuleLoad {
       return await attemptLoad(this.remoteModule, this.#progress);
     } catch (error) {
       const { phase } = (error as RemoteFailedError).failure;
-      if (['contract', 'evaluate'].includes(phase) && (await renewPage())) return new Promise(() => undefined);
+      if (['contract', 'evaluate'].includes(phase) && (await reloadForNewBuild())) return new Promise(() => undefined);
       throw error;
     }
   }
@@ -47,8 +47,8 @@ class RemoteModuleLoad {
     return performance.now() - this.#startedMs;
   }
 
-  hanging(patienceMs: number): RemoteFailure {
-    return this.#progress.failure(new Error(`It has not answered within ${patienceMs} ms`));
+  hanging(timeoutMs: number): RemoteFailure {
+    return this.#progress.failure(new Error(`It has not answered within ${timeoutMs} ms`));
   }
 }
 
@@ -82,7 +82,7 @@ export function loadRemoteModule(remoteModule: RemoteModule): Promise<LoadedScre
 }
 
 /** Loads a screen before it is asked for. Not again after a failure: that is for the shopper to try. */
-export function loadAhead(remoteModule: RemoteModule): void {
+export function prefetchRemoteModule(remoteModule: RemoteModule): void {
   const key = keyOf(remoteModule);
   // A failure shows, and is logged, when the screen itself is asked for.
   if (!screens.has(key) && !failedModules.has(key)) loadRemoteModule(remoteModule).catch(() => undefined);
@@ -92,32 +92,32 @@ export function loadAhead(remoteModule: RemoteModule): void {
 export const loadAgeMs = (remoteModule: RemoteModule): number => loads.get(keyOf(remoteModule))?.ageMs() ?? 0;
 
 /** What to report of a load that has not ended in time; null when none is running. */
-export function hangingLoad(remoteModule: RemoteModule, patienceMs: number): RemoteFailure | null {
-  return loads.get(keyOf(remoteModule))?.hanging(patienceMs) ?? null;
+export function hangingLoad(remoteModule: RemoteModule, timeoutMs: number): RemoteFailure | null {
+  return loads.get(keyOf(remoteModule))?.hanging(timeoutMs) ?? null;
 }
 
-/** Drops a screen that turned out to be broken: it is loaded anew when it is asked for again. */
+/** Drops a broken screen, so that the next load fetches it again. */
 export const forgetScreen = (remoteModule: RemoteModule): void => void screens.delete(keyOf(remoteModule));
 
-const places = new Set<(remote: RemoteId) => void>();
+const replaceListeners = new Set<(remote: RemoteId) => void>();
 
-/** For a place in which a remote's screen is. @returns what ends it */
-export function whenRenewed(act: (remote: RemoteId) => void): () => void {
-  places.add(act);
-  return () => void places.delete(act);
+/** Calls back when a remote is replaced. @returns unsubscribe */
+export function onRemoteReplaced(act: (remote: RemoteId) => void): () => void {
+  replaceListeners.add(act);
+  return () => void replaceListeners.delete(act);
 }
 
 /**
- * Has every screen of a remote loaded anew. What is in the page stays there until its successor has come.
+ * Loads every screen of a remote again. The old screen stays in the page until the new one is loaded.
  * @returns resolves when that is so, or could not be
  */
-export async function renewRemote(remote: RemoteId): Promise<void> {
+export async function replaceRemote(remote: RemoteId): Promise<void> {
   for (const key of screens.keys()) if (key.startsWith(`${remote} `)) screens.delete(key);
   endAttempt(remote, attemptOf(remote));
   const before = new Set(loads.values());
-  for (const act of places) act(remote);
-  const renewals = [...loads.values()].filter((load) => !before.has(load));
-  await Promise.allSettled(renewals.map(({ loaded }) => loaded));
+  for (const act of replaceListeners) act(remote);
+  const replacements = [...loads.values()].filter((load) => !before.has(load));
+  await Promise.allSettled(replacements.map(({ loaded }) => loaded));
 }
 
 /** Starts a new load. If an earlier load that hangs ends first, its screen is used. */

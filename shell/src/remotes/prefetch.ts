@@ -1,12 +1,12 @@
 import { routeOf } from '../routes/route-of';
 import { fragmentTable } from '../routes/route-table';
-import { loadAhead } from './load-remote-module';
+import { prefetchRemoteModule } from './load-remote-module';
 
 const loadScreenOf = (pathname: string) => {
   const route = routeOf(pathname);
   if (!route) return;
-  loadAhead(route);
-  for (const name of route.fragments ?? []) loadAhead(fragmentTable[name]);
+  prefetchRemoteModule(route);
+  for (const name of route.fragments ?? []) prefetchRemoteModule(fragmentTable[name]);
 };
 
 /** Loads the screen of the open page beside everything else, whatever its guard will say: a visitor comes back to it. */

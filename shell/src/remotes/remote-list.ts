@@ -19,12 +19,12 @@ let list: Promise<RemoteList> | null = null;
 let forgotten = false;
 let change: Promise<(live: RemoteList) => RemoteList> | null = null;
 
-/** From now on every look at the list is put right by this, once it is there. */
+/** From now on every remote list is passed through this, once it is loaded. */
 export const changeRemoteList = (by: NonNullable<typeof change>): void => void (change = by);
 
 const changed = async (live: RemoteList): Promise<RemoteList> => (change ? (await change)(live) : live);
 
-/** What the page carries of the list; only the first look may trust it. */
+/** What the page carries of the list; only the first read may trust it. */
 const carriedRemoteList = () =>
   forgotten ? null : (readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes ?? null);
 
@@ -38,15 +38,15 @@ async function fetchRemoteList(): Promise<RemoteList> {
 const findRemoteList = async () => trustOnly(await changed(carriedRemoteList() ?? (await fetchRemoteList())));
 
 /**
- * Learns once per page where the remotes are, never from the build. A failed look is forgotten, so that the next one
+ * Learns once per page where the remotes are, never from the build. A failed request is forgotten, so that the next call
  * asks again.
  */
 export function remoteList(): Promise<RemoteList> {
   if (list) return list;
-  const look = findRemoteList();
-  look.catch(() => void (list === look && forgetRemoteList()));
-  list = look;
-  return look;
+  const request = findRemoteList();
+  request.catch(() => void (list === request && forgetRemoteList()));
+  list = request;
+  return request;
 }
 
 /** Forgets where the remotes are: after a failure they may have moved. */

@@ -4,15 +4,15 @@ import { act, screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '../../../tooling/jest/expect-console';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
-import { renewPage } from '../deploys/renew-page';
-import { loadAhead, renewRemote } from './load-remote-module';
+import { reloadForNewBuild } from '../deploys/reload-for-new-build';
+import { prefetchRemoteModule, replaceRemote } from './load-remote-module';
 import { FAILURE_MARK } from './load-progress';
 import { openContainer } from './open-container';
 import { forgetRemoteList } from './remote-list';
 import { RemoteSlot } from './remote-slot';
 
 jest.mock('./open-container', () => ({ openContainer: jest.fn() }));
-jest.mock('../deploys/renew-page', () => ({ renewPage: jest.fn(() => Promise.resolve(false)) }));
+jest.mock('../deploys/reload-for-new-build', () => ({ reloadForNewBuild: jest.fn(() => Promise.resolve(false)) }));
 jest.mock('./remote-list', () => ({
   remoteList: () =>
     Promise.resolve({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.4.0' } }),
@@ -56,7 +56,7 @@ describe('The place of a remote', () => {
     let bring: (exported: () => unknown) => void = () => undefined;
     const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
-    loadAhead({ remote: 'mf-cart', module: exposed });
+    prefetchRemoteModule({ remote: 'mf-cart', module: exposed });
     function BringsIt() {
       useLayoutEffect(() => bring(() => ({ default: CartScreen })), []);
       return null;
@@ -156,7 +156,7 @@ describe('The place of a remote', () => {
     open.mockResolvedValue(containerOf({ Cart: CartScreen }));
     let asked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
-    jest.mocked(renewPage).mockImplementationOnce(async () => {
+    jest.mocked(reloadForNewBuild).mockImplementationOnce(async () => {
       asked();
       return true;
     });
@@ -174,7 +174,7 @@ describe('The place of a remote', () => {
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) });
     let asked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
-    jest.mocked(renewPage).mockImplementationOnce(async () => {
+    jest.mocked(reloadForNewBuild).mockImplementationOnce(async () => {
       asked();
       return true;
     });
@@ -191,12 +191,12 @@ describe('The place of a remote', () => {
     let bring: (container: never) => void = () => undefined;
     open.mockReturnValueOnce(new Promise<never>((resolve) => (bring = resolve)));
 
-    let renewed: Promise<void> = Promise.resolve();
-    act(() => void (renewed = renewRemote('mf-cart')));
+    let replaced: Promise<void> = Promise.resolve();
+    act(() => void (replaced = replaceRemote('mf-cart')));
     expect(await cart()).toBeVisible();
 
     bring(containerOf({ default: () => <h1>Cart, edited</h1> }));
-    await act(() => renewed);
+    await act(() => replaced);
     expect(screen.getByRole('heading', { name: 'Cart, edited' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Cart' })).not.toBeInTheDocument();
   });
@@ -209,7 +209,7 @@ describe('The place of a remote', () => {
     };
     open.mockResolvedValueOnce(containerOf({ default: Broken }));
     const going = Promise.resolve(true);
-    jest.mocked(renewPage).mockReturnValueOnce(going);
+    jest.mocked(reloadForNewBuild).mockReturnValueOnce(going);
     await renderScreen(slot(), { at: paths.cart });
     await act(() => going);
 
@@ -245,10 +245,10 @@ describe('The place of a remote', () => {
 
   it('leaves a remote in peace that could not be loaded ahead, until a shopper asks for it', async () => {
     open.mockRejectedValue(new Error('refused'));
-    loadAhead({ remote: 'mf-cart', module: exposed });
+    prefetchRemoteModule({ remote: 'mf-cart', module: exposed });
     await act(async () => undefined);
     const asked = open.mock.calls.length;
-    loadAhead({ remote: 'mf-cart', module: exposed });
+    prefetchRemoteModule({ remote: 'mf-cart', module: exposed });
     await act(async () => undefined);
     expect(open).toHaveBeenCalledTimes(asked);
 

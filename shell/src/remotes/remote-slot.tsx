@@ -30,7 +30,7 @@ function RemoteModuleContent({ remoteModule, loading, outOfOrder }: RemoteModule
   if (state.status === 'failed') return outOfOrder(tryAgain);
   const Screen = state.screen;
   return (
-    <div className={styles.place} data-remote={remoteModule.remote}>
+    <div className={styles.slot} data-remote={remoteModule.remote}>
       <RenderBoundary onBroken={onBroken}>
         <Screen />
       </RenderBoundary>

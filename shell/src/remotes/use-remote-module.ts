@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { renewPage } from '../deploys/renew-page';
+import { reloadForNewBuild } from '../deploys/reload-for-new-build';
 import type { RemoteModule } from '../routes/route-table';
 import type { RemoteFailedError } from './attempt-load';
 import { type LoadedScreen } from './attempt-load';
@@ -10,12 +10,12 @@ import {
   loadRemoteModule,
   reloadRemoteModule,
   loadedScreen,
-  whenRenewed,
+  onRemoteReplaced,
 } from './load-remote-module';
 import { reportFailure, type RemoteFailure } from './load-progress';
 
 /** After this long a remote counts as not answering; what comes later is shown all the same. */
-const PATIENCE_MS = 4500;
+const TIMEOUT_MS = 4500;
 
 export type RemoteModuleState = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & LoadedScreen);
 
@@ -49,7 +49,7 @@ function follow(
     told = true;
     show({ status: 'failed' });
   };
-  const timer = setTimeout(() => fail(hangingLoad(remoteModule, PATIENCE_MS)), PATIENCE_MS - loadAgeMs(remoteModule));
+  const timer = setTimeout(() => fail(hangingLoad(remoteModule, TIMEOUT_MS)), TIMEOUT_MS - loadAgeMs(remoteModule));
   let left = false;
   load
     .then(
@@ -82,7 +82,8 @@ export function useRemoteModule({ remote, module }: RemoteModule): RemoteModuleV
   }, [remote, module, newLoad]);
 
   useEffect(
-    () => whenRenewed((renewed) => void (renewed === remote && setNewLoad(loadRemoteModule({ remote, module })))),
+    () =>
+      onRemoteReplaced((replaced) => void (replaced === remote && setNewLoad(loadRemoteModule({ remote, module })))),
     [remote, module],
   );
 
@@ -98,7 +99,7 @@ export function useRemoteModule({ remote, module }: RemoteModule): RemoteModuleV
     forgetScreen({ remote, module });
     if (mending) tryAgain();
     // It may have been written for a newer shell than this one.
-    else void renewPage().then((renewing) => renewing || setState({ status: 'failed' }));
+    else void reloadForNewBuild().then((reloading) => reloading || setState({ status: 'failed' }));
   };
   return { state, tryAgain, onBroken };
 }

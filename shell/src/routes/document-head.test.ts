@@ -1,7 +1,7 @@
 import { paths, type Product } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
 import { documentHead, writeDocumentHead } from './document-head';
-import { ownPages, routeTable } from './route-table';
+import { shellPages, routeTable } from './route-table';
 
 const BRAKE_DISC = products.find(({ _id }) => _id === 'BR-8101') as Product;
 /** The places of the shell's index.html. */
@@ -20,7 +20,7 @@ describe('What search engines read of a page', () => {
   });
 
   it('has a title and a description of its own for every address, in whatever case it is written', () => {
-    const pages = [...routeTable, ...ownPages];
+    const pages = [...routeTable, ...shellPages];
     const heads = pages.map(({ path: address }) => documentHead(address, undefined));
 
     expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);

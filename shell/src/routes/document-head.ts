@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { pageHead, type PageHead, type Product } from '@piston-parts/shared-contract';
-import { ownPages, routeTable } from './route-table';
+import { shellPages, routeTable } from './route-table';
 
-const pages = [...routeTable, ...ownPages];
+const pages = [...routeTable, ...shellPages];
 
 /**
  * @param product the part that the address names, once it is known.

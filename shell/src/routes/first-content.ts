@@ -3,7 +3,7 @@ import { whenHeadingShown } from './heading-shown';
 import { routeOf } from './route-of';
 
 /** What hangs in the background holds nothing back for longer than this. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * Tells whether the first content of this address is rendered without asking the backend: the page carries what it shows,
@@ -27,6 +27,6 @@ export async function firstContentShown(): Promise<void> {
   if (page.readyState === 'complete') return;
   await new Promise<void>((resolve) => {
     window.addEventListener('load', () => resolve(), { once: true });
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, TIMEOUT_MS);
   });
 }

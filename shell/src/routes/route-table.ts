@@ -128,7 +128,7 @@ export const routeTable: readonly ShopRoute[] = [
 ];
 
 /** Pages of the shell's own, which are texts. */
-export const ownPages: readonly PageTexts[] = [
+export const shellPages: readonly PageTexts[] = [
   {
     path: paths.customerCare,
     title: 'Customer care',

@@ -1,6 +1,6 @@
 import { firstPictures, paths, type PageTexts } from '@piston-parts/shared-contract';
 import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
-import { fragmentTable, ownPages, routeTable, type ShopRoute } from './route-table';
+import { fragmentTable, shellPages, routeTable, type ShopRoute } from './route-table';
 
 const PICTURES: Readonly<Record<string, { folder?: string; sizes: string }>> = {
   [paths.home]: firstPictures.home,
@@ -11,7 +11,7 @@ const PICTURES: Readonly<Record<string, { folder?: string; sizes: string }>> = {
 /** As `pictureSources` of shared-ui writes them, for any folder and the hash in its files' names. */
 const SOURCES = PICTURE_WIDTHS.map((width) => `{folder}/${width}{hash}.avif ${width}w`).join(', ');
 
-const pages: readonly (PageTexts & Partial<ShopRoute>)[] = [...routeTable, ...ownPages];
+const pages: readonly (PageTexts & Partial<ShopRoute>)[] = [...routeTable, ...shellPages];
 
 /**
  * What whoever serves the page must know of each address, to send along what it needs: the build writes it to

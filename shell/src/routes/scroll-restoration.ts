@@ -55,17 +55,17 @@ function openedAnew(): boolean {
 }
 
 /**
- * To the top on every route change; Back, Forward and a reload find the place again (shell-3). Turning the pages of
+ * To the top on every route change; Back, Forward and a reload restore the scroll position (shell-3). Turning the pages of
  * the listing counts as a change of route, its other filters do not.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
   const type: string = useNavigationType();
   const positions = useRef<Positions | null>(null);
-  const shown = useRef<{ key: string; place: string } | null>(null);
+  const shown = useRef<{ key: string; view: string } | null>(null);
   // The router calls the first entry of every document 'default'.
   const entry = location.key === 'default' ? location.pathname + location.search : location.key;
-  const place = `${location.pathname}?${new URLSearchParams(location.search).get('page') ?? '1'}`;
+  const view = `${location.pathname}?${new URLSearchParams(location.search).get('page') ?? '1'}`;
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -89,10 +89,10 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     positions.current ??= readPositions();
     const before = shown.current;
-    shown.current = { key: entry, place };
+    shown.current = { key: entry, view };
     if (before === null && openedAnew()) return undefined;
     if (type === 'POP') return scrollWhenPossible(positions.current[entry] ?? 0);
-    if (before !== null && before.place !== place) window.scrollTo(0, 0);
+    if (before !== null && before.view !== view) window.scrollTo(0, 0);
     return undefined;
-  }, [entry, place, type]);
+  }, [entry, view, type]);
 }

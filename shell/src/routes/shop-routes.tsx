@@ -4,7 +4,7 @@ import { VisitorsOnly } from '../guards/visitors-only';
 import { NotFoundScreen } from '../pages/not-found.screen';
 import { TextPageSlot } from '../pages/text-page-slot';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { ownPages, routeTable, type ShopRoute } from './route-table';
+import { shellPages, routeTable, type ShopRoute } from './route-table';
 
 const guards = { 'signed-in': SignedInOnly, visitors: VisitorsOnly };
 
@@ -23,7 +23,7 @@ export function ShopRoutes() {
       {routeTable.map((route) => (
         <Route key={route.path} path={route.path} element={<GuardedSlot route={route} />} />
       ))}
-      {ownPages.map(({ path }) => (
+      {shellPages.map(({ path }) => (
         <Route key={path} path={path} element={<TextPageSlot path={path} />} />
       ))}
       <Route path="*" element={<NotFoundScreen />} />

@@ -7,11 +7,11 @@ import { TeamPanel } from './team-panel';
  * @param onClosed called when somebody closes it
  */
 export function openTeamPanel(onClosed: () => void): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const close = () => {
     root.unmount();
-    place.remove();
+    container.remove();
     onClosed();
   };
   root.render(<TeamPanel readList={remoteList} onClose={close} />);

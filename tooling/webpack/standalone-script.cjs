@@ -2,16 +2,16 @@ const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** A script of the page's own, without webpack's runtime: it acts before the others have come. */
-function ownScript(folder) {
-  const script = path.join(folder, 'src', 'prerendered', 'keep-presses.ts');
+/** A script of the page without webpack's runtime, so that it runs before the others have loaded. */
+function standaloneScript(folder) {
+  const script = path.join(folder, 'src', 'prerendered', 'record-events.ts');
   // By its source: the page is written before webpack's own hash of the minified text is known.
   const hash = () => createHash('sha256').update(readFileSync(script)).digest('hex').slice(0, 8);
   return {
     include: script,
     type: 'asset/resource',
-    generator: { filename: () => `shell/keep-presses.${hash()}.js` },
+    generator: { filename: () => `shell/record-events.${hash()}.js` },
   };
 }
 
-module.exports = { ownScript };
+module.exports = { standaloneScript };

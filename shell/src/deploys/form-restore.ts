@@ -1,15 +1,14 @@
-import { fieldsOf, keyOf, type Field, type Typed } from './typed-text';
-import { writeField } from './write-field';
+import { fieldsOf, keyOf, writeField, type Field, type FormState } from './form-state';
 
-/** Fields that have not come by then are left to the shopper. */
-const GIVE_UP_MS = 10_000;
+/** A field that has not appeared by then is not restored. */
+const TIMEOUT_MS = 10_000;
 
-/** Writes into the fields what stood in them before the reload, as soon as each is there. */
-export function fillIn(page: Document, typed: Typed): void {
-  const missing = [...typed.fields];
+/** Writes the saved values into the fields, each as soon as it appears. */
+export function fillFields(page: Document, state: FormState): void {
+  const missing = [...state.fields];
   const filled = new Set<Field>();
   const fill = () => {
-    if (page.location.pathname !== typed.path) return stop();
+    if (page.location.pathname !== state.path) return stop();
     for (const field of fieldsOf(page)) {
       const at = missing.findIndex(({ key }) => key === keyOf(field));
       const [found] = at < 0 || filled.has(field) ? [] : missing.splice(at, 1);
@@ -20,7 +19,7 @@ export function fillIn(page: Document, typed: Typed): void {
     if (missing.length === 0) stop();
   };
   const observer = new MutationObserver(fill);
-  const timer = setTimeout(stop, GIVE_UP_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 /**
- * Keeps what a shopper presses in the page's prerendered content, before the scripts that would act on it have come: the element
- * is marked, and pressed again by `replace-prerendered.ts` once the shop stands. Links go their way, as on any page.
+ * Records clicks and form submits in the prerendered content, before the shop's scripts have loaded: the element is
+ * marked, and `replace-prerendered.ts` replays the event once the shop is rendered. Links work without it.
  *
- * A script of its own in the page, ahead of the others; so it imports nothing.
+ * A separate script that runs before the others, so it imports nothing.
  */
 {
   const view = document.getElementById('root');
@@ -10,13 +10,13 @@
   if (view?.hasAttribute('data-prerendered')) {
     document.addEventListener('click', ({ target }) => {
       const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');
-      if (button && view.contains(button)) button.dataset['pressed'] = 'true';
+      if (button && view.contains(button)) button.dataset['replay'] = 'true';
     });
     document.addEventListener('submit', (event) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !view.contains(form)) return;
       event.preventDefault();
-      form.dataset['pressed'] = 'true';
+      form.dataset['replay'] = 'true';
     });
   }
 }

@@ -1,6 +1,6 @@
-import { keepTyped } from './typed-text';
+import { saveFormState } from './form-state';
 
-/** The builds of the shell that this tab has left by a reload. */
+/** Session storage: the shell builds that this tab has left by a reload. */
 const LEFT_KEY = 'piston-parts-left-builds';
 
 /** The scripts that the page was served with; their names change with every build. */
@@ -13,29 +13,29 @@ async function isReplaced(build: readonly string[]): Promise<boolean> {
   return live !== null && build.some((script) => !live.includes(script));
 }
 
-/** A build is left once: if the reload brings it again, or two take turns, the page stays as it is. */
+/** Each build is left once. If the reload returns it, or two builds alternate, the page stays as it is. */
 function leave(build: string): boolean {
   const left = sessionStorage.getItem(LEFT_KEY) ?? '';
   if (left.includes(build)) return false;
-  // Where nothing can be kept this throws, and there is no reload: nothing would keep it from being the first of many.
+  // Without session storage this throws and the page is not reloaded: it could reload for ever.
   sessionStorage.setItem(LEFT_KEY, `${left} ${build}`);
   return true;
 }
 
 /**
- * For when something is missing that a reload may bring: reloads the page if the shell has been deployed anew since it
- * was opened, with what the shopper has typed. Never twice for the same build.
+ * Reloads the page, with its form state, if the shell has been deployed since the page was opened. For failures that a
+ * newer shell may fix. Never leaves the same build twice.
  * @returns whether the page is being reloaded
  */
-export async function renewPage(reload = () => window.location.reload()): Promise<boolean> {
+export async function reloadForNewBuild(reload = () => window.location.reload()): Promise<boolean> {
   try {
     const build = buildOf(document);
     if (!(await isReplaced(build)) || !leave(build.join())) return false;
   } catch {
-    // Nobody can be asked, or nothing can be kept: the page goes on with what it has.
+    // No connection or no session storage: keep the page.
     return false;
   }
-  keepTyped(document);
+  saveFormState(document);
   reload();
   return true;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { giveBackTyped } from './give-back-typed';
-import { renewPage } from './renew-page';
+import { restoreFormState } from './form-state';
+import { reloadForNewBuild } from './reload-for-new-build';
 
 const reload = jest.fn();
 
@@ -24,14 +24,14 @@ describe('A page that misses something', () => {
   it('is reloaded when the shell has been deployed anew', async () => {
     live('new');
 
-    expect(await renewPage(reload)).toBe(true);
+    expect(await reloadForNewBuild(reload)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('is left alone when its shell is the one that is live', async () => {
     live('old');
 
-    expect(await renewPage(reload)).toBe(false);
+    expect(await reloadForNewBuild(reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -41,7 +41,7 @@ describe('A page that misses something', () => {
   ])('is left alone when the shop %s', async (_, give) => {
     answer(give);
 
-    expect(await renewPage(reload)).toBe(false);
+    expect(await reloadForNewBuild(reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -54,7 +54,7 @@ describe('A page that misses something', () => {
     ] as const) {
       open(opened);
       live(served);
-      await renewPage(reload);
+      await reloadForNewBuild(reload);
     }
 
     expect(reload).toHaveBeenCalledTimes(2);
@@ -66,7 +66,7 @@ describe('A page that misses something', () => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
 
-    expect(await renewPage(reload)).toBe(false);
+    expect(await reloadForNewBuild(reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
     refuse.mockRestore();
   });
@@ -97,14 +97,14 @@ describe('What a shopper has typed', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'Piston@42');
     await userEvent.click(screen.getByRole('checkbox'));
     live('new');
-    await renewPage(reload);
+    await reloadForNewBuild(reload);
     before.unmount();
   }
 
   it('is in the form again after the reload, also when the form comes late', async () => {
     await reloadWhileTyping();
 
-    await giveBackTyped(document);
+    await restoreFormState(document);
     render(<Form />);
 
     expect(await screen.findByText('Hello Asha')).toBeVisible();
@@ -123,9 +123,9 @@ describe('What a shopper has typed', () => {
     await reloadWhileTyping();
     window.history.pushState(null, '', '/elsewhere');
 
-    await giveBackTyped(document);
+    await restoreFormState(document);
     window.history.pushState(null, '', '/');
-    await giveBackTyped(document);
+    await restoreFormState(document);
     render(<Form />);
 
     expect(screen.getByLabelText('First name')).toHaveValue('');

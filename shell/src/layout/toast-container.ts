@@ -2,15 +2,15 @@
  * The element that holds the toasts. It follows the topmost modal, because what is outside an open modal is inert: it
  * can neither be pressed nor is it read out. In a modal it takes room above the content instead of covering it.
  */
-export const toastPlace = document.createElement('div');
-toastPlace.className = 'toast-host';
+export const toastContainer = document.createElement('div');
+toastContainer.className = 'toast-host';
 
 const topModal = () => [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
 
 /** The time that each toast has been shown, in milliseconds, of which moving its element would lose count. */
 const startedAt = new WeakMap<Element, number>();
 
-const bars = () => toastPlace.querySelectorAll<HTMLElement>('.Toastify__progress-bar');
+const bars = () => toastContainer.querySelectorAll<HTMLElement>('.Toastify__progress-bar');
 
 function noteStarts(): void {
   for (const bar of bars()) if (!startedAt.has(bar)) startedAt.set(bar, performance.now());
@@ -26,26 +26,26 @@ function keepTime(): void {
 /** Below the band with the brand, as far as it is in sight. */
 function placeBelowBand(): void {
   const bottom = document.querySelector('header')?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
-  toastPlace.style.setProperty('--toast-top', `${Math.max(0, bottom)}px`);
+  toastContainer.style.setProperty('--toast-top', `${Math.max(0, bottom)}px`);
 }
 
 /** Room once taken in a modal stays taken, so that nothing in it moves by itself when a toast goes. */
 function keepRoom(): void {
-  const height = toastPlace.offsetHeight;
-  if (height > Number.parseFloat(toastPlace.style.minHeight || '0')) toastPlace.style.minHeight = `${height}px`;
+  const height = toastContainer.offsetHeight;
+  if (height > Number.parseFloat(toastContainer.style.minHeight || '0')) toastContainer.style.minHeight = `${height}px`;
 }
 
 function follow(): void {
   noteStarts();
   const modal = topModal();
-  if (toastPlace.parentElement !== (modal ?? document.body)) {
-    toastPlace.style.minHeight = '';
-    toastPlace.popover = modal ? null : 'manual';
-    if (modal) modal.prepend(toastPlace);
+  if (toastContainer.parentElement !== (modal ?? document.body)) {
+    toastContainer.style.minHeight = '';
+    toastContainer.popover = modal ? null : 'manual';
+    if (modal) modal.prepend(toastContainer);
     // Last in the page, where the skip link comes first.
     else {
-      document.body.append(toastPlace);
-      toastPlace.showPopover?.();
+      document.body.append(toastContainer);
+      toastContainer.showPopover?.();
     }
     keepTime();
   }

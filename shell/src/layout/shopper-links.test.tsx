@@ -4,14 +4,14 @@ import { selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/tooling/screen-test';
 import { TopBar } from './top-bar';
 
-const PLACES = [
+const LINKS = [
   ['Cart', paths.cart],
   ['Wishlist', paths.wishlist],
   ['Profile', paths.profile],
 ] as const;
 
-describe('The places of the top bar', () => {
-  it.each(PLACES)('send a visitor from %s to log in and remember it', async (name, path) => {
+describe('The links of the shopper in the top bar', () => {
+  it.each(LINKS)('send a visitor from %s to log in and remember it', async (name, path) => {
     const { user, location, store } = await renderScreen(<TopBar />, { at: paths.home });
 
     await user.click(screen.getByRole('link', { name }));
@@ -20,7 +20,7 @@ describe('The places of the top bar', () => {
     expect(selectReturnTo(store.getState())).toBe(path);
   });
 
-  it.each(PLACES)('lead a logged-in shopper to %s', async (name, path) => {
+  it.each(LINKS)('lead a logged-in shopper to %s', async (name, path) => {
     const { user, location } = await renderScreen(<TopBar />, { at: paths.home, signedInAs: 'guest' });
 
     await user.click(screen.getByRole('link', { name }));

@@ -1,0 +1,50 @@
+// Saved by one build and read by the next one, so this value stays although it is older than the name.
+const STORAGE_KEY = 'piston-parts-typed';
+
+/** Passwords are never stored, and sliders show what is in the URL. */
+const FIELDS = 'input:not([type="password"], [type="hidden"], [type="range"]), textarea, select';
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The values of a page's fields, in document order. */
+export interface FormState {
+  readonly path: string;
+  readonly fields: readonly { readonly key: string; readonly value: string }[];
+}
+
+export const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
+/** Identifies a field in this build and the next one. Ids cannot: React generates them, and they change. */
+export const keyOf = (field: Field): string =>
+  [field.type, field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name].join();
+
+export const fieldsOf = (page: Document): Field[] => [...page.querySelectorAll<Field>(FIELDS)];
+
+/** Sets a field's value, or checks it for `true`, so that React handles it like the shopper's own input. */
+export function writeField(field: Field, value: string): void {
+  if (isCheckable(field)) {
+    if (!field.checked) field.click();
+    return;
+  }
+  // React defines a setter of its own on the field. It would hide the change from React.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Saves what the shopper has typed and checked, for the page after the reload that follows. */
+export function saveFormState(page: Document): void {
+  const fields = fieldsOf(page)
+    .map((field) => ({ key: keyOf(field), value: isCheckable(field) ? String(field.checked || '') : field.value }))
+    .filter(({ value }) => value !== '');
+  const state: FormState = { path: page.location.pathname, fields };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state));
+}
+
+/** Restores the saved form state once. The code that does it is only loaded when there is some. */
+export async function restoreFormState(page: Document): Promise<void> {
+  const saved = sessionStorage.getItem(STORAGE_KEY);
+  if (saved === null) return;
+  sessionStorage.removeItem(STORAGE_KEY);
+  const { fillFields } = await import(/* webpackChunkName: "form-restore" */ './form-restore');
+  fillFields(page, JSON.parse(saved) as FormState);
+}
