@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { takeEvery } from 'typed-redux-saga';
-import type { SagaDependencies } from './sagas/dependencies';
+import type { SagaDependencies } from './saga-effects/dependencies';
 import { shopperTold } from './shopper-told';
 
 export function* shopperToldSaga({ ports }: SagaDependencies): SagaIterator<void> {

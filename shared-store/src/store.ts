@@ -9,7 +9,7 @@ import { orderHistoryReducer } from './operations/orders/order-history.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
 import { preloadedProducts, productReducer } from './operations/product/product.slice';
 import { wishlistReducer } from './operations/wishlist/wishlist.slice';
-import { placeForSagas, type StartSagas } from './sagas/late-sagas';
+import { createLateSagas, type StartSagas } from './late-sagas';
 
 /** The two slices of the state (data-10). */
 const rootReducer = combineReducers({
@@ -39,30 +39,30 @@ export interface ShopStoreOptions {
 }
 
 /**
- * Makes a store. A function and not a constant: a server makes one per request.
- * @param options.sagas what works for it (`sagasWith`), now or when it has come: what is dispatched meanwhile is worked
- * off then, in its order. A promise of it must not be rejected: nothing would ever be worked off.
- * @param options.preloadedState what a server has already found out, so that the browser does not ask again.
+ * Creates a store; a function, because the server creates one per request.
+ * @param options.sagas starts the sagas (`sagasWith`), now or once they have loaded; actions dispatched before that are
+ * queued. A promise must not reject, or the queued actions are never handled.
+ * @param options.preloadedState what the server already knows, so that the browser does not request it again.
  */
 export function createShopStore({ sagas, preloadedState }: ShopStoreOptions) {
-  const place = placeForSagas();
+  const lateSagas = createLateSagas();
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState ? { preloadedState } : {}),
-    middleware: (getDefault) => getDefault({ thunk: false, ...DEVELOPMENT_CHECKS }).concat(place.middleware),
+    middleware: (getDefault) => getDefault({ thunk: false, ...DEVELOPMENT_CHECKS }).concat(lateSagas.middleware),
     devTools: process.env.NODE_ENV !== 'production',
   });
-  const begin = (start: StartSagas) => place.begin(store, start);
-  if (sagas instanceof Promise) void sagas.then(begin);
-  else begin(sagas);
+  const start = (startSagas: StartSagas) => lateSagas.start(store, startSagas);
+  if (sagas instanceof Promise) void sagas.then(start);
+  else start(sagas);
   return store;
 }
 
 /**
- * The state that a page starts with when it carries its first data.
- * @param options.confirmed whether the backend that the store asks has said so itself; otherwise the data are shown
- * and asked for all the same.
- * @param options.tokenStored whether there is a token to verify; without one the shopper is nobody from the start.
+ * The preloaded state of a page that carries its initial data.
+ * @param options.confirmed whether the data come from the backend that the store uses; otherwise they are shown and
+ * requested again.
+ * @param options.tokenStored whether there is a token to verify; without one the session is anonymous from the start.
  */
 export const stateFromInitialData = (
   data: InitialData,

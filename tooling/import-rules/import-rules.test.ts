@@ -76,6 +76,10 @@ const BREAKS: Record<string, { file: string; code: string; also?: Record<string,
     file: 'shared-store/src/operations/addresses/index.ts',
     code: "import '../cart/cart.saga';",
   },
+  'saga-effects-import-sagas': {
+    file: 'shared-store/src/saga-effects/a.ts',
+    code: "import '../operations/cart/cart.saga';",
+  },
   circle: {
     file: 'mf-cart/src/cart/f.screen.tsx',
     code: "import './circle'; export const f = 1;",

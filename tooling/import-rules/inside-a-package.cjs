@@ -36,6 +36,13 @@ exports.insideAPackage = [
     },
   },
   {
+    name: 'saga-effects-import-sagas',
+    comment: 'The building blocks of sagas do not know the sagas: pass what they need as a parameter.',
+    severity: 'error',
+    from: { path: '^shared-store/src/saga-effects/', pathNot: TEST_CODE },
+    to: { path: '^shared-store/src/(.+\\.saga\\.ts|sagas\\.ts|store\\.ts)$', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'circle',
     comment: 'Two files that need each other are one thing or three: move what both use into a file of its own.',
     severity: 'error',

@@ -3,9 +3,9 @@ import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-sag
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { isPassing } from '../api-client/api-error';
 import { selectCurrentUser, selectProduct } from '../selectors';
-import type { SagaDependencies } from '../sagas/dependencies';
-import { safely } from '../sagas/safely';
-import { createSender } from '../sagas/send-once';
+import type { SagaDependencies } from '../saga-effects/dependencies';
+import { safely } from '../saga-effects/safely';
+import { createSender } from '../saga-effects/send-once';
 import {
   additionPostponed,
   resolvedAsAnonymous,
@@ -26,7 +26,7 @@ import {
   verificationRequested,
   sessionCheckFailed,
 } from './auth.slice';
-import { tabChannel } from '../sagas/tab-channel';
+import { tabChannel } from '../saga-effects/tab-channel';
 import type { ShopState } from '../store';
 import { keepPendingAddition, type PendingAddition } from './pending-addition';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';

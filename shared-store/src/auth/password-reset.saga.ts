@@ -2,8 +2,8 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { ApiError } from '../api-client/api-error';
-import type { SagaDependencies } from '../sagas/dependencies';
-import { safely } from '../sagas/safely';
+import type { SagaDependencies } from '../saga-effects/dependencies';
+import { safely } from '../saga-effects/safely';
 import {
   resolvedAsAnonymous,
   newPasswordChosen,

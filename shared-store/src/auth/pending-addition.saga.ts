@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { cartItemAdded } from '../operations/cart/cart.slice';
 import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
-import type { SagaDependencies } from '../sagas/dependencies';
+import type { SagaDependencies } from '../saga-effects/dependencies';
 import { selectPendingAddition } from '../selectors';
 import {
   additionPostponed,

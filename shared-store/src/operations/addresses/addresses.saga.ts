@@ -2,12 +2,12 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select, spawn, takeEvery, takeLatest } from 'typed-redux-saga';
 import { messages } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
-import type { SagaDependencies } from '../../sagas/dependencies';
-import { forUserOnly } from '../../sagas/for-user-only';
-import { safely } from '../../sagas/safely';
-import { createSender } from '../../sagas/send-once';
-import { tabChannel } from '../../sagas/tab-channel';
-import { createQueue, takeFirst } from '../../sagas/take-first';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { forUserOnly } from '../../saga-effects/for-user-only';
+import { safely } from '../../saga-effects/safely';
+import { createSender } from '../../saga-effects/send-once';
+import { tabChannel } from '../../saga-effects/tab-channel';
+import { createQueue, takeFirst } from '../../saga-effects/take-first';
 import { selectAddressModal } from '../../selectors';
 import {
   addressAdded,

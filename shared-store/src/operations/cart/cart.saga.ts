@@ -3,12 +3,12 @@ import { call, put, select, spawn, takeEvery, takeLatest } from 'typed-redux-sag
 import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
-import type { SagaDependencies } from '../../sagas/dependencies';
-import { withOptimisticUpdate } from '../../sagas/with-optimistic-update';
-import { forUserOnly } from '../../sagas/for-user-only';
-import { safely } from '../../sagas/safely';
-import { tabChannel } from '../../sagas/tab-channel';
-import { takeFirst } from '../../sagas/take-first';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
+import { forUserOnly } from '../../saga-effects/for-user-only';
+import { safely } from '../../saga-effects/safely';
+import { tabChannel } from '../../saga-effects/tab-channel';
+import { takeFirst } from '../../saga-effects/take-first';
 import {
   cartItemAdded,
   cartItemRemoved,

@@ -1,9 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, takeLatest } from 'typed-redux-saga';
 import { ApiError } from '../../api-client/api-error';
-import type { SagaDependencies } from '../../sagas/dependencies';
-import { safely } from '../../sagas/safely';
-import { takeFirst } from '../../sagas/take-first';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { safely } from '../../saga-effects/safely';
+import { takeFirst } from '../../saga-effects/take-first';
 import { cartReplaced } from '../cart/cart.slice';
 import {
   orderClosed,

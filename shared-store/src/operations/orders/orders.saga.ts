@@ -21,8 +21,8 @@ import {
 } from '@piston-parts/shared-contract';
 import { ApiError, failureText } from '../../api-client/api-error';
 import { loggedIn, tokenVerified } from '../../auth/auth.slice';
-import type { SagaDependencies } from '../../sagas/dependencies';
-import { safely } from '../../sagas/safely';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { safely } from '../../saga-effects/safely';
 import { selectAddresses, selectCurrentUser, selectPayment } from '../../selectors';
 import { cartReplaced } from '../cart/cart.slice';
 import {

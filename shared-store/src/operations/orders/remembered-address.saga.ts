@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { loggedIn, tokenVerified } from '../../auth/auth.slice';
-import type { SagaDependencies } from '../../sagas/dependencies';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { selectCurrentUser, selectSelectedAddressId } from '../../selectors';
 import { deliveryAddressSelected, orderConfirmed } from './orders.slice';
 

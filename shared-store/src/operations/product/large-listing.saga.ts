@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
 import { queryFromFilter, withWholeUpTo } from '@piston-parts/shared-contract';
-import type { SagaDependencies } from '../../sagas/dependencies';
-import { safely } from '../../sagas/safely';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { safely } from '../../saga-effects/safely';
 import { selectLargeListing } from '../../selectors';
 import {
   listingPageLoaded,

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, takeLatest } from 'typed-redux-saga';
 import { filterFromQuery, paths, queryFromFilter, SEARCH_DEBOUNCE_MS } from '@piston-parts/shared-contract';
-import type { SagaDependencies } from '../../sagas/dependencies';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { listingSearchApplied, listingSearchTyped } from './product.slice';
 
 /** Puts the search text into the listing’s URL: after a pause in typing, or at once on Enter (listing-13). */

@@ -3,8 +3,8 @@ import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { filterFromQuery, LARGE_CATALOGUE, paths, queryFromFilter, withWholeUpTo } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
-import type { SagaDependencies } from '../../sagas/dependencies';
-import { safely } from '../../sagas/safely';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { safely } from '../../saga-effects/safely';
 import { selectCatalogueStatus, selectCategoriesStatus, selectCurrentProduct } from '../../selectors';
 import {
   catalogueLoadFailed,

@@ -1,11 +1,11 @@
-import { guestLogInRequested, shopStarted } from '../auth/auth.slice';
-import { cartItemAdded } from '../operations/cart/cart.slice';
-import { productOpened } from '../operations/product/product.slice';
-import { selectAuthLoading, selectCart, selectCurrentProduct, selectIsLoggedIn } from '../selectors';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
-import { stateFromInitialData } from '../store';
-import { openBrowser } from '../testing/shop-browser';
-import { until } from '../testing/until';
+import { guestLogInRequested, shopStarted } from './auth/auth.slice';
+import { cartItemAdded } from './operations/cart/cart.slice';
+import { productOpened } from './operations/product/product.slice';
+import { selectAuthLoading, selectCart, selectCurrentProduct, selectIsLoggedIn } from './selectors';
+import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from './simulated-backend';
+import { stateFromInitialData } from './store';
+import { openBrowser } from './testing/shop-browser';
+import { until } from './testing/until';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };

@@ -1,0 +1,36 @@
+import type { SagaIterator } from 'redux-saga';
+import { spawn } from 'typed-redux-saga';
+import { authSaga } from './auth/auth.saga';
+import { passwordResetSaga } from './auth/password-reset.saga';
+import { pendingAdditionSaga } from './auth/pending-addition.saga';
+import { addressesSaga } from './operations/addresses/addresses.saga';
+import { cartSaga } from './operations/cart/cart.saga';
+import { orderHistorySaga } from './operations/orders/order-history.saga';
+import { ordersSaga } from './operations/orders/orders.saga';
+import { largeListingSaga } from './operations/product/large-listing.saga';
+import { listingSearchSaga } from './operations/product/listing-search.saga';
+import { productSaga } from './operations/product/product.saga';
+import { wishlistSaga } from './operations/wishlist/wishlist.saga';
+import { shopperToldSaga } from './shopper-told.saga';
+import type { SagaDependencies } from './saga-effects/dependencies';
+
+/** The wishlist asks before the cart: a cart's line says whether its part is wished for, and must not grow afterwards. */
+const SAGAS = [
+  productSaga,
+  largeListingSaga,
+  listingSearchSaga,
+  wishlistSaga,
+  cartSaga,
+  addressesSaga,
+  ordersSaga,
+  orderHistorySaga,
+  authSaga,
+  pendingAdditionSaga,
+  passwordResetSaga,
+  shopperToldSaga,
+];
+
+/** Spawned, not forked: a feature that fails takes no other one with it. */
+export function* rootSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  for (const saga of SAGAS) yield* spawn(saga, dependencies);
+}
