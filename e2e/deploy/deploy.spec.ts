@@ -72,12 +72,12 @@ test('a canary goes to some shoppers, each keeps their side over reloads, and pr
   expect(new Set((await Promise.all([entryOf(), entryOf(), entryOf()])).flat())).toEqual(new Set(['1.1.0']));
 });
 
-test.describe('a remote that is taken out', () => {
+test.describe('a remote that is disabled', () => {
   test.use({ allowedConsole: /mf-cart/ });
 
-  test('says so in its place while the rest works, and is back by Try again once it is restored', async ({ page }) => {
+  test('says so in its place while the rest works, and is back by Try again once it is enabled', async ({ page }) => {
     await shop.fillCart(page);
-    await shop.registry('kill mf-cart');
+    await shop.registry('disable mf-cart');
     await openCart(page);
     const tryAgain = new Shop(page).tryAgain();
     await expect(tryAgain).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('a remote that is taken out', () => {
     await openCart(page);
     await expect(tryAgain).toBeVisible();
 
-    await shop.registry('restore mf-cart');
+    await shop.registry('enable mf-cart');
     await tryAgain.click();
     await expect(button(page, 'Order now')).toBeVisible();
   });

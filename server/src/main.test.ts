@@ -70,7 +70,7 @@ describe('each part alone, in a process of its own', () => {
 
     const here = folderRegistry(path.join(shop.root, 'registry'));
     await here.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.4.0' });
-    await here.move({ kind: 'live', remote: 'mf-cart', version: '1.4.0' }, 'anna');
+    await here.change({ kind: 'live', remote: 'mf-cart', version: '1.4.0' }, 'anna');
     expect(await (await fetch(`${storefront}/cart-page`)).text()).toContain('/mf-cart/1.4.0/remoteEntry.8c71abf6.js');
     expect(await status(`${storefront}/mf-cart/1.4.0/remoteEntry.8c71abf6.js`)).toBe(200);
 

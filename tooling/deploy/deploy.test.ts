@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const registry = () => folderRegistry(path.join(folder, '.published'));
-const live = async () => (await registry().pointers()).remotes['mf-cart']?.live;
+const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 
 /** Writes a build as webpack does, with one exposed module. */
 function building(text: string, missing?: string): DeployStep {
@@ -56,7 +56,7 @@ const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary }: 
     say: (line) => said.push(line),
   });
 
-test('a deploy says each step with its time, publishes the build and moves the pointer', async () => {
+test('a deploy says each step with its time, publishes the build and sets it live', async () => {
   await run({ ofSources: [check('types', null)], ofBuild: [check('fits the shell', null)] });
   expect(await live()).toBe('0.1.0');
   expect(said.map((line) => line.replace(/[\d.]+ s/, '… s'))).toEqual([
@@ -92,15 +92,15 @@ test('deploys at once both keep their version, and one of them is live', async (
 
 test('a deploy of a remote that is taken out says that it stays out', async () => {
   await run();
-  await registry().move({ kind: 'kill', remote: 'mf-cart' }, 'ben');
+  await registry().change({ kind: 'disable', remote: 'mf-cart' }, 'ben');
   await run({ build: building('two') });
-  expect(said.join('\n')).toContain('Put it back: npm run registry -- restore mf-cart');
+  expect(said.join('\n')).toContain('Enable it: npm run registry -- enable mf-cart');
 });
 
 test('a deploy for a part of the shoppers leaves the others what they have', async () => {
   await run();
   await run({ build: building('two'), canary: 10 });
-  expect((await registry().pointers()).remotes['mf-cart']).toMatchObject({
+  expect((await registry().releases()).remotes['mf-cart']).toMatchObject({
     live: '0.1.0',
     canary: { version: '0.1.1', percent: 10 },
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { PointerMove, RegistryAccess } from '@piston-parts/server/registry';
+import type { ReleaseCommand, RegistryAccess } from '@piston-parts/server/registry';
 
 /** One thing that has to hold before a build goes live. */
 export interface DeployStep {
@@ -38,7 +38,7 @@ export class DeployRefused extends Error {}
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Builds a remote, checks it, publishes it as a version of its own and moves the remote's pointer, in this order. The
+ * Builds a remote, checks it, publishes it as a new version and sets that version live, in this order. The
  * build has a folder of its own, so that deploys at once do not meet.
  * @returns the version that is live
  * @throws DeployRefused when a step does not hold
@@ -49,13 +49,13 @@ export async function deploy(deployment: Deployment): Promise<string> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
   try {
-    say(`Deploying ${remote} to ${registry.place}`);
+    say(`Deploying ${remote} to ${registry.location}`);
     await hold([deployment.build, ...deployment.ofSources], folder, say);
     await hold(deployment.ofBuild, folder, say);
     const { record, added } = await registry.publish({ remote, folder, version, first });
     say(added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`);
-    const { before, after } = await registry.move(wantedMove(deployment, record.version), by);
-    say(describeOutcome(deployment, record.version, before?.live ?? null, after.killed === true));
+    const { before, after } = await registry.change(commandFor(deployment, record.version), by);
+    say(describeOutcome(deployment, record.version, before?.live ?? null, after.disabled === true));
     say(`${seconds(started)} in all`);
     return record.version;
   } finally {
@@ -63,12 +63,17 @@ export async function deploy(deployment: Deployment): Promise<string> {
   }
 }
 
-const wantedMove = ({ remote, canary }: Deployment, version: string): PointerMove =>
+const commandFor = ({ remote, canary }: Deployment, version: string): ReleaseCommand =>
   canary === undefined ? { kind: 'live', remote, version } : { kind: 'canary', remote, version, percent: canary };
 
-function describeOutcome({ remote, canary }: Deployment, version: string, before: string | null, killed: boolean) {
-  const command = (words: string) => `npm run registry -- ${words} ${remote}`;
-  if (killed) return `${remote}@${version} is not shown: ${remote} is taken out. Put it back: ${command('restore')}`;
+function describeOutcome(
+  { remote, canary, registry }: Deployment,
+  version: string,
+  before: string | null,
+  disabled: boolean,
+) {
+  const command = (word: string) => registry.commandLine(`${word} ${remote}`);
+  if (disabled) return `${remote}@${version} is not shown: ${remote} is disabled. Enable it: ${command('enable')}`;
   if (canary !== undefined) {
     const ways = `For everybody: ${command('promote')}. To undo: ${command('rollback')}`;
     return `✓ ${remote}@${version} goes to ${canary}% of the shoppers from the next page load. ${ways}`;

@@ -7,7 +7,7 @@ import {
   readPercent,
   RegistryError,
   registryFolder,
-  whoAsks,
+  readActor,
 } from '@piston-parts/server/registry';
 import { deploy, DeployRefused } from './deploy';
 import { buildStep, buildSteps, sourceSteps } from './steps';
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { version: text, canary: text, to: text, by: text } });
   const remote = checkRemote(path.basename(process.cwd()));
   const description = readFileSync(path.join(REPOSITORY, remote, 'package.json'), 'utf8');
-  const surroundings = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
-  const registry = findRegistry(surroundings);
+  const context = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
+  const registry = findRegistry(context);
   const place = { repository: REPOSITORY, remote };
 
   await deploy({
@@ -34,11 +34,11 @@ async function main(): Promise<void> {
     version: values.version,
     canary: values.canary === undefined ? undefined : readPercent(values.canary),
     first: (JSON.parse(description) as { version: string }).version,
-    by: whoAsks(values.by),
+    by: readActor(values.by, process.env),
     registry,
     build: buildStep(place),
     ofSources: sourceSteps(place),
-    ofBuild: buildSteps(place, registry, registryFolder(surroundings)),
+    ofBuild: buildSteps(place, registry, registryFolder(context)),
     say: (line) => console.log(line),
   });
 }

@@ -61,7 +61,7 @@ export function buildSteps({ repository, remote }: Place, registry: RegistryAcce
 
 /** Folder of each remote's live version, where it lies on this disk; the stitching takes its build for the others. */
 async function liveBuilds(registry: RegistryAccess, published: string): Promise<Record<string, string>> {
-  const { remotes } = await registry.pointers();
+  const { remotes } = await registry.releases();
   const live = Object.entries(remotes).flatMap(([id, { live }]) =>
     live === null ? [] : [[id, path.join(published, id, live)] as const],
   );

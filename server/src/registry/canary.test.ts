@@ -1,14 +1,14 @@
 import { versionFor } from './canary';
-import type { Pointer } from './pointers';
+import type { Release } from './releases';
 
-const pointer = (changes: Partial<Pointer> = {}): Pointer => ({
+const release = (changes: Partial<Release> = {}): Release => ({
   live: '1.0.0',
   previous: [],
   by: 'a',
   at: '',
   ...changes,
 });
-const canary = (percent: number) => pointer({ canary: { version: '1.1.0', percent } });
+const canary = (percent: number) => release({ canary: { version: '1.1.0', percent } });
 
 const visitors = Array.from({ length: 4000 }, (_, number) => `visitor-${number}`);
 const whoHasCanary = (percent: number, remote = 'mf-cart') =>
@@ -38,6 +38,6 @@ test('0 percent is nobody, 100 is everybody but who cannot be told apart', () =>
   expect(versionFor(canary(100), 'mf-cart', null)).toBe('1.0.0');
 });
 
-test('nobody gets what is taken out', () => {
-  expect(versionFor(pointer({ killed: true }), 'mf-cart', 'visitor-1')).toBeNull();
+test('nobody gets a disabled remote', () => {
+  expect(versionFor(release({ disabled: true }), 'mf-cart', 'visitor-1')).toBeNull();
 });

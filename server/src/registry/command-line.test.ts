@@ -11,26 +11,26 @@ beforeEach(() => {
 
 afterEach(() => shop.remove('.'));
 
-/** What the command says, or the message it fails with. */
+/** What the command prints, or the message it fails with. */
 async function registry(words: string): Promise<string> {
-  let said = '';
-  const say = (text: string) => void (said += text);
+  let printed = '';
+  const print = (text: string) => void (printed += text);
   try {
-    await runRegistryCommand(words.split(' '), { repository: shop.root, environment: {}, say });
+    await runRegistryCommand(words.split(' '), { repository: shop.root, environment: {}, print });
   } catch (error) {
     return `failed: ${error instanceof Error ? error.message : String(error)}`;
   }
-  return said;
+  return printed;
 }
 
 async function deploy(version: string): Promise<void> {
   shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
   const access = folderRegistry(path.join(shop.root, '.published'));
   await access.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
-  await access.move({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+  await access.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 }
 
-test('a team sees what is live, goes back, tries a canary, takes its remote out and puts it back', async () => {
+test('a team sees what is live, rolls back, tries a canary, disables its remote and enables it', async () => {
   await deploy('1.0.0');
   await deploy('1.1.0');
   expect(await registry('live')).toMatch(/^mf-cart {2}1\.1\.0 {2}since .* by anna$/);
@@ -40,19 +40,27 @@ test('a team sees what is live, goes back, tries a canary, takes its remote out 
   expect(await registry('canary mf-cart@1.1.0 10%')).toContain('mf-cart@1.1.0 goes to 10% of the shoppers, 1.0.0 to');
   expect(await registry('list mf-cart')).toMatch(/1\.1\.0 {2}canary, 10% of the shoppers\n {2}1\.0\.0 {2}live$/);
   expect(await registry('promote mf-cart')).toContain('mf-cart@1.1.0 is live (was 1.0.0)');
-  expect(await registry('kill mf-cart')).toContain('out of the shop from the next page load');
-  expect(await registry('live')).toMatch(/^mf-cart {2}taken out/);
-  expect(await registry('restore mf-cart')).toContain('back in the shop with 1.1.0');
+  expect(await registry('disable mf-cart')).toContain('mf-cart is disabled from the next page load');
+  expect(await registry('live')).toMatch(/^mf-cart {2}disabled/);
+  expect(await registry('enable mf-cart')).toContain('mf-cart is enabled with 1.1.0');
   const history = (await registry('history mf-cart')).split('\n');
   expect(history).toHaveLength(7);
   expect(history[2]).toMatch(/ben {2,}mf-cart {2}rolled back {2}1\.1\.0 → 1\.0\.0$/);
+});
+
+test('a roll-back to the live version says that it is live, and that a canary has ended only if there was one', async () => {
+  await deploy('1.1.0');
+  await deploy('1.0.0');
+  expect(await registry('rollback mf-cart@1.0.0')).toBe('mf-cart@1.0.0 is live already; nothing has changed.');
+  await registry('canary mf-cart@1.1.0 10%');
+  expect(await registry('rollback mf-cart')).toContain('The canary of mf-cart has ended; everybody gets 1.0.0');
 });
 
 test('a build made elsewhere is published, and live only when somebody says so', async () => {
   await deploy('1.0.0');
   shop.write('mf-cart/dist/later.33334444.js', 'console.log("elsewhere");');
   expect(await registry(`publish mf-cart ${shop.root}/mf-cart/dist --version 2.0.0`)).toContain(
-    'mf-cart@2.0.0 is published, and not live',
+    'mf-cart@2.0.0 is published and not live',
   );
   expect(await registry('live')).toMatch(/^mf-cart {2}1\.0\.0/);
   expect(await registry('publish mf-cart')).toContain('Say where the build is');
@@ -78,6 +86,6 @@ test('an empty registry says how to fill it', async () => {
   expect(await registry('live')).toContain('Deploy a remote');
   expect(await registry('list')).toContain('Deploy a remote');
   expect(await registry('list mf-cart')).toContain('npm run deploy -w mf-cart');
-  expect(await registry('history')).toContain('No pointer was ever moved');
+  expect(await registry('history')).toContain('Nothing was ever released');
   expect(await registry('help')).toContain('rollback mf-cart');
 });

@@ -3,57 +3,57 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { httpRegistry } from './http-registry';
 import { checkRemote, checkVersion } from './names';
-import type { PointerMove } from './pointers';
+import type { ReleaseCommand } from './releases';
 import { folderRegistry, type RegistryAccess } from './registry-access';
 import { RegistryError } from './registry-error';
-import { describeMove, showHistory, showLive, showVersions } from './registry-texts';
+import { describeChange, showHistory, showLive, showVersions } from './registry-texts';
 
 const USAGE = `npm run registry -- <what>
 
   list [mf-cart]               every version there is
   live                         what shoppers get now
-  history [mf-cart]            who moved what, and when
-  rollback mf-cart             back to the version before, or to one: rollback mf-cart@1.3.0
-  publish mf-cart <folder>     a build made elsewhere, as the next version or as --version; not live yet
-  canary mf-cart@1.4.0 10%     that version for a part of the shoppers; 0% ends it
+  history [mf-cart]            who changed what, and when
+  rollback mf-cart             the version before, or a named one: rollback mf-cart@1.3.0
+  publish mf-cart <folder>     a build from elsewhere, as the next version or as --version; not live yet
+  canary mf-cart@1.4.0 10%     that version for some of the shoppers; 0% ends it
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
-  kill mf-cart                 take it out of the shop; its place says so
-  restore mf-cart              put it back
+  disable mf-cart              do not load it; the shop says so in its place
+  enable mf-cart               load it again
 
-The registry is the folder .published, or the one PUBLISHED names, or a server: --to https://shop.example
-(its token in REGISTRY_TOKEN; the history needs it, too). --by says who you are, if that is not your login name.`;
+The registry is the folder .published, the one in PUBLISHED, or a server: --to https://shop.example
+(its token in REGISTRY_TOKEN; the history needs it, too). --by names you, if that is not your login name.`;
 
 /** Of a remote that has no version yet and names none. */
 const FIRST_VERSION = '0.1.0';
 
-export interface CommandSurroundings {
+export interface CommandContext {
   /** Folder that holds the repository, absolute. */
   readonly repository: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
 }
 
-/** Whoever runs the command, as it stands in the history. */
-export function whoAsks(by: string | undefined): string {
-  return by ?? process.env['REGISTRY_BY'] ?? os.userInfo().username;
+/** @returns who runs the command, for the history */
+export function readActor(by: string | undefined, { REGISTRY_BY }: CommandContext['environment']): string {
+  return by ?? REGISTRY_BY ?? os.userInfo().username;
 }
 
-export interface Surroundings extends Pick<CommandSurroundings, 'repository' | 'environment'> {
+export interface RegistryContext extends Pick<CommandContext, 'repository' | 'environment'> {
   /** Address of a registry's server; left out: the folder on this disk. */
   readonly to?: string | undefined;
 }
 
 /** @returns absolute folder of the registry on this disk, whether it is there or not */
-export const registryFolder = ({ repository, environment }: Surroundings): string =>
+export const registryFolder = ({ repository, environment }: RegistryContext): string =>
   path.resolve(repository, environment['PUBLISHED'] || '.published');
 
 /**
  * @returns the registry that the flags and the environment name
  * @throws RegistryError when `to` is no address
  */
-export function findRegistry(surroundings: Surroundings): RegistryAccess {
-  const { to, environment } = surroundings;
-  if (to === undefined) return folderRegistry(registryFolder(surroundings));
+export function findRegistry(context: RegistryContext): RegistryAccess {
+  const { to, environment } = context;
+  if (to === undefined) return folderRegistry(registryFolder(context));
   if (!/^https?:/.test(to) || !URL.canParse(to)) {
     throw new RegistryError(`"${to}" is no address. Write it whole, as in: --to https://shop.example`);
   }
@@ -61,20 +61,21 @@ export function findRegistry(surroundings: Surroundings): RegistryAccess {
 }
 
 /**
- * `npm run registry`: shows the registry or moves a pointer.
- * @throws RegistryError when what is asked for cannot be
+ * `npm run registry`: shows the registry or changes a release.
+ * @throws RegistryError when the command cannot be carried out
  */
-export async function runRegistryCommand(args: readonly string[], surroundings: CommandSurroundings): Promise<void> {
+export async function runRegistryCommand(args: readonly string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseCommand(args);
   const [what, ...operands] = positionals;
-  if (what === undefined || what === 'help') return surroundings.say(USAGE);
+  if (what === undefined || what === 'help') return context.print(USAGE);
 
-  const registry = findRegistry({ ...surroundings, to: values.to });
-  if (what === 'publish') return surroundings.say(await publishBuild(registry, operands, values.version));
+  const registry = findRegistry({ ...context, to: values.to });
+  if (what === 'publish') return context.print(await publishBuild(registry, operands, values.version));
   const shown = await show(registry, what, operands);
-  if (shown !== undefined) return surroundings.say(shown);
-  const wanted = readMove(what, operands);
-  surroundings.say(describeMove(wanted, await registry.move(wanted, whoAsks(values.by))));
+  if (shown !== undefined) return context.print(shown);
+  const command = readCommand(what, operands);
+  const change = await registry.change(command, readActor(values.by, context.environment));
+  context.print(describeChange(command, change, registry.commandLine));
 }
 
 function parseCommand(args: readonly string[]) {
@@ -93,7 +94,7 @@ function parseCommand(args: readonly string[]) {
 async function show(registry: RegistryAccess, what: string, [remote]: readonly string[]): Promise<string | undefined> {
   switch (what) {
     case 'live':
-      return showLive(await registry.pointers());
+      return showLive(await registry.releases());
     case 'list':
       return listVersions(registry, remote);
     case 'history': {
@@ -114,26 +115,26 @@ async function publishBuild(
   if (folder === undefined) throw new RegistryError(`Say where the build is: publish ${remote} ${remote}/dist`);
   const { record } = await registry.publish({ remote, folder: path.resolve(folder), version, first: FIRST_VERSION });
   const name = `${remote}@${record.version}`;
-  return `${name} is published, and not live. Make it so: npm run registry -- promote ${name}, or canary ${name} 10%`;
+  return `${name} is published and not live. Set it live: ${registry.commandLine(`promote ${name}`)}, or canary ${name} 10%`;
 }
 
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {
-  const { remotes } = await registry.pointers();
+  const { remotes } = await registry.releases();
   const wanted = remote === undefined ? Object.keys(remotes).sort() : [checkRemote(remote)];
   const parts = await Promise.all(wanted.map(async (id) => showVersions(id, await registry.versions(id), remotes[id])));
   return parts.length > 0 ? parts.join('\n\n') : 'Nothing is published yet. Deploy a remote: npm run deploy -w mf-cart';
 }
 
-/** @throws RegistryError when the words are no move */
-export function readMove(what: string, [target, share]: readonly string[]): PointerMove {
+/** @throws RegistryError when the words are no release command */
+export function readCommand(what: string, [target, share]: readonly string[]): ReleaseCommand {
   switch (what) {
     case 'rollback':
     case 'promote': {
       const { remote, version } = readTarget(what, target);
       return { kind: what, remote, ...(version !== undefined && { version }) };
     }
-    case 'kill':
-    case 'restore':
+    case 'disable':
+    case 'enable':
       return { kind: what, remote: readTarget(what, target).remote };
     case 'canary': {
       const { remote, version } = readTarget(what, target);

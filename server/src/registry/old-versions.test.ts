@@ -29,17 +29,17 @@ async function publish(count: number): Promise<string[]> {
 }
 
 describe('a registry that has been deployed to for long', () => {
-  test('keeps the latest versions, and those that a pointer names; the numbers of the others stay taken', async () => {
+  test('keeps the latest versions, and those that a release names; the numbers of the others stay taken', async () => {
     const [first = '', second = '', third = ''] = await publish(3);
-    await registry().move({ kind: 'live', remote: 'mf-cart', version: first }, 'anna');
-    await registry().move({ kind: 'live', remote: 'mf-cart', version: second }, 'anna');
+    await registry().change({ kind: 'live', remote: 'mf-cart', version: first }, 'anna');
+    await registry().change({ kind: 'live', remote: 'mf-cart', version: second }, 'anna');
     const later = await publish(KEPT_VERSIONS);
 
     const versions = await registry().versions('mf-cart');
     expect(versions).toEqual([...later.reverse(), second, first]);
-    await registry().move({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
-    const move = registry().move({ kind: 'live', remote: 'mf-cart', version: third }, 'anna');
-    await expect(move).rejects.toThrow(`mf-cart@${third} is not published`);
+    await registry().change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
+    const change = registry().change({ kind: 'live', remote: 'mf-cart', version: third }, 'anna');
+    await expect(change).rejects.toThrow(`mf-cart@${third} is not published`);
     const folder = path.join(shop.root, 'mf-cart/dist');
     const again = registry().publish({ remote: 'mf-cart', folder, first: '1.0.0', version: third });
     await expect(again).rejects.toThrow('a version never changes');

@@ -17,7 +17,7 @@ afterEach(() => shop.remove('.'));
 const root = () => path.join(shop.root, '.published');
 const start = () => publishBuilds(root(), shop.remotes, (line) => said.push(line));
 const registry = () => folderRegistry(root());
-const live = async () => (await registry().pointers()).remotes['mf-cart']?.live;
+const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 const rebuild = () => shop.write('mf-cart/dist/later.33334444.js', `console.log(${Math.random()})`);
 
 test('starting the shop puts what is built live, and starting it again changes nothing', async () => {
@@ -38,14 +38,14 @@ test('a rebuilt remote is live after the next start', async () => {
 
 test.each([
   ['rolled back', { kind: 'rollback', remote: 'mf-cart' }, 'mf-cart stays at 0.1.0, as anna has set it'],
-  ['took out', { kind: 'kill', remote: 'mf-cart' }, 'mf-cart is taken out of the shop, as anna has set it'],
-] as const)('what a person %s stays so, and a line says it', async (_act, move, line) => {
+  ['disabled', { kind: 'disable', remote: 'mf-cart' }, 'mf-cart stays disabled, as anna has set it'],
+] as const)('what a person %s stays so, and a line says it', async (_act, command, line) => {
   await start();
   rebuild();
   await start();
-  const { after } = await registry().move(move, 'anna');
+  const { after } = await registry().change(command, 'anna');
   rebuild();
   await start();
-  expect((await registry().pointers()).remotes['mf-cart']).toEqual(after);
+  expect((await registry().releases()).remotes['mf-cart']).toEqual(after);
   expect(said).toEqual([expect.stringContaining(line)]);
 });

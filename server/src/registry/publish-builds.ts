@@ -1,40 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteBuild } from '../storefront/built-remotes';
-import type { Pointer } from './pointers';
+import type { Release } from './releases';
 import { publish } from './publish';
-import { moveUnless, readPointers } from './registry-folder';
+import { changeReleaseUnless, readReleases } from './release-file';
 
-/** Who moves pointers when the shop is started from builds; a person's moves are left as they are. */
+/** The actor in the history when the shop is started from builds; it never overrides what a person has set. */
 export const STARTER = 'npm start';
 
 /**
- * Publishes what is built on this disk and makes it live, except where somebody else has moved the pointer: what a
+ * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: what a
  * deploy, a roll-back, a canary or a kill has set stays.
  * @param root absolute folder of the registry
- * @param say told in a line about each remote whose fresh build is not what is live
+ * @param print gets a line about each remote whose release a person has set
  * @throws RegistryError when a build is not whole
  */
 export async function publishBuilds(
   root: string,
   builds: readonly RemoteBuild[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   for (const { id, folder } of builds) {
     if (!existsSync(folder)) continue;
     const { record } = await publish({ root, remote: id, build: folder, first: firstVersion(folder) });
-    const stays = (pointer: Pointer | undefined) => !isOurs(pointer) || pointer?.live === record.version;
-    await moveUnless(root, stays, { kind: 'live', remote: id, version: record.version }, STARTER);
+    const shouldKeep = (release: Release | undefined) => !isOurs(release) || release?.live === record.version;
+    await changeReleaseUnless(root, shouldKeep, { kind: 'live', remote: id, version: record.version }, STARTER);
   }
-  const { remotes } = await readPointers(root);
-  for (const [id, pointer] of Object.entries(remotes)) if (!isOurs(pointer)) say(explain(id, pointer));
+  const { remotes } = await readReleases(root);
+  for (const [id, release] of Object.entries(remotes)) if (!isOurs(release)) print(explain(id, release));
 }
 
-const isOurs = (pointer: Pointer | undefined) => pointer === undefined || pointer.by === STARTER;
+const isOurs = (release: Release | undefined) => release === undefined || release.by === STARTER;
 
-function explain(id: string, { live, by, killed }: Pointer): string {
-  const state = killed ? 'is taken out of the shop' : `stays at ${live ?? 'nothing'}`;
-  return `${id} ${state}, as ${by} has set it, whatever is built here. See: npm run registry -- list ${id}`;
+function explain(id: string, { live, by, disabled }: Release): string {
+  const state = disabled ? 'stays disabled' : `stays at ${live ?? 'nothing'}`;
+  return `${id} ${state}, as ${by} has set it; the build here is not live. See: npm run registry -- list ${id}`;
 }
 
 /** @param folder of a build, `<remote>/dist` */

@@ -23,7 +23,7 @@ afterEach(() => shop.remove('.'));
 async function deploy(version: string, goLive = true): Promise<void> {
   shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
   await registry.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
-  if (goLive) await registry.move({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+  if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 }
 
 const find = () => createPublishedRemotes(root, (text) => reported.push(text));
@@ -38,7 +38,7 @@ const open = (trustProxy: string | false = false, options: { origin?: string } =
   });
 
 describe('what is live', () => {
-  test('is what the pointer says, by addresses of that very version', async () => {
+  test('is what the release names, by addresses of that very version', async () => {
     const { remotes } = await find()({ canaryKey: null });
     expect(remotes['mf-cart']).toMatchObject({
       version: '1.0.0',
@@ -50,19 +50,19 @@ describe('what is live', () => {
     expect(remotes['mf-cart']?.integrity['/mf-cart/1.0.0/cart.11112222.js']).toMatch(/^sha384-/);
   });
 
-  test('follows a deploy, a roll-back, a kill and a restore at once', async () => {
+  test('follows a deploy, a roll-back, disabling and enabling at once', async () => {
     const live = find();
     const version = async () => (await live({ canaryKey: null })).remotes['mf-cart']?.version;
     const fingerprints = new Set([(await live({ canaryKey: null })).fingerprint]);
     await deploy('1.1.0');
     expect(await version()).toBe('1.1.0');
     fingerprints.add((await live({ canaryKey: null })).fingerprint);
-    await registry.move({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
+    await registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
     expect(await version()).toBe('1.0.0');
-    await registry.move({ kind: 'kill', remote: 'mf-cart' }, 'anna');
+    await registry.change({ kind: 'disable', remote: 'mf-cart' }, 'anna');
     expect(await version()).toBeUndefined();
     fingerprints.add((await live({ canaryKey: null })).fingerprint);
-    await registry.move({ kind: 'restore', remote: 'mf-cart' }, 'anna');
+    await registry.change({ kind: 'enable', remote: 'mf-cart' }, 'anna');
     expect(await version()).toBe('1.0.0');
     fingerprints.add((await live({ canaryKey: null })).fingerprint);
     expect(fingerprints.size).toBe(3);
@@ -70,14 +70,14 @@ describe('what is live', () => {
 });
 
 describe('while the registry cannot be read', () => {
-  const pointerFile = () => path.join(root, 'registry.json');
+  const releaseFile = () => path.join(root, 'registry.json');
   const spoil = {
-    'is torn': () => writeFileSync(pointerFile(), '{"remotes":{"mf-'),
-    'is gone': () => rmSync(pointerFile()),
+    'is torn': () => writeFileSync(releaseFile(), '{"remotes":{"mf-'),
+    'is gone': () => rmSync(releaseFile()),
   };
 
   test.each(Object.entries(spoil))(
-    'a pointer file that %s leaves live what was, and is told of once',
+    'a release file that %s leaves live what was, and is told of once',
     async (_how, act) => {
       const live = find();
       await live({ canaryKey: null });
@@ -90,7 +90,7 @@ describe('while the registry cannot be read', () => {
   );
 
   test.each(Object.entries(spoil))(
-    'a shop that is started then, with a pointer file that %s, has the last good state',
+    'a shop that is started then, with a release file that %s, has the last good state',
     async (_how, act) => {
       await find()({ canaryKey: null });
       act();
@@ -101,9 +101,9 @@ describe('while the registry cannot be read', () => {
   test('it recovers by itself', async () => {
     const live = find();
     await live({ canaryKey: null });
-    renameSync(pointerFile(), `${pointerFile()}.away`);
+    renameSync(releaseFile(), `${releaseFile()}.away`);
     await live({ canaryKey: null });
-    renameSync(`${pointerFile()}.away`, pointerFile());
+    renameSync(`${releaseFile()}.away`, releaseFile());
     await deploy('1.1.0');
     expect((await live({ canaryKey: null })).remotes['mf-cart']?.version).toBe('1.1.0');
   });
@@ -141,7 +141,7 @@ describe('the shop over a registry', () => {
     expect((await list()).headers).not.toHaveProperty('set-cookie');
 
     await deploy('1.1.0', false);
-    await registry.move({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
+    await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
     const sides = new Set<string>();
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const first = await list();
@@ -167,7 +167,7 @@ describe('the shop over a registry', () => {
     async (trustProxy, protocol, secure) => {
       const app = await open(trustProxy);
       await deploy('1.1.0', false);
-      await registry.move({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
+      await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
       const { headers } = await app.inject({ url: '/remotes.json', headers: { 'x-forwarded-proto': protocol } });
       expect(String(headers['set-cookie']).includes('; Secure')).toBe(secure);
       await app.close();
@@ -177,7 +177,7 @@ describe('the shop over a registry', () => {
   test('a shop whose public origin is https gives a key for TLS alone, whatever its proxy says', async () => {
     const app = await open(false, { origin: 'https://shop.example' });
     await deploy('1.1.0', false);
-    await registry.move({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
+    await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
     for (const url of ['/remotes.json', '/']) {
       expect((await app.inject({ url })).headers['set-cookie']).toContain('; Secure');
     }

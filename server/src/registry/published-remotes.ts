@@ -4,34 +4,35 @@ import path from 'node:path';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes } from '../storefront/live-remotes';
 import { fileVersion } from '../storefront/reread-when-changed';
 import { versionFor } from './canary';
-import type { Pointer, Pointers } from './pointers';
-import { parsePointers, POINTER_FILE, readVersion, writeWhole } from './registry-folder';
+import type { Release, Releases } from './releases';
+import { readVersion } from './registry-folder';
+import { readReleaseText, RELEASES_FILE, writeWhole } from './release-file';
 import { RegistryError } from './registry-error';
 import { liveRemote } from './version-record';
 
-/** What the pointers were when they could last be read; stays valid when the process that wrote it is gone. */
+/** A copy of the last readable release file, for the next start. */
 const LAST_GOOD_FILE = 'registry.last-good.json';
 
-/** More states than this are not remembered; a shop has a few at a time. */
-const REMEMBERED_STATES = 50;
+/** A shop has a few states at a time. */
+const MAX_CACHED_STATES = 50;
 
 type Report = (text: string, error?: unknown) => void;
 
 /**
- * Makes live what the registry's pointers say, for each visitor the side of the canary that is theirs. A moved pointer
- * counts on the next call. While the registry cannot be read, the last good pointers stand.
+ * Finds the live versions in the registry, for each visitor on their side of a canary. A change of a release counts on
+ * the next call. While the registry cannot be read, the last readable releases count.
  * @param root absolute folder of the registry
  * @param report told once about each thing that cannot be read
  * @param files where the versions' files are served, `https://files.example`; left out: by this very server
  */
 export function createPublishedRemotes(root: string, report: Report, files = ''): FindLiveRemotes {
-  const readPointers = createPointerReader(root, report);
+  const readReleases = createReleaseReader(root, report);
   const readRemote = createVersionReader(root, report, files);
   const states = new Map<string, LiveRemotes>();
 
   return async ({ canaryKey }) => {
-    const { remotes } = await readPointers();
-    const chosen = Object.entries(remotes).map(([id, pointer]) => [id, versionFor(pointer, id, canaryKey)] as const);
+    const { remotes } = await readReleases();
+    const chosen = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
     const perVisitor = Object.values(remotes).some(hasCanary);
     const found = await Promise.all(
       chosen.map(([id, version]) => (version === null ? Promise.resolve(null) : readRemote(id, version))),
@@ -41,14 +42,14 @@ export function createPublishedRemotes(root: string, report: Report, files = '')
     const state = JSON.stringify([perVisitor, present.map(({ id, version }) => `${id}@${version}`)]);
     const known = states.get(state);
     if (known) return known;
-    if (states.size >= REMEMBERED_STATES) states.clear();
+    if (states.size >= MAX_CACHED_STATES) states.clear();
     const live = describe(present, perVisitor);
     states.set(state, live);
     return live;
   };
 }
 
-const hasCanary = ({ canary, killed }: Pointer) => canary !== undefined && !killed;
+const hasCanary = ({ canary, disabled }: Release) => canary !== undefined && !disabled;
 
 function describe(present: readonly LiveRemote[], perVisitor: boolean): LiveRemotes {
   const remotes = Object.fromEntries(present.map((remote) => [remote.id, remote]));
@@ -56,30 +57,30 @@ function describe(present: readonly LiveRemote[], perVisitor: boolean): LiveRemo
   return { remotes, fingerprint, perVisitor };
 }
 
-interface ReadPointers {
+interface ReadReleases {
   /** Of the file, when it was read. */
   readonly version: string | undefined;
   readonly text: string;
-  readonly pointers: Pointers;
+  readonly releases: Releases;
 }
 
-/** Reads the pointers when their file has changed, and the last good ones while that fails. */
-function createPointerReader(root: string, report: Report): () => Promise<Pointers> {
-  const file = path.join(root, POINTER_FILE);
+/** Reads the releases when their file has changed, and the last good ones while that fails. */
+function createReleaseReader(root: string, report: Report): () => Promise<Releases> {
+  const file = path.join(root, RELEASES_FILE);
   const lastGoodFile = path.join(root, LAST_GOOD_FILE);
-  let last: ReadPointers | undefined;
+  let last: ReadReleases | undefined;
   let said = '';
   const sayOnce = (problem: string) => {
     if (problem !== said && problem !== '') report(`${problem} Shoppers get what was live before.`);
     said = problem;
   };
 
-  async function read(version: string | undefined): Promise<ReadPointers> {
+  async function read(version: string | undefined): Promise<ReadReleases> {
     const text = await readFile(file, 'utf8');
     if (last?.text === text) return { ...last, version };
-    const pointers = parsePointers(text);
+    const releases = readReleaseText(text);
     await writeWhole(lastGoodFile, text).catch((error: unknown) => report(`${lastGoodFile} was not written.`, error));
-    return { version, text, pointers };
+    return { version, text, releases };
   }
 
   return async () => {
@@ -92,15 +93,15 @@ function createPointerReader(root: string, report: Report): () => Promise<Pointe
       last ??= await readLastGood(lastGoodFile);
       if (last || !isMissing(error)) sayOnce(error instanceof Error ? error.message : String(error));
     }
-    return last?.pointers ?? { remotes: {} };
+    return last?.releases ?? { remotes: {} };
   };
 }
 
-async function readLastGood(file: string): Promise<ReadPointers | undefined> {
+async function readLastGood(file: string): Promise<ReadReleases | undefined> {
   try {
-    const pointers = parsePointers(await readFile(file, 'utf8'));
-    // Not the text of the pointer file itself: that is read again as soon as it can be.
-    return { version: undefined, text: '', pointers };
+    const releases = readReleaseText(await readFile(file, 'utf8'));
+    // Without the version and text of the file, so that the file is read again as soon as it can be.
+    return { version: undefined, text: '', releases };
   } catch {
     return undefined;
   }

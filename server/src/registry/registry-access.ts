@@ -1,7 +1,9 @@
 import { newestFirst } from './names';
-import type { PointerMove, Pointers } from './pointers';
 import { publish } from './publish';
-import { listPublished, move, readHistory, readPointers, type HistoryLine, type Moved } from './registry-folder';
+import { changeRelease, readHistory, readReleases, type HistoryLine, type ReleaseChange } from './release-file';
+import { listPublished } from './registry-folder';
+import type { CommandLine } from './registry-texts';
+import type { ReleaseCommand, Releases } from './releases';
 import type { VersionRecord } from './version-record';
 
 /** A build to publish; `folder` is absolute, `first` the number of a remote's very first version. */
@@ -12,27 +14,30 @@ export interface Build {
   readonly first: string;
 }
 
-/** A registry as people and deploys use it, whether it is a folder here or a server elsewhere. */
+/** A registry as people and deploys use it: a folder on this machine, or a server. */
 export interface RegistryAccess {
-  /** Where it is, for messages. */
-  readonly place: string;
-  readonly pointers: () => Promise<Pointers>;
+  /** Folder or URL, for messages. */
+  readonly location: string;
+  readonly commandLine: CommandLine;
+  readonly releases: () => Promise<Releases>;
   /** Newest first. */
   readonly versions: (remote: string) => Promise<string[]>;
   /** Oldest first. */
   readonly history: () => Promise<HistoryLine[]>;
-  readonly move: (wanted: PointerMove, by: string) => Promise<Moved>;
+  /** @param by who changes it, for the history */
+  readonly change: (command: ReleaseCommand, by: string) => Promise<ReleaseChange>;
   readonly publish: (build: Build) => Promise<{ record: VersionRecord; added: boolean }>;
 }
 
-/** @param root absolute folder of the registry; it is made when something is first published */
+/** @param root absolute folder of the registry; it is created when something is first published */
 export function folderRegistry(root: string): RegistryAccess {
   return {
-    place: root,
-    pointers: () => readPointers(root),
+    location: root,
+    commandLine: (words) => `npm run registry -- ${words}`,
+    releases: () => readReleases(root),
     versions: async (remote) => newestFirst(await listPublished(root, remote)),
     history: () => readHistory(root),
-    move: (wanted, by) => move(root, wanted, by),
+    change: (command, by) => changeRelease(root, command, by),
     publish: ({ remote, folder, version, first }) => publish({ root, remote, build: folder, version, first }),
   };
 }

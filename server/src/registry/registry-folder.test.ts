@@ -15,7 +15,8 @@ import { promisify } from 'node:util';
 import { holdLock, killed } from '../testing/hold-lock';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { folderRegistry } from './registry-access';
-import { parsePointers, readHistory, readPointers, readVersion } from './registry-folder';
+import { readVersion } from './registry-folder';
+import { readHistory, readReleases, readReleaseText } from './release-file';
 
 // Each of these starts processes, and other test files want the processor too.
 jest.setTimeout(60_000);
@@ -121,48 +122,75 @@ describe('publishing', () => {
   });
 });
 
-describe('moving a pointer', () => {
+describe('changing a release', () => {
   test('only what is published can be live', async () => {
-    await expect(registry().move({ kind: 'live', remote: 'mf-cart', version: '9.9.9' }, 'anna')).rejects.toThrow(
+    await expect(registry().change({ kind: 'live', remote: 'mf-cart', version: '9.9.9' }, 'anna')).rejects.toThrow(
       'mf-cart@9.9.9 is not published',
     );
-    expect(await readPointers(root)).toEqual({ remotes: {} });
+    expect(await readReleases(root)).toEqual({ remotes: {} });
   });
 
-  test('the history says who moved what from where to where, also after a line that a crash cut off', async () => {
+  test('the history says who changed what from which version to which, also after a line that a crash cut off', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       await publishNew(version);
-      await registry().move({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+      await registry().change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
     }
     appendFileSync(path.join(root, 'history.jsonl'), '{"at":"2026-\n');
-    await registry().move({ kind: 'rollback', remote: 'mf-cart' }, 'ben');
+    await registry().change({ kind: 'rollback', remote: 'mf-cart' }, 'ben');
     expect(await readHistory(root)).toMatchObject([
-      { by: 'anna', move: 'live', from: null, to: '1.0.0' },
-      { by: 'anna', move: 'live', from: '1.0.0', to: '1.1.0' },
-      { by: 'ben', move: 'rollback', from: '1.1.0', to: '1.0.0' },
+      { by: 'anna', command: 'live', from: null, to: '1.0.0' },
+      { by: 'anna', command: 'live', from: '1.0.0', to: '1.1.0' },
+      { by: 'ben', command: 'rollback', from: '1.1.0', to: '1.0.0' },
     ]);
   });
 
   test('the lock of a process that was killed gives way at once, that of a living one is waited for', async () => {
     await publishNew('1.0.0');
     const other = await holdLock(path.join(root, 'registry.lock'));
-    const moved = registry().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
-    expect(await readPointers(root)).toEqual({ remotes: {} });
+    const changed = registry().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    expect(await readReleases(root)).toEqual({ remotes: {} });
     await killed(other);
-    await moved;
-    expect((await readPointers(root)).remotes['mf-cart']?.live).toBe('1.0.0');
+    await changed;
+    expect((await readReleases(root)).remotes['mf-cart']?.live).toBe('1.0.0');
   });
 
-  test('a torn pointer file is named, with the way out', async () => {
+  test('files of the first format are still read, and a change writes the current one', async () => {
+    await publishNew('1.0.0');
+    const release = { live: '1.0.0', by: 'anna', at: '2026-01-01T00:00:00.000Z', previous: [] };
+    writeFileSync(
+      path.join(root, 'registry.json'),
+      JSON.stringify({ remotes: { 'mf-cart': { ...release, killed: true } } }),
+    );
+    const line = { at: release.at, by: 'anna', remote: 'mf-cart', move: 'kill', from: '1.0.0', to: '1.0.0' };
+    writeFileSync(path.join(root, 'history.jsonl'), `${JSON.stringify(line)}\n`);
+    expect((await readReleases(root)).remotes['mf-cart']).toEqual({ ...release, disabled: true });
+
+    await registry().change({ kind: 'enable', remote: 'mf-cart' }, 'ben');
+    expect(await readHistory(root)).toMatchObject([
+      { by: 'anna', command: 'disable' },
+      { by: 'ben', command: 'enable' },
+    ]);
+    const written = JSON.parse(readFileSync(path.join(root, 'registry.json'), 'utf8')) as unknown;
+    expect(written).toMatchObject({ format: 2, remotes: { 'mf-cart': { live: '1.0.0', by: 'ben' } } });
+    expect(written).not.toHaveProperty(['remotes', 'mf-cart', 'killed']);
+  });
+
+  test('a file of a newer format is refused, because what it says is unknown here', async () => {
+    await publishNew('1.0.0');
+    writeFileSync(path.join(root, 'registry.json'), JSON.stringify({ format: 3, remotes: {} }));
+    await expect(readReleases(root)).rejects.toThrow('a newer version of the shop wrote it');
+  });
+
+  test('a torn release file is named, with the way out', async () => {
     await publishNew('1.0.0');
     writeFileSync(path.join(root, 'registry.json'), '{"remotes":');
-    await expect(registry().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna')).rejects.toThrow(
+    await expect(registry().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna')).rejects.toThrow(
       'registry.json cannot be read',
     );
   });
 });
 
-test('of deploys at once in several processes every version is kept, and no reader ever sees a torn pointer', async () => {
+test('of deploys at once in several processes every version is kept, and no reader ever sees a torn file', async () => {
   const builds = [1, 2, 3, 4].map((number) => {
     shop.write('mf-cart/dist/later.33334444.js', `console.log(${number});`);
     const folder = path.join(shop.root, `build-${number}`);
@@ -175,7 +203,7 @@ test('of deploys at once in several processes every version is kept, and no read
   let looks = 0;
   while (running) {
     try {
-      parsePointers(readFileSync(path.join(root, 'registry.json'), 'utf8'));
+      readReleaseText(readFileSync(path.join(root, 'registry.json'), 'utf8'));
       looks += 1;
     } catch (error) {
       expect(error).toMatchObject({ code: 'ENOENT' });
@@ -189,7 +217,7 @@ test('of deploys at once in several processes every version is kept, and no read
   expect(await registry().versions('mf-cart')).toEqual(['1.0.3', '1.0.2', '1.0.1', '1.0.0']);
   const history = await readHistory(root);
   expect(history.map(({ to }) => to).sort()).toEqual(['1.0.0', '1.0.1', '1.0.2', '1.0.3']);
-  expect((await readPointers(root)).remotes['mf-cart']?.live).toBe(history.at(-1)?.to);
+  expect((await readReleases(root)).remotes['mf-cart']?.live).toBe(history.at(-1)?.to);
   for (const [number, version] of versions.entries()) {
     expect(readFileSync(path.join(root, 'mf-cart', version, 'later.33334444.js'), 'utf8')).toBe(
       `console.log(${number + 1});`,

@@ -60,7 +60,7 @@ async function openRoad(port: number): Promise<void> {
 async function deploy(version: string, goLive = true): Promise<void> {
   shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
   await registry.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
-  if (goLive) await registry.move({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+  if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 }
 
 const IMPATIENT = 'impatient';
@@ -92,16 +92,16 @@ const list = async (app: FastifyInstance, cookie?: string) =>
 const version = async (app: FastifyInstance) => (await list(app))['mf-cart']?.version;
 
 describe('A storefront with its registry elsewhere', () => {
-  test('has on the next page what a deploy, a roll-back, a kill and a restore say', async () => {
+  test('has on the next page what a deploy, a roll-back, disabling and enabling say', async () => {
     const app = await open();
     expect(await version(app)).toBe('1.0.0');
     await deploy('1.1.0');
     expect(await version(app)).toBe('1.1.0');
-    await registry.move({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
+    await registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
     expect(await version(app)).toBe('1.0.0');
-    await registry.move({ kind: 'kill', remote: 'mf-cart' }, 'anna');
+    await registry.change({ kind: 'disable', remote: 'mf-cart' }, 'anna');
     expect(await version(app)).toBeUndefined();
-    await registry.move({ kind: 'restore', remote: 'mf-cart' }, 'anna');
+    await registry.change({ kind: 'enable', remote: 'mf-cart' }, 'anna');
     expect(await version(app)).toBe('1.0.0');
     expect(reported).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('A storefront with its registry elsewhere', () => {
   test('serves the files of every version that was live, and keeps each visitor on one side of a canary', async () => {
     const app = await open();
     await deploy('1.1.0', false);
-    await registry.move({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
+    await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
     const sides = new Set<string | undefined>();
     for (let visitor = 0; visitor < 30; visitor += 1) {
       const first = await app.inject('/remotes.json');
@@ -157,7 +157,7 @@ describe('While the registry does not answer', () => {
     expect(reported).toEqual([expect.stringMatching(/is not answering\. Shoppers get what was live before\.$/)]);
   });
 
-  test('and answers again, what was moved meanwhile counts', async () => {
+  test('and answers again, what was released meanwhile counts', async () => {
     const app = await open();
     state = 'cut';
     await version(app);

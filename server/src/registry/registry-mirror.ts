@@ -1,15 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Pointer, Pointers } from './pointers';
+import { writeReleases, type Release, type Releases } from './releases';
 import { publish } from './publish';
 import { RegistryError } from './registry-error';
-import { parsePointers, POINTER_FILE, readPointers, readVersion, writeWhole } from './registry-folder';
+import { readVersion } from './registry-folder';
+import { readReleaseText, RELEASES_FILE, readReleases, writeWhole } from './release-file';
 import { unpackBuild } from './unpack';
 
-/** After this long an answer is not waited for any more, so that the next question can be asked. */
-const POINTERS_WITHIN_MS = 5000;
-const VERSION_WITHIN_MS = 60_000;
+/** A request that takes longer fails, so that the next one can be sent. */
+const RELEASES_TIMEOUT_MS = 5000;
+const VERSION_TIMEOUT_MS = 60_000;
 const NOT_CHANGED = 304;
 
 export interface MirrorOptions {
@@ -17,34 +18,34 @@ export interface MirrorOptions {
   readonly address: string;
   /** Absolute folder of the copy, which this process alone writes. */
   readonly folder: string;
-  /** Told of a version that cannot be had, while its remote stays at what it was. */
+  /** Receives each version that cannot be fetched; its remote then stays as it was. */
   readonly report: (text: string, error?: unknown) => void;
 }
 
 /**
- * Keeps a copy of a registry on another machine: of its pointers, and of every version that a visitor may get. A pointer
- * is taken over once the versions that it names are here whole, so the copy can serve by itself, for as long as need be.
- * @returns brings the copy up to date
+ * Keeps a copy of a registry on another machine: its releases, and every version that a visitor may get. A release is
+ * copied once the versions that it names are here completely, so the copy serves alone for as long as it has to.
+ * @returns a function that updates the copy
  * @throws RegistryError when the registry does not answer; the copy then stays as it is
  */
 export function createRegistryMirror({ address, folder, report }: MirrorOptions): () => Promise<void> {
   let knownTag: string | null = null;
 
   return async () => {
-    const answer = await ask(address, '/registry/live', POINTERS_WITHIN_MS, knownTag);
+    const answer = await ask(address, '/registry/live', RELEASES_TIMEOUT_MS, knownTag);
     if (answer.status === NOT_CHANGED) return;
-    const wanted = parsePointers(await answer.text());
-    const standing = await readPointers(folder).catch((): Pointers => ({ remotes: {} }));
-    const taken: Record<string, Pointer> = {};
+    const wanted = readReleaseText(await answer.text());
+    const current = await readReleases(folder).catch((): Releases => ({ remotes: {} }));
+    const taken: Record<string, Release> = {};
     let whole = true;
-    for (const [remote, pointer] of Object.entries(wanted.remotes)) {
+    for (const [remote, release] of Object.entries(wanted.remotes)) {
       try {
-        await bringVersions(address, folder, remote, pointer);
-        taken[remote] = pointer;
+        await fetchVersions(address, folder, remote, release);
+        taken[remote] = release;
       } catch (error) {
         whole = false;
-        report(`${remote} stays as it is here: what the registry says cannot be had.`, error);
-        const before = standing.remotes[remote];
+        report(`${remote} stays as it is here: its release cannot be fetched from the registry.`, error);
+        const before = current.remotes[remote];
         if (before) taken[remote] = before;
       }
     }
@@ -53,26 +54,26 @@ export function createRegistryMirror({ address, folder, report }: MirrorOptions)
   };
 }
 
-async function keep(folder: string, pointers: Pointers): Promise<void> {
-  const file = path.join(folder, POINTER_FILE);
-  const text = `${JSON.stringify(pointers, null, 2)}\n`;
+async function keep(folder: string, releases: Releases): Promise<void> {
+  const file = path.join(folder, RELEASES_FILE);
+  const text = `${writeReleases(releases)}\n`;
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before !== text) await writeWhole(file, text);
 }
 
-/** Those that a visitor may get; of a remote that is taken out, none. */
-function versionsOf({ live, canary, killed }: Pointer): string[] {
-  return killed ? [] : [live, canary?.version].filter((version) => typeof version === 'string');
+/** The versions that a visitor may get; none of a disabled remote. */
+function versionsOf({ live, canary, disabled }: Release): string[] {
+  return disabled ? [] : [live, canary?.version].filter((version) => typeof version === 'string');
 }
 
-async function bringVersions(address: string, folder: string, remote: string, pointer: Pointer): Promise<void> {
-  for (const version of versionsOf(pointer)) {
-    if (!(await readVersion(folder, remote, version))) await bringVersion(address, folder, remote, version);
+async function fetchVersions(address: string, folder: string, remote: string, release: Release): Promise<void> {
+  for (const version of versionsOf(release)) {
+    if (!(await readVersion(folder, remote, version))) await fetchVersion(address, folder, remote, version);
   }
 }
 
-async function bringVersion(address: string, root: string, remote: string, version: string): Promise<void> {
-  const answer = await ask(address, `/registry/versions/${remote}/${version}`, VERSION_WITHIN_MS);
+async function fetchVersion(address: string, root: string, remote: string, version: string): Promise<void> {
+  const answer = await ask(address, `/registry/versions/${remote}/${version}`, VERSION_TIMEOUT_MS);
   const build = await mkdtemp(path.join(os.tmpdir(), 'piston-parts-version-'));
   try {
     await unpackBuild([Buffer.from(await answer.arrayBuffer())], build);
@@ -85,16 +86,16 @@ async function bringVersion(address: string, root: string, remote: string, versi
 /** @param knownTag ETag of an answer that need not be sent again */
 async function ask(
   address: string,
-  place: string,
-  withinMs: number,
+  pathname: string,
+  timeoutMs: number,
   knownTag: string | null = null,
 ): Promise<Response> {
   const headers = knownTag === null ? {} : { 'if-none-match': knownTag };
-  const answer = await fetch(new URL(place, address), { headers, signal: AbortSignal.timeout(withinMs) }).catch(
+  const answer = await fetch(new URL(pathname, address), { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(
     (cause: unknown) => {
       throw new RegistryError(`The registry at ${address} is not answering.`, { cause });
     },
   );
   if (answer.ok || answer.status === NOT_CHANGED) return answer;
-  throw new RegistryError(`The registry at ${address} answered ${answer.status} to ${place}.`);
+  throw new RegistryError(`The registry at ${address} answered ${answer.status} to ${pathname}.`);
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { runRegistryCommand } from './command-line';
 import { httpRegistry } from './http-registry';
 import { folderRegistry } from './registry-access';
 import { registryServer } from './registry-server';
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 const build = (remote = 'mf-cart') => ({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0' });
 const here = () => folderRegistry(root);
-const KILL = { kind: 'kill', remote: 'mf-cart' } as const;
+const DISABLE = { kind: 'disable', remote: 'mf-cart' } as const;
 
 interface Sent {
   method?: string;
@@ -58,10 +59,10 @@ async function send(place: string, { method = 'GET', token, authorization, type,
 const put = (sent: Sent) =>
   send('/registry/versions/mf-cart', { method: 'PUT', type: 'application/gzip', body: 'x', ...sent });
 const post = (sent: Sent, remote = 'mf-cart') =>
-  send(`/registry/moves/${remote}`, {
+  send(`/registry/releases/${remote}`, {
     method: 'POST',
     type: 'application/json',
-    body: JSON.stringify({ move: KILL, by: 'mallory' }),
+    body: JSON.stringify({ command: DISABLE, by: 'mallory' }),
     ...sent,
   });
 
@@ -71,18 +72,36 @@ test('a team on another machine publishes, goes live and rolls back', async () =
   shop.write('mf-cart/dist/later.33334444.js', 'console.log("newer")');
   await registry.publish({ ...build(), version: '1.4.0' });
   expect(await registry.versions('mf-cart')).toEqual(['1.4.0', '1.0.0']);
-  await registry.move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
-  await registry.move({ kind: 'live', remote: 'mf-cart', version: '1.4.0' }, 'anna');
-  const { after } = await registry.move({ kind: 'rollback', remote: 'mf-cart' }, 'ben');
+  await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+  await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.4.0' }, 'anna');
+  const { after } = await registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'ben');
   expect(after.live).toBe('1.0.0');
-  expect(await registry.pointers()).toEqual(await here().pointers());
-  expect(await registry.history()).toHaveLength(3);
+  expect(await registry.releases()).toEqual(await here().releases());
+  expect(await registry.history()).toMatchObject([
+    { by: 'anna', to: '1.0.0' },
+    { by: 'anna', to: '1.4.0' },
+    { by: 'ben', command: 'rollback', from: '1.4.0', to: '1.0.0' },
+  ]);
   expect(readdirSync(path.join(root, '.uploads'))).toEqual([]);
 });
 
+test('every hint of the command line names the registry that it is for', async () => {
+  await here().publish(build());
+  await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+  const lines: string[] = [];
+  const context = {
+    repository: root,
+    environment: { REGISTRY_TOKEN: TOKEN, REGISTRY_BY: 'ben' },
+    print: (line: string) => void lines.push(line),
+  };
+  await runRegistryCommand(['disable', 'mf-cart', '--to', address], context);
+  expect(lines).toEqual([expect.stringMatching(`To undo: npm run registry -- enable mf-cart --to ${address}$`)]);
+  expect((await here().history()).at(-1)).toMatchObject({ by: 'ben', command: 'disable' });
+});
+
 test('what a rule refuses is said as it is on the spot', async () => {
-  const move = httpRegistry(address, TOKEN).move({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
-  await expect(move).rejects.toThrow('mf-cart was never deployed here');
+  const change = httpRegistry(address, TOKEN).change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
+  await expect(change).rejects.toThrow('mf-cart was never deployed here');
 });
 
 describe('a stranger', () => {
@@ -92,9 +111,9 @@ describe('a stranger', () => {
     ['a guess', { token: 'a token for this tesT' }],
     ['the token in another scheme', { authorization: `Basic ${TOKEN}` }],
     ['the token alone', { authorization: TOKEN }],
-  ])('with %s may neither publish, nor move a pointer, nor read who did', async (_what, sent) => {
+  ])('with %s may neither publish, nor change a release, nor read who did', async (_what, sent) => {
     await here().publish(build());
-    await here().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
     const answers = [await put(sent), await post(sent), await send('/registry/history', sent)];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(await here().history()).toHaveLength(1);
@@ -102,8 +121,8 @@ describe('a stranger', () => {
 
   test('reads what is live, and not the name of whoever made it so', async () => {
     await here().publish(build());
-    await here().move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
-    const { remotes } = await httpRegistry(address, undefined).pointers();
+    await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    const { remotes } = await httpRegistry(address, undefined).releases();
     expect(remotes['mf-cart']).toMatchObject({ live: '1.0.0', by: '' });
     expect((await send('/registry/live')).text).not.toContain('anna');
   });
@@ -118,26 +137,26 @@ describe('a stranger', () => {
     await app.close();
     await open({});
     await expect(httpRegistry(address, 'undefined').publish(build())).rejects.toThrow('takes no writes');
-    await expect(httpRegistry(address, 'undefined').move(KILL, 'mallory')).rejects.toThrow('takes no writes');
+    await expect(httpRegistry(address, 'undefined').change(DISABLE, 'mallory')).rejects.toThrow('takes no writes');
   });
 });
 
 describe('the token of one team', () => {
-  test('publishes and moves its own remote, and no other', async () => {
+  test('publishes and releases its own remote, and no other', async () => {
     const team = httpRegistry(address, OF_THE_CART_TEAM);
     await team.publish(build());
-    await team.move({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+    await team.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
     expect(await team.history()).toHaveLength(1);
 
     await expect(team.publish({ ...build(), remote: 'mf-checkout' })).rejects.toThrow('of another remote');
-    await expect(team.move({ kind: 'kill', remote: 'mf-checkout' }, 'anna')).rejects.toThrow('of another remote');
+    await expect(team.change({ kind: 'disable', remote: 'mf-checkout' }, 'anna')).rejects.toThrow('of another remote');
     const hidden = await post({
       token: OF_THE_CART_TEAM,
-      body: JSON.stringify({ move: { kind: 'kill', remote: 'mf-checkout' }, by: 'anna' }),
+      body: JSON.stringify({ command: { kind: 'disable', remote: 'mf-checkout' }, by: 'anna' }),
     });
     expect(hidden).toMatchObject({
       status: 422,
-      text: expect.stringContaining('of mf-checkout, not of mf-cart') as string,
+      text: expect.stringContaining('for mf-checkout, not for mf-cart') as string,
     });
     expect(existsSync(path.join(root, 'mf-checkout'))).toBe(false);
   });
@@ -150,11 +169,11 @@ describe('a token', () => {
       const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes: {} }));
       const registry = httpRegistry(elsewhere, TOKEN);
       await expect(registry.publish(build())).rejects.toThrow('Write https:// instead of http://');
-      await expect(registry.move(KILL, 'anna')).rejects.toThrow('Write https:// instead of http://');
+      await expect(registry.change(DISABLE, 'anna')).rejects.toThrow('Write https:// instead of http://');
       await expect(registry.history()).rejects.toThrow('Write https:// instead of http://');
       expect(sent).not.toHaveBeenCalled();
 
-      await registry.pointers();
+      await registry.releases();
       const [[, init] = []] = sent.mock.calls;
       expect(new Headers(init?.headers).has('authorization')).toBe(false);
     },
@@ -164,7 +183,7 @@ describe('a token', () => {
     'is sent to %s',
     async (elsewhere) => {
       const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
-      await httpRegistry(elsewhere, TOKEN).move(KILL, 'anna');
+      await httpRegistry(elsewhere, TOKEN).change(DISABLE, 'anna');
       const [[, init] = []] = sent.mock.calls;
       expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${TOKEN}`);
     },
@@ -178,22 +197,25 @@ describe('a token', () => {
       return request.url === '/stolen' ? {} : reply.redirect('/stolen', 308);
     });
     const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
-    await expect(httpRegistry(elsewhere, TOKEN).move(KILL, 'anna')).rejects.toThrow('is not answering');
+    await expect(httpRegistry(elsewhere, TOKEN).change(DISABLE, 'anna')).rejects.toThrow('is not answering');
     expect(seen).toHaveLength(1);
     await other.close();
   });
 });
 
-describe('a move', () => {
+describe('a release command', () => {
   test.each([
-    ['is no JSON', 'kill mf-cart'],
+    ['is no JSON', 'disable mf-cart'],
     ['says nothing', ''],
-    ['is of no kind there is', JSON.stringify({ move: { kind: 'explode', remote: 'mf-cart' }, by: 'anna' })],
-    ['names nobody', JSON.stringify({ move: KILL })],
-    ['has line breaks in the name', JSON.stringify({ move: KILL, by: 'anna\nben' })],
+    ['is of no kind there is', JSON.stringify({ command: { kind: 'explode', remote: 'mf-cart' }, by: 'anna' })],
+    ['names nobody', JSON.stringify({ command: DISABLE })],
+    ['has line breaks in the name', JSON.stringify({ command: DISABLE, by: 'anna\nben' })],
   ])('that %s is refused with the reason', async (_what, body) => {
     const answer = await post({ token: TOKEN, body });
-    expect(answer).toMatchObject({ status: 422, text: expect.stringContaining('The move cannot be read') as string });
+    expect(answer).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('The command cannot be read') as string,
+    });
   });
 
   test('of more than 10 KB is not read to its end', async () => {

@@ -6,7 +6,7 @@ import { UPLOAD_TIMEOUT_MS } from '../operations/request-limits';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
 import { createArchives } from './archives';
 import { checkRemote } from './names';
-import { moveSchema, withoutNames } from './pointers';
+import { commandSchema, withoutNames, writeReleases } from './releases';
 import { folderRegistry } from './registry-access';
 import { UPLOADS } from './clean-registry';
 import { RegistryError } from './registry-error';
@@ -14,10 +14,11 @@ import type { RegistryTokens } from './registry-tokens';
 import { unpackBuild } from './unpack';
 
 export const ARCHIVE_TYPE = 'application/gzip';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Of the archive as it is sent, in bytes. */
 const MAX_UPLOAD = 20 * 1024 * 1024;
-const MAX_MOVE = 10 * 1024;
+const MAX_COMMAND = 10 * 1024;
 
 export interface RegistryServerOptions {
   /** Absolute folder of the registry. */
@@ -29,12 +30,12 @@ export interface RegistryServerOptions {
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string } }>;
 type Upload = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
-type MoveRequest = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
+type CommandRequest = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 
 const uploadSchema = v.object({ version: v.optional(v.string()), first: v.optional(v.string(), '0.1.0') });
-const orderSchema = v.object({
-  move: moveSchema,
-  /** Who moves the pointer, as it stands in the history. */
+const bodySchema = v.object({
+  command: commandSchema,
+  /** Who changes the release, for the history. */
   by: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.regex(/^\P{Cc}*$/u)),
 });
 
@@ -51,11 +52,11 @@ export async function registryServer(app: FastifyInstance, { root, tokens }: Reg
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const ofTeams = { onRequest: refuseStrangers(tokens) };
 
-  const prepareLive = createDocumentPreparer('application/json; charset=utf-8');
+  const prepareLive = createDocumentPreparer(JSON_TYPE);
   app.get('/registry/live', async (request, reply) => {
-    const pointers = await registry.pointers();
-    if (tokens.isKnown(tokenOf(request))) return pointers;
-    return sendDocument(request, reply, await prepareLive(JSON.stringify(withoutNames(pointers))));
+    const releases = await registry.releases();
+    if (tokens.isKnown(tokenOf(request))) return reply.type(JSON_TYPE).send(writeReleases(releases));
+    return sendDocument(request, reply, await prepareLive(writeReleases(withoutNames(releases))));
   });
   app.get('/registry/history', ofTeams, () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
@@ -82,11 +83,11 @@ export async function registryServer(app: FastifyInstance, { root, tokens }: Reg
     },
   );
 
-  app.post('/registry/moves/:remote', { bodyLimit: MAX_MOVE, ...ofTeams }, async (request: MoveRequest) => {
-    const { move, by } = read(orderSchema, parseJson(request.body), 'The move');
-    if (move.remote !== request.params.remote)
-      throw new RegistryError(`The move is of ${move.remote}, not of ${request.params.remote}.`);
-    return registry.move(move, by);
+  app.post('/registry/releases/:remote', { bodyLimit: MAX_COMMAND, ...ofTeams }, async (request: CommandRequest) => {
+    const { command, by } = read(bodySchema, parseJson(request.body), 'The command');
+    if (command.remote !== request.params.remote)
+      throw new RegistryError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
+    return registry.change(command, by);
   });
 }
 

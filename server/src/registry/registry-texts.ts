@@ -1,5 +1,8 @@
-import type { Pointer, PointerMove, Pointers } from './pointers';
-import type { HistoryLine, Moved } from './registry-folder';
+import type { Release, ReleaseCommand, Releases } from './releases';
+import type { HistoryLine, ReleaseChange } from './release-file';
+
+/** Writes the command line that runs `npm run registry -- <words>` on the same registry, for hints in messages. */
+export type CommandLine = (words: string) => string;
 
 const when = (at: string) => at.slice(0, 16).replace('T', ' ');
 
@@ -9,94 +12,98 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => line(row).trimEnd()).join('\n');
 }
 
-const state = ({ live, killed, canary }: Pointer) =>
+const state = ({ live, disabled, canary }: Release) =>
   [
-    killed ? 'taken out' : (live ?? 'nothing'),
+    disabled ? 'disabled' : (live ?? 'nothing'),
     ...(canary ? [`${canary.version} for ${canary.percent}% of the shoppers`] : []),
   ].join(', ');
 
 /** What shoppers get now, a line for each remote. */
-export function showLive({ remotes }: Pointers): string {
+export function showLive({ remotes }: Releases): string {
   const rows = Object.entries(remotes)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([remote, pointer]) => [
+    .map(([remote, release]) => [
       remote,
-      state(pointer),
-      `since ${when(pointer.at)}`,
-      pointer.by && `by ${pointer.by}`,
+      state(release),
+      `since ${when(release.at)}`,
+      release.by && `by ${release.by}`,
     ]);
   return rows.length > 0 ? table(rows) : 'Nothing is live yet. Deploy a remote: npm run deploy -w mf-cart';
 }
 
 /** @param versions newest first */
-export function showVersions(remote: string, versions: readonly string[], pointer: Pointer | undefined): string {
+export function showVersions(remote: string, versions: readonly string[], release: Release | undefined): string {
   if (versions.length === 0) return `${remote} has no version yet. Deploy it: npm run deploy -w ${remote}`;
   const note = (version: string) => {
-    if (version === pointer?.live) return pointer.killed ? 'live once it is restored' : 'live';
-    if (version === pointer?.canary?.version) return `canary, ${pointer.canary.percent}% of the shoppers`;
-    return version === pointer?.previous[0] ? 'a roll-back goes here' : '';
+    if (version === release?.live) return release.disabled ? 'live once it is enabled' : 'live';
+    if (version === release?.canary?.version) return `canary, ${release.canary.percent}% of the shoppers`;
+    return version === release?.previous[0] ? 'a roll-back returns to it' : '';
   };
   return table([[remote, ''], ...versions.map((version) => [`  ${version}`, note(version)])]);
 }
 
-const ACTS: Readonly<Record<string, string>> = {
+const PAST_TENSE: Readonly<Record<string, string>> = {
   live: 'deployed',
   rollback: 'rolled back',
   canary: 'canary',
   promote: 'promoted',
-  kill: 'taken out',
-  restore: 'restored',
+  disable: 'disabled',
+  enable: 'enabled',
 };
 
 export function showHistory(lines: readonly HistoryLine[]): string {
-  const rows = lines.map(({ at, by, remote, move, from, to, canary }) => [
+  const rows = lines.map(({ at, by, remote, command, from, to, canary }) => [
     when(at),
     by,
     remote,
-    ACTS[move] ?? move,
+    PAST_TENSE[command] ?? command,
     from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
     canary ? `${canary.version} for ${canary.percent}%` : '',
   ]);
-  return rows.length > 0 ? table(rows) : 'No pointer was ever moved here.';
+  return rows.length > 0 ? table(rows) : 'Nothing was ever released here.';
 }
 
-const undo = (words: string) => ` To undo: npm run registry -- ${words}`;
-
-const stillOut = (remote: string, { killed }: Pointer) =>
-  killed ? ` It stays out of the shop until: npm run registry -- restore ${remote}` : '';
-
-function describeCanary(remote: string, { live, canary }: Pointer): string {
+function describeCanary(remote: string, { live, canary }: Release, undo: CommandLine): string {
   return canary
     ? `${remote}@${canary.version} goes to ${canary.percent}% of the shoppers, ${live ?? 'nothing'} to the others.${undo(`rollback ${remote}`)}`
     : `${remote} has no canary any more; everybody gets ${live ?? 'nothing'}.`;
 }
 
-function describeRollBack(remote: string, { before, after }: Moved): string {
+function describeRollBack(remote: string, { before, after }: ReleaseChange, undo: CommandLine): string {
   const live = after.live ?? 'nothing';
   const was = before?.live ?? 'nothing';
-  if (was === live) return `The canary of ${remote} has ended; everybody gets ${live} from the next page load.`;
-  return `${remote} is back at ${live} (was ${was}), from the next page load.${undo(`promote ${remote}@${was}`)}`;
+  if (was !== live) {
+    return `${remote} is back at ${live} (was ${was}), from the next page load.${undo(`promote ${remote}@${was}`)}`;
+  }
+  if (!before?.canary) return `${remote}@${live} is live already; nothing has changed.`;
+  return `The canary of ${remote} has ended; everybody gets ${live} from the next page load.`;
 }
 
-function describeLive(remote: string, { before, after }: Moved): string {
+function describeLive(remote: string, { before, after }: ReleaseChange, undo: CommandLine): string {
   const back = after.previous.length > 0 ? undo(`rollback ${remote}`) : '';
   return `${remote}@${after.live ?? ''} is live (was ${before?.live ?? 'nothing'}), from the next page load.${back}`;
 }
 
-/** What a move has done, and how to take it back. */
-export function describeMove({ remote, kind }: PointerMove, moved: Moved): string {
-  const { after } = moved;
+/** @returns what a command has changed, and how to undo it */
+export function describeChange(
+  { remote, kind }: ReleaseCommand,
+  change: ReleaseChange,
+  commandLine: CommandLine,
+): string {
+  const { after } = change;
+  const undo: CommandLine = (words) => ` To undo: ${commandLine(words)}`;
+  const stillDisabled = after.disabled ? ` It stays disabled until: ${commandLine(`enable ${remote}`)}` : '';
   switch (kind) {
-    case 'kill':
-      return `${remote} is out of the shop from the next page load; its place says so.${undo(`restore ${remote}`)}`;
-    case 'restore':
-      return `${remote} is back in the shop with ${after.live ?? 'nothing'} from the next page load.`;
+    case 'disable':
+      return `${remote} is disabled from the next page load; the shop says so in its place.${undo(`enable ${remote}`)}`;
+    case 'enable':
+      return `${remote} is enabled with ${after.live ?? 'nothing'}, from the next page load.${undo(`disable ${remote}`)}`;
     case 'canary':
-      return describeCanary(remote, after) + stillOut(remote, after);
+      return describeCanary(remote, after, undo) + stillDisabled;
     case 'rollback':
-      return describeRollBack(remote, moved) + stillOut(remote, after);
+      return describeRollBack(remote, change, undo) + stillDisabled;
     case 'live':
     case 'promote':
-      return describeLive(remote, moved) + stillOut(remote, after);
+      return describeLive(remote, change, undo) + stillDisabled;
   }
 }

@@ -11,7 +11,7 @@ export interface RegistryTokens {
   readonly exist: boolean;
   /** @returns whether the token is one of this registry, whichever remote it is for */
   readonly isKnown: (token: string) => boolean;
-  /** @returns whether the token may publish this remote and move its pointer */
+  /** @returns whether the token may publish this remote and move its release */
   readonly allows: (token: string, remote: string) => boolean;
 }
 

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { runRegistryCommand } from './command-line';
 import { RegistryError } from './registry-error';
 
-const surroundings = {
+const context = {
   repository: path.join(__dirname, '..', '..', '..'),
   environment: process.env,
-  say: (text: string) => console.log(text),
+  print: (text: string) => console.log(text),
 };
 
-runRegistryCommand(process.argv.slice(2), surroundings).catch((error: unknown) => {
+runRegistryCommand(process.argv.slice(2), context).catch((error: unknown) => {
   console.error(error instanceof RegistryError ? error.message : error);
   process.exitCode = 1;
 });

@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { alone, archiveFile, listPublished, readPointers, readVersion, versionFolder } from './registry-folder';
+import { archiveFile, listPublished, readVersion, versionFolder } from './registry-folder';
+import { readReleases, withLock } from './release-file';
 import type { VersionRecord } from './version-record';
 
 /** Enough for every page that is still open, and for going back. */
@@ -10,16 +11,16 @@ export const KEPT_VERSIONS = 50;
 const REMOVED = 'removed';
 
 /**
- * Removes what was published longest ago, beyond the latest `KEPT_VERSIONS` of a remote. What a pointer names stays: what
+ * Removes what was published longest ago, beyond the latest `KEPT_VERSIONS` of a remote. What a release names is kept: what
  * is live, a canary, and where a roll-back goes.
  * @param root absolute folder of the registry
  * @param latest stays as well: what was just published
  */
 export async function removeOldVersions(root: string, { remote, version: latest }: VersionRecord): Promise<void> {
   if ((await listPublished(root, remote)).length <= KEPT_VERSIONS) return;
-  await alone(root, async () => {
-    const pointer = (await readPointers(root)).remotes[remote];
-    const stays = [latest, pointer?.live, pointer?.canary?.version, ...(pointer?.previous ?? [])];
+  await withLock(root, async () => {
+    const release = (await readReleases(root)).remotes[remote];
+    const stays = [latest, release?.live, release?.canary?.version, ...(release?.previous ?? [])];
     const records = await Promise.all((await listPublished(root, remote)).map((one) => readVersion(root, remote, one)));
     const byAge = records
       .filter((record) => record !== undefined)

@@ -4,7 +4,7 @@ import { folderRegistry } from '../registry/registry-access';
 async function main([root = '', remote = '', folder = '']: readonly string[]): Promise<void> {
   const registry = folderRegistry(root);
   const { record } = await registry.publish({ remote, folder, first: '1.0.0' });
-  await registry.move({ kind: 'live', remote, version: record.version }, 'a deploy');
+  await registry.change({ kind: 'live', remote, version: record.version }, 'a deploy');
   console.log(record.version);
 }
 

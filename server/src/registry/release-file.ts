@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { lockFile } from '../file-lock/file-lock';
+import { RegistryError } from './registry-error';
+import { readVersion } from './registry-folder';
+import { applyCommand, parseReleases, writeReleases, type Release, type ReleaseCommand, type Releases } from './releases';
+
+export const RELEASES_FILE = 'registry.json';
+const HISTORY_FILE = 'history.jsonl';
+
+const LOCK_FILE = 'registry.lock';
+const LOCK_TIMEOUT_MS = 20_000;
+
+const lineEntries = {
+  at: v.string(),
+  by: v.string(),
+  remote: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  canary: v.optional(v.object({ version: v.string(), percent: v.number() })),
+};
+
+/** Lines of the first format called the command `move`, and two of its kinds otherwise. */
+const FIRST_FORMAT_KINDS: Readonly<Record<string, string>> = { kill: 'disable', restore: 'enable' };
+
+const lineSchema = v.union([
+  /** `command` is the kind of a release command. */
+  v.object({ ...lineEntries, command: v.string() }),
+  v.pipe(
+    v.object({ ...lineEntries, move: v.string() }),
+    v.transform(({ move, ...line }) => ({ ...line, command: FIRST_FORMAT_KINDS[move] ?? move })),
+  ),
+]);
+
+/** One line of the history: who changed which release, from which version to which. */
+export type HistoryLine = v.InferOutput<typeof lineSchema>;
+
+export interface ReleaseChange {
+  readonly before: Release | undefined;
+  readonly after: Release;
+}
+
+/**
+ * Reads all releases; a registry without the file has none.
+ * @throws RegistryError when the file is there and cannot be used
+ */
+export async function readReleases(root: string): Promise<Releases> {
+  const text = await readFile(path.join(root, RELEASES_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? { remotes: {} } : readReleaseText(text);
+}
+
+/** @throws RegistryError when the text is no `registry.json` */
+export function readReleaseText(text: string): Releases {
+  try {
+    return parseReleases(JSON.parse(text));
+  } catch (error) {
+    throw new RegistryError(
+      `${RELEASES_FILE} cannot be read (${error instanceof Error ? error.message : String(error)}). ` +
+        'history.jsonl has every state it had: repair the file by hand, or delete it and promote a version of each remote.',
+    );
+  }
+}
+
+/** @returns the changes so far, oldest first; a line that a crash cut off is skipped */
+export async function readHistory(root: string): Promise<HistoryLine[]> {
+  const text = await readFile(path.join(root, HISTORY_FILE), 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      return [v.parse(lineSchema, JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Changes one release atomically: readers see the state before or after it, and concurrent changes run one by one.
+ * @param by who changes it, for the history
+ * @throws RegistryError when the version is not published or the command makes no sense
+ */
+export async function changeRelease(root: string, command: ReleaseCommand, by: string): Promise<ReleaseChange> {
+  await mkdir(root, { recursive: true });
+  return withLock(root, async () => changeLocked(root, await readReleases(root), command, by));
+}
+
+/**
+ * Compare-and-set: changes the release unless `shouldKeep(current)`.
+ * @returns undefined when it was kept
+ * @throws RegistryError as `changeRelease` does
+ */
+export async function changeReleaseUnless(
+  root: string,
+  shouldKeep: (release: Release | undefined) => boolean,
+  command: ReleaseCommand,
+  by: string,
+): Promise<ReleaseChange | undefined> {
+  await mkdir(root, { recursive: true });
+  return withLock(root, async () => {
+    const releases = await readReleases(root);
+    return shouldKeep(releases.remotes[command.remote]) ? undefined : changeLocked(root, releases, command, by);
+  });
+}
+
+async function changeLocked(
+  root: string,
+  releases: Releases,
+  command: ReleaseCommand,
+  by: string,
+): Promise<ReleaseChange> {
+  const before = releases.remotes[command.remote];
+  const next = applyCommand(before, command);
+  const targets = [next.live, next.canary?.version].filter((version) => typeof version === 'string');
+  for (const version of targets) await requirePublished(root, command.remote, version);
+  const after = { ...next, by, at: new Date().toISOString() };
+  const text = writeReleases({ remotes: { ...releases.remotes, [command.remote]: after } });
+  await writeWhole(path.join(root, RELEASES_FILE), `${text}\n`);
+
+  const line: HistoryLine = {
+    at: after.at,
+    by,
+    remote: command.remote,
+    command: command.kind,
+    from: before?.live ?? null,
+    to: next.live,
+    ...(next.canary && { canary: next.canary }),
+  };
+  await appendFile(path.join(root, HISTORY_FILE), `${JSON.stringify(line)}\n`);
+  return { before, after };
+}
+
+async function requirePublished(root: string, remote: string, version: string): Promise<void> {
+  if (await readVersion(root, remote, version)) return;
+  throw new RegistryError(
+    `${remote}@${version} is not published. List what is: npm run registry -- list ${remote}. Publish it: npm run deploy -w ${remote}`,
+  );
+}
+
+/** Runs `act` while no other process changes a release of this registry. */
+export async function withLock<Result>(root: string, act: () => Promise<Result>): Promise<Result> {
+  const unlock = await lockFile(path.join(root, LOCK_FILE), LOCK_TIMEOUT_MS);
+  if (!unlock) throw new RegistryError('Another process has locked the registry for too long. Try again in a moment.');
+  try {
+    return await act();
+  } finally {
+    unlock();
+  }
+}
+
+/** Replaces a file atomically: readers find the whole old text or the whole new one, also after a power cut. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const next = `${file}.${randomUUID()}`;
+  try {
+    const handle = await open(next, 'wx');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(next, file);
+  } finally {
+    await rm(next, { force: true });
+  }
+}

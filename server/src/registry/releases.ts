@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { remoteSchema, versionSchema } from './names';
+import { RegistryError } from './registry-error';
+
+const canarySchema = v.object({
+  version: versionSchema,
+  /** Of visitors, 0 to 100. */
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+});
+
+const releaseEntries = {
+  /** The version that visitors get; null while there is only a canary. */
+  live: v.nullable(versionSchema),
+  /** Who changed it last; empty where the registry hides names from strangers. */
+  by: v.string(),
+  /** When, as ISO 8601. */
+  at: v.string(),
+  /** What was live before, latest first: the versions that a roll-back returns to. */
+  previous: v.array(versionSchema),
+  canary: v.optional(canarySchema),
+};
+
+const releaseSchema = v.object({
+  ...releaseEntries,
+  /** The kill switch: the shop does not load the remote, and the rest is kept for when it is enabled again. */
+  disabled: v.optional(v.literal(true)),
+});
+
+/** Version of the format of `registry.json`. Files without one said `killed` instead of `disabled`. */
+const FORMAT = 2;
+
+const firstFormatSchema = v.pipe(
+  v.object({
+    format: v.optional(v.undefined()),
+    remotes: v.record(remoteSchema, v.object({ ...releaseEntries, killed: v.optional(v.literal(true)) })),
+  }),
+  v.transform(({ remotes }): { remotes: Record<string, Release> } => ({
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([remote, { killed, ...release }]) => [
+        remote,
+        { ...release, ...(killed && { disabled: killed }) },
+      ]),
+    ),
+  })),
+);
+
+const releasesSchema = v.union([
+  firstFormatSchema,
+  v.pipe(
+    v.object({ format: v.literal(FORMAT), remotes: v.record(remoteSchema, releaseSchema) }),
+    v.transform(({ remotes }) => ({ remotes })),
+  ),
+]);
+
+/** What is released of one remote. */
+export type Release = v.InferOutput<typeof releaseSchema>;
+export interface Releases {
+  readonly remotes: Readonly<Record<string, Release>>;
+}
+
+const formatSchema = v.object({ format: v.optional(v.number(), 1) });
+
+/**
+ * @param content parsed JSON of a `registry.json`, of this format or an older one
+ * @throws RegistryError when it is something else
+ */
+export function parseReleases(content: unknown): Releases {
+  const { success, output, issues } = v.safeParse(releasesSchema, content);
+  if (success) return output;
+  const isNewer = v.is(formatSchema, content) && v.parse(formatSchema, content).format > FORMAT;
+  throw new RegistryError(isNewer ? 'a newer version of the shop wrote it' : v.summarize(issues));
+}
+
+/** @returns the text of `registry.json` */
+export const writeReleases = ({ remotes }: Releases): string => JSON.stringify({ format: FORMAT, remotes }, null, 2);
+
+/** What everybody may know: what is live, and not who released it. */
+export function withoutNames({ remotes }: Releases): Releases {
+  const nameless = Object.entries(remotes).map(([remote, release]) => [remote, { ...release, by: '' }] as const);
+  return { remotes: Object.fromEntries(nameless) };
+}
+
+const remote = remoteSchema;
+export const commandSchema = v.variant('kind', [
+  v.object({ kind: v.literal('live'), remote, version: versionSchema }),
+  v.object({ kind: v.literal('rollback'), remote, version: v.optional(versionSchema) }),
+  v.object({ kind: v.literal('canary'), remote, ...canarySchema.entries }),
+  v.object({ kind: v.literal('promote'), remote, version: v.optional(versionSchema) }),
+  v.object({ kind: v.literal('disable'), remote }),
+  v.object({ kind: v.literal('enable'), remote }),
+]);
+
+/** What a person or a deploy does to one remote's release. `promote` and `live` differ only in their default version. */
+export type ReleaseCommand = v.InferOutput<typeof commandSchema>;
+
+const MAX_PREVIOUS = 20;
+
+type NextRelease = Omit<Release, 'by' | 'at'>;
+
+/**
+ * Returns the release after a command; changes nothing itself.
+ * @throws RegistryError when the command makes no sense for this release, with what does
+ */
+export function applyCommand(release: Release | undefined, command: ReleaseCommand): NextRelease {
+  switch (command.kind) {
+    case 'live':
+      return setLive(release, command.version);
+    case 'promote':
+      return setLive(release, command.version ?? canaryOf(release, command.remote).version);
+    case 'rollback':
+      return rollBack(release, command.remote, command.version);
+    case 'canary':
+      return startCanary(release, command);
+    case 'disable':
+      return { ...enabled(requireRelease(release, command.remote)), disabled: true };
+    case 'enable':
+      return enable(requireRelease(release, command.remote), command.remote);
+  }
+}
+
+/** Setting a version live ends the canary. A disabled remote stays disabled until somebody enables it. */
+function setLive(release: Release | undefined, version: string): NextRelease {
+  const { live = null, previous = [] } = release ?? {};
+  const before = live === null || live === version ? previous : [live, ...previous];
+  const kept = before.filter((one) => one !== version).slice(0, MAX_PREVIOUS);
+  return { live: version, previous: kept, ...stillDisabled(release) };
+}
+
+function rollBack(release: Release | undefined, remote: string, version: string | undefined): NextRelease {
+  const { live, previous, canary } = requireRelease(release, remote);
+  // Ending a canary means the version that everybody else has, not the one before it.
+  if (version === undefined && canary) return { live, previous, ...stillDisabled(release) };
+  const target = version ?? previous[0];
+  if (target === undefined) {
+    throw new RegistryError(
+      `${remote} has no earlier version to roll back to. List its versions: npm run registry -- list ${remote}. ` +
+        `Disable it: npm run registry -- disable ${remote}`,
+    );
+  }
+  const index = previous.indexOf(target);
+  return { live: target, previous: previous.slice(index + 1), ...stillDisabled(release) };
+}
+
+function startCanary(
+  release: Release | undefined,
+  { version, percent }: { version: string; percent: number },
+): NextRelease {
+  const { live = null, previous = [] } = release ?? {};
+  if (live === version) {
+    throw new RegistryError(`${version} is live for everybody already. A canary is another version than the live one.`);
+  }
+  return { live, previous, ...stillDisabled(release), ...(percent > 0 && { canary: { version, percent } }) };
+}
+
+function enable(release: Release, remote: string): NextRelease {
+  if (!release.disabled) throw new RegistryError(`${remote} is not disabled; there is nothing to enable.`);
+  return enabled(release);
+}
+
+const enabled = ({ live, previous, canary }: Release): NextRelease => ({ live, previous, ...(canary && { canary }) });
+
+const stillDisabled = (release: Release | undefined) => (release?.disabled ? { disabled: release.disabled } : {});
+
+function requireRelease(release: Release | undefined, remote: string): Release {
+  if (release) return release;
+  throw new RegistryError(`${remote} was never deployed here. Deploy it: npm run deploy -w ${remote}`);
+}
+
+function canaryOf(release: Release | undefined, remote: string): { version: string } {
+  if (release?.canary) return release.canary;
+  throw new RegistryError(`${remote} has no canary. Name the version: npm run registry -- promote ${remote}@1.4.0`);
+}
