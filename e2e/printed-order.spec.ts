@@ -39,3 +39,10 @@ test('a printed order fills the sheet, says who sold it and speaks in the past',
     await expect(page.locator('.Toastify__toast').first()).toBeHidden();
   }
 });
+
+test('a page of the dark theme is printed dark on light', async ({ page, shop }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/singleProduct-page/BR-8102');
+  await expect(shop.heading(/Brake Pad/)).toHaveCSS('color', 'rgb(20, 23, 28)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(244, 245, 246)');
+});

@@ -80,6 +80,16 @@ test('the logo keeps its shape and the pages of the listing their one line on th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width);
 });
 
+test('a tablet shows every category of the top bar beside the search', async ({ page }) => {
+  await page.goto('/');
+  const categories = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  for (const width of [768, 820, 959]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(categories.last()).toHaveText('Brakes');
+    await expect.soft(categories.last(), `${width} pixels wide`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('on a phone on its side the bars leave room for the part', async ({ page, shop }) => {
   await page.setViewportSize(ON_ITS_SIDE);
   const inWindow = (element: Locator) => expect(element).toBeInViewport({ ratio: 1 });

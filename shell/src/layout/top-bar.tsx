@@ -30,7 +30,7 @@ export function TopBar() {
           </nav>
         </div>
       </div>
-      <div className={styles.shelf}>
+      <div className={styles.categoryBar}>
         <div className={styles.row}>
           <nav aria-label="Categories" className={styles.categories}>
             <ul>
