@@ -1,5 +1,5 @@
 import { replaceRemote } from '../remotes/load-remote-module';
-import type { RemoteList } from '../remotes/remote-list';
+import type { RemoteList } from '../remotes/remote-entry';
 import type { RemoteId } from '../routes/route-table';
 import styles from './local-override.module.css';
 import { OVERRIDES_KEY } from './overrides-key';

@@ -1,5 +1,6 @@
 import type { ShopConfiguration } from '../configuration';
-import { changeRemoteList, type RemoteList } from '../remotes/remote-list';
+import type { RemoteList } from '../remotes/remote-entry';
+import { changeRemoteList } from '../remotes/remote-list';
 import { OVERRIDES_KEY } from './overrides-key';
 
 const ASK = 'remote.';

@@ -1,5 +1,5 @@
 import { readPageData } from '../page-data';
-import type { RemoteList } from './remote-list';
+import type { RemoteList } from './remote-entry';
 
 /** A hash that no file has. An empty one, or one that is no hash at all, would let anything through. */
 const HASH_OF_NOTHING = `sha384-${'A'.repeat(64)}`;

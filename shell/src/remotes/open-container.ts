@@ -1,6 +1,6 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { integrityOf } from './integrity';
-import type { RemoteEntry } from './remote-list';
+import type { RemoteEntry } from './remote-entry';
 import { keepErrorsOf } from './script-errors';
 
 type Runtime = NonNullable<ReturnType<typeof getInstance>>;

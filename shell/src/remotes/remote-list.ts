@@ -1,17 +1,6 @@
 import { readPageData } from '../page-data';
-import type { RemoteId } from '../routes/route-table';
 import { trustOnly } from './integrity';
-
-/** Where one remote is, as `/remotes.json` says it. `entry` may be of another origin. */
-export interface RemoteEntry {
-  readonly name: string;
-  readonly entry: string;
-  readonly version: string;
-  /** Address of each of its scripts and styles → `sha384-…`; left out in development. */
-  readonly integrity?: Readonly<Record<string, string>>;
-}
-
-export type RemoteList = Partial<Record<RemoteId, RemoteEntry>>;
+import type { RemoteList } from './remote-entry';
 
 const REMOTES_ADDRESS = '/remotes.json';
 

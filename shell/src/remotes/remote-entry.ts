@@ -1,0 +1,12 @@
+import type { RemoteId } from '../routes/route-table';
+
+/** One remote in `/remotes.json`. `entry` is a URL, possibly of another origin. */
+export interface RemoteEntry {
+  readonly name: string;
+  readonly entry: string;
+  readonly version: string;
+  /** URL of each of its scripts and styles → `sha384-…`; left out in development. */
+  readonly integrity?: Readonly<Record<string, string>>;
+}
+
+export type RemoteList = Partial<Record<RemoteId, RemoteEntry>>;
