@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react';
+import { focusPageHeading } from '@piston-parts/shared-ui';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Where the focus goes in the entry that takes the place of the one that went away. */
+/** What receives the focus in the entry that follows the removed one. */
 const TARGET = 'button:not(:disabled), a[href]:not([tabindex="-1"])';
 
-function focusNeighbour(before: readonly string[], now: readonly string[], gone: string): void {
-  const place = Math.min(before.indexOf(gone), now.length - 1);
-  const neighbour = now[place];
-  const entry = neighbour === undefined ? null : document.querySelector(`[data-entry="${CSS.escape(neighbour)}"]`);
-  const target =
-    entry?.querySelector<HTMLElement>(TARGET) ?? document.querySelector<HTMLElement>('[data-page-heading]');
-  target?.focus();
+function focusNextEntry(before: readonly string[], now: readonly string[], gone: string): void {
+  const index = Math.min(before.indexOf(gone), now.length - 1);
+  const next = now[index];
+  const entry = next === undefined ? null : document.querySelector(`[data-entry="${CSS.escape(next)}"]`);
+  const target = entry?.querySelector<HTMLElement>(TARGET);
+  if (target) target.focus();
+  else focusPageHeading();
 }
 
 /**
- * Keeps the focus when the entry that holds it leaves a list: its neighbour gets it, or the page's heading after the
- * last one. Who has moved on meanwhile is not called back. Each entry carries its id in `data-entry`.
+ * Keeps the focus when the entry that holds it leaves a list: the next entry gets it, or the page's heading after the
+ * last one. A focus that has moved on meanwhile stays. Each entry carries its id in `data-entry`.
  * @param ids the entries shown
  * @returns to be called when the shopper asks for an entry to leave
  */
@@ -30,7 +31,7 @@ export function useFocusAfterRemoval(ids: readonly string[]): (id: string) => vo
     const gone = leaving.current;
     if (gone === null || ids.includes(gone) || !before.includes(gone)) return;
     leaving.current = null;
-    if (isLost()) focusNeighbour(before, ids, gone);
+    if (isLost()) focusNextEntry(before, ids, gone);
   }, [ids]);
 
   return (id) => {

@@ -1,5 +1,6 @@
 import { Button } from './button';
 import { Notice } from './notice';
+import { focusPageHeading } from './page-heading';
 
 interface LoadFailedProps {
   /** What did not come, and what to do about it, in a sentence or two. */
@@ -15,7 +16,7 @@ export function LoadFailed({ text, onRetry }: LoadFailedProps) {
         variant="primary"
         onClick={() => {
           // The button leaves as soon as loading starts; the focus waits at the page's heading.
-          document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+          focusPageHeading();
           onRetry();
         }}
       >

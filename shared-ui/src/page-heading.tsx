@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** The one h1 of a screen. The shell moves the focus here on every route change (shell-4). */
+/**
+ * Selects the heading that marks a screen as ready. The shell, the prerenderer and the focus rules wait for it. A build
+ * refuses a screen that never renders it.
+ */
+export const SCREEN_READY = '[data-screen-ready]';
+
+/**
+ * The one h1 of a screen, and the mark that the screen is ready: render it as soon as the screen shows its content, and
+ * not while it loads. The shell moves the focus here on every route change (shell-4).
+ */
 export function PageHeading({
   children,
   className,
@@ -9,8 +18,11 @@ export function PageHeading({
   readonly className?: string | undefined;
 }) {
   return (
-    <h1 tabIndex={-1} className={className} data-page-heading>
+    <h1 tabIndex={-1} className={className} data-screen-ready>
       {children}
     </h1>
   );
 }
+
+/** Moves the focus to the screen's heading, for when the focused element is about to leave the page. */
+export const focusPageHeading = (): void => document.querySelector<HTMLElement>(SCREEN_READY)?.focus();

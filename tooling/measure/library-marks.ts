@@ -12,7 +12,7 @@ export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   'federation runtime': '[ Federation Runtime ]',
   'shared-contract': 'Item Added to wishlist',
   'shared-store': 'auth/logInRequested',
-  'shared-ui': '"data-page-heading":',
+  'shared-ui': '"data-screen-ready":',
 };
 
 const SIMULATED_BACKEND_FILE = /\bsimulated-backend\b/;

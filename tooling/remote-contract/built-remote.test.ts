@@ -22,6 +22,7 @@ const SOURCES = {
   'src/cart.screen.tsx': `
     import { paths } from '@piston-parts/shared-contract';
     import { cartItemAdded, cartItemWrapped, cartRequested, useShopDispatch } from '@piston-parts/shared-store';
+    import { Heading } from './heading';
     import { nobodyUsesThis } from './unused';
     import './cart.css';
     export const loadCoupons = () => import(/* webpackChunkName: "coupons" */ './coupons');
@@ -31,10 +32,13 @@ const SOURCES = {
       const dispatch = useShopDispatch();
       return (
         <a href={paths.cart} onClick={() => dispatch(quick ? cartItemAdded({ productId: coupon }) : cartItemWrapped())}>
-          Cart
+          <Heading />
         </a>
       );
     }`,
+  'src/heading.tsx': `
+    import { PageHeading } from '@piston-parts/shared-ui';
+    export const Heading = () => <PageHeading>Cart</PageHeading>;`,
   'src/cart.css': '.cart { color: red; }',
   'src/coupons.ts': 'export const coupons = [];',
   'src/unused.ts': `
@@ -53,10 +57,10 @@ interface Manifest {
 }
 
 /** What a remote built from these sources says of itself. */
-function buildMadeUpCart(): RemoteContract {
+function buildMadeUpCart(changed: Readonly<Record<string, string>> = {}): RemoteContract {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(path.join(FOLDER, 'src'), { recursive: true });
-  for (const [file, text] of Object.entries(SOURCES)) writeFileSync(path.join(FOLDER, file), text);
+  for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) writeFileSync(path.join(FOLDER, file), text);
   const { stderr, stdout, status } = spawnSync(process.execPath, [WEBPACK, '--mode', 'production'], {
     cwd: FOLDER,
     encoding: 'utf8',
@@ -110,4 +114,13 @@ describe('What a build says of itself', () => {
       ]),
     );
   });
+});
+
+describe('A screen that never renders its PageHeading', () => {
+  it('is refused by the build, because the shell would wait for it for ever', () => {
+    const heading = 'export const Heading = () => <h1>Cart</h1>;';
+    expect(() => buildMadeUpCart({ 'src/heading.tsx': heading })).toThrow(
+      'src/cart.screen.tsx never renders PageHeading of shared-ui',
+    );
+  }, 60_000);
 });

@@ -1,3 +1,4 @@
+const path = require('node:path');
 const { exposedProps } = require('./exposed-props.cjs');
 const { nameGivenFunctions, bundlerRuntimeVersion } = require('./federation.cjs');
 const { containerName } = require('./ports.cjs');
@@ -33,11 +34,41 @@ function namesUsed(compilation) {
   return used;
 }
 
-function connectionsTo(compilation, module) {
-  return [...compilation.moduleGraph.getIncomingConnections(module)].map((connection) => ({
-    dependency: connection.dependency,
-    isActive: connection.dependency !== null && connection.isTargetActive(undefined),
-  }));
+const described = (connection) => ({
+  dependency: connection.dependency,
+  module: connection.module,
+  isActive: connection.dependency !== null && connection.isTargetActive(undefined),
+});
+
+const connectionsTo = (compilation, module) =>
+  [...compilation.moduleGraph.getIncomingConnections(module)].map(described);
+
+/** Whether a module, or one that it imports, uses this name of a shared library. */
+function usesName(compilation, module, { library, name }, seen = new Set()) {
+  if (seen.has(module)) return false;
+  seen.add(module);
+  const connections = [...compilation.moduleGraph.getOutgoingConnections(module)].map(described);
+  return connections.some(({ dependency, module: imported, isActive }) => {
+    if (!isActive) return false;
+    if (imported.type !== 'consume-shared-module') return usesName(compilation, imported, { library, name }, seen);
+    return imported.options.shareKey === library && namesTaken(compilation, dependency).includes(name);
+  });
+}
+
+const SCREEN_MARKER = { library: '@piston-parts/shared-ui', name: 'PageHeading' };
+
+/**
+ * The shell treats a screen as loading until its PageHeading is rendered.
+ * @throws Error when a screen can never be ready
+ */
+function requireScreenMarker(compilation, folder, file) {
+  if (!file.endsWith('.screen.tsx')) return;
+  const screen = [...compilation.modules].find(({ resource }) => resource === path.join(folder, file));
+  if (screen && usesName(compilation, screen, SCREEN_MARKER)) return;
+  throw new Error(
+    `${file} never renders PageHeading of shared-ui. The shell would wait for it for ever: the sagas and the focus need ` +
+      'a heading that marks the screen as ready.',
+  );
 }
 
 /** The members of what a library exports as a plain object, and no schema: the texts and the addresses, most of all. */
@@ -92,6 +123,7 @@ class ContractFilePlugin {
 /** `remote-contract.json`: what a remote exposes, and what it takes from the shell. */
 function remoteContractFile({ app, folder, version, exposes }) {
   return new ContractFilePlugin('remote-contract.json', (compilation) => {
+    for (const file of Object.values(exposes)) requireScreenMarker(compilation, folder, file);
     const libraries = takenFromShell({ standsAlone: false });
     const taken = Object.entries(namesUsed(compilation)).sort(([one], [other]) => one.localeCompare(other));
     return {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { paths } from '@piston-parts/shared-contract';
-import { ButtonLink, Notice } from '@piston-parts/shared-ui';
+import { ButtonLink, focusPageHeading, Notice } from '@piston-parts/shared-ui';
 
 /** Stands in for the form that a link does not lead to, and says what to do next. */
 export function BadLink({ text }: { readonly text: string }) {
   // The form's button leaves with the form; the focus waits at the page's heading.
-  useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), []);
+  useEffect(focusPageHeading, []);
   return (
     <Notice urgent text={text}>
       <ButtonLink variant="primary" to={paths.forgottenPassword}>

@@ -34,7 +34,7 @@ function Screen() {
   const [text, setText] = useState('');
   return (
     <main>
-      <h1 data-page-heading>Brake disc</h1>
+      <h1 data-screen-ready>Brake disc</h1>
       <form
         role="search"
         onSubmit={(event) => {
@@ -90,7 +90,7 @@ it('keeps the prerendered content until its own first screen is there', async ()
 
   await act(async () => root?.render(<Screen />));
 
-  expect(screen.getByRole('heading', { name: 'Brake disc' })).toHaveAttribute('data-page-heading');
+  expect(screen.getByRole('heading', { name: 'Brake disc' })).toHaveAttribute('data-screen-ready');
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { isCheckable, writeField, type Field } from '../deploys/form-state';
-import { whenHeadingShown } from '../routes/heading-shown';
+import { whenScreenReady } from '../routes/screen-ready';
 import { findMatchingElement } from './matching-element';
 
 const FIELDS = 'input, textarea, select';
@@ -64,7 +64,7 @@ export function replacePrerendered(root: HTMLElement): HTMLElement {
   if (!root.hasAttribute('data-prerendered')) return root;
   const shop = root.cloneNode(false) as HTMLElement;
   shop.removeAttribute('data-prerendered');
-  whenHeadingShown(() => {
+  whenScreenReady(() => {
     const interactions = interactionsIn(root);
     root.replaceWith(shop);
     replay(interactions, root, shop);

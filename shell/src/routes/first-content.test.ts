@@ -36,7 +36,7 @@ describe('The first content', () => {
     await Promise.resolve();
     expect(shown).not.toHaveBeenCalled();
 
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1 data-page-heading>All parts</h1>');
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1 data-screen-ready>All parts</h1>');
 
     await waiting;
     expect(shown).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { hasInitialData, type InitialData } from '@piston-parts/shared-contract';
-import { whenHeadingShown } from './heading-shown';
+import { whenScreenReady } from './screen-ready';
 import { routeOf } from './route-of';
 
 /** What hangs in the background holds nothing back for longer than this. */
@@ -23,7 +23,7 @@ export function rendersWithoutBackend(
 export async function firstContentShown(): Promise<void> {
   // Where the server prerenders the page, its window is closed once the heading is there, and then has no document.
   const page = document;
-  await new Promise<void>((resolve) => whenHeadingShown(() => resolve()));
+  await new Promise<void>((resolve) => whenScreenReady(() => resolve()));
   if (page.readyState === 'complete') return;
   await new Promise<void>((resolve) => {
     window.addEventListener('load', () => resolve(), { once: true });

@@ -1,4 +1,4 @@
-import { whenHeadingShown } from './heading-shown';
+import { whenScreenReady } from './screen-ready';
 
 /**
  * Moves the focus to the screen's main heading as soon as the screen has come (shell-4).
@@ -6,7 +6,7 @@ import { whenHeadingShown } from './heading-shown';
  */
 export function focusHeadingWhenShown(): () => void {
   const focusedBefore = document.activeElement;
-  return whenHeadingShown((heading) => {
+  return whenScreenReady((heading) => {
     // Somebody who has moved on meanwhile is not pulled back.
     const moved = document.activeElement !== focusedBefore && document.activeElement !== document.body;
     if (!moved) heading.focus({ preventScroll: true });

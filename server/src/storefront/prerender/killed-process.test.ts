@@ -15,7 +15,7 @@ let server: ChildProcess;
 /** Says its number each time it prerenders, which the server logs. */
 const SHELL = `const { pid, stderr } = fetch.constructor('return process')();
   stderr.write('process number ' + pid);
-  document.getElementById('root').innerHTML = '<main><h1 data-page-heading>Parts</h1></main>';`;
+  document.getElementById('root').innerHTML = '<main><h1 data-screen-ready>Parts</h1></main>';`;
 
 beforeAll(() => {
   shop = createShopOnDisk();

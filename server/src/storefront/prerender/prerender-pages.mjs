@@ -8,7 +8,7 @@
 import { createInterface } from 'node:readline';
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 
-const HEADING = 'main [data-page-heading]';
+const SCREEN_READY = 'main [data-screen-ready]';
 const PATIENCE_MS = 8000;
 /** A transparent pixel. */
 const NOTHING_TO_SEE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -77,7 +77,7 @@ function firstScreen(page, { address, storage }) {
     };
     const { window } = new JSDOM(page, { ...options, resources: new ShopFiles(), beforeParse });
 
-    const look = () => window.document.querySelector(HEADING) && resolve(window);
+    const look = () => window.document.querySelector(SCREEN_READY) && resolve(window);
     new window.MutationObserver(look).observe(window.document, { childList: true, subtree: true });
     setTimeout(() => reject(new Error(`No heading within ${PATIENCE_MS} ms`)), PATIENCE_MS).unref();
   });
@@ -105,7 +105,7 @@ function emptyLaterPictures(root) {
 function written(document) {
   const root = document.getElementById('root');
   // The heading marks the shell's own first screen, which this is not.
-  for (const heading of root.querySelectorAll('[data-page-heading]')) heading.removeAttribute('data-page-heading');
+  for (const heading of root.querySelectorAll('[data-screen-ready]')) heading.removeAttribute('data-screen-ready');
   // Text of a script is written as it is; this must not end it.
   for (const script of root.querySelectorAll('script')) {
     script.textContent = script.textContent.replaceAll('<', '\\u003c');

@@ -27,7 +27,7 @@ const kill = () => process.kill(prerendering.pid() ?? NaN, 'SIGKILL');
 /** A script that shows this as the page's heading. */
 const showing = (heading: string) =>
   `const show = (text) => {
-    document.getElementById('root').innerHTML = '<main><h1 data-page-heading></h1></main>';
+    document.getElementById('root').innerHTML = '<main><h1 data-screen-ready></h1></main>';
     document.querySelector('h1').textContent = text;
   };
   ${heading}`;

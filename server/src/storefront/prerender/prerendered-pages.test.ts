@@ -9,7 +9,7 @@ import { createPrerenderedPages, type PrerenderedPages } from './prerendered-pag
 const SHELL = `const { categories, products } = JSON.parse(document.getElementById('shop-data').textContent);
   const root = document.getElementById('root');
   const parts = (products ?? categories).length;
-  root.innerHTML = '<main><h1 data-page-heading>' + parts + ' at ' + location.pathname + location.search + '</h1></main>';`;
+  root.innerHTML = '<main><h1 data-screen-ready>' + parts + ' at ' + location.pathname + location.search + '</h1></main>';`;
 
 let shop: ShopOnDisk;
 let app: FastifyInstance;
