@@ -1,1 +1,1 @@
-export { default } from './tooling/eslint/config.mjs';
+export { default } from './tooling/preset/eslint/config.mjs';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
-import { Stage, windowFor, type Scene } from '../tooling/gallery/scene';
-import { scenes } from '../tooling/gallery/scenes';
-import { SIZES, THEMES } from '../tooling/gallery/views';
+import { Stage, windowFor, type Scene } from '@piston-parts/test-kit/gallery/scene';
+import { scenes } from '@piston-parts/test-kit/gallery/scenes';
+import { SIZES, THEMES } from '@piston-parts/test-kit/gallery/views';
 import { findCutOffControls, findUnmarkedControls } from './lost-controls';
 import { expect, test } from './shop-test';
 

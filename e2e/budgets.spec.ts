@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { overBudget, takeBudgetFigures } from '../tooling/measure/budgets';
-import { openShop } from '../tooling/open-shop/open-shop';
+import { overBudget, takeBudgetFigures } from '@piston-parts/benchmarks/budgets';
+import { openShop } from '@piston-parts/test-kit/open-shop';
 
 for (const page of ['home', 'product'] as const) {
   test(`a phone gets the ${page} page within its budget of bytes and round trips`, async ({ browser }, { project }) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openShop } from '../tooling/open-shop/open-shop';
+import { openShop } from '@piston-parts/test-kit/open-shop';
 import { expect, test as shopTest } from './shop-test';
 
 const FILL = path.join(__dirname, '..', 'server', 'bench', 'fill-catalogue.ts');

@@ -1,4 +1,4 @@
-import { Stage } from '../tooling/gallery/scene';
+import { Stage } from '@piston-parts/test-kit/gallery/scene';
 import { expect, test } from './shop-test';
 
 const MOST = 0.01;

@@ -1,4 +1,4 @@
-import { LIBRARY_MARKS } from '../tooling/measure/library-marks';
+import { LIBRARY_MARKS } from '@piston-parts/benchmarks/library-marks';
 import { expect, test } from './shop-test';
 
 const EVERY_REMOTE = [

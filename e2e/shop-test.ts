@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { openApiShop, type DatabaseName, type OpenApiShop } from '../tooling/open-shop/open-api-shop';
+import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 
 export interface ShopFixtures {
   /** What the browser's console may say in this test; any other line fails it. */

@@ -1,4 +1,4 @@
-const { remote } = require('@piston-parts/tooling/webpack');
+const { remote } = require('@piston-parts/preset/webpack');
 
 module.exports = remote({
   folder: __dirname,

@@ -1,4 +1,4 @@
-const { jestPreset } = require('@piston-parts/tooling/jest');
+const { jestPreset } = require('@piston-parts/preset/jest');
 
 const preset = jestPreset({ folder: __dirname, environment: 'node' });
 const PGLITE = 'node_modules/@electric-sql/pglite/dist/';

@@ -1,4 +1,4 @@
-const { shell } = require('@piston-parts/tooling/webpack');
+const { shell } = require('@piston-parts/preset/webpack');
 
 module.exports = shell({
   folder: __dirname,

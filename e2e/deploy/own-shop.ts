@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { openShop, type OpenShop } from '../../tooling/open-shop/open-shop';
+import { openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
 import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
@@ -33,12 +33,12 @@ export class OwnShop {
 
   /** `npm run registry -- <words>` */
   registry(words: string): Promise<string> {
-    return this.#run(REPOSITORY, ['tooling/commands/registry.mjs', ...words.split(' ')]);
+    return this.#run(REPOSITORY, ['tooling/operations/commands/registry.mjs', ...words.split(' ')]);
   }
 
   /** `npm run deploy -w <remote> -- <flags>` */
   deploy(remote: string, flags: readonly string[]): Promise<string> {
-    return this.#run(path.join(REPOSITORY, remote), ['../tooling/commands/deploy.mjs', ...flags]);
+    return this.#run(path.join(REPOSITORY, remote), ['../tooling/operations/commands/deploy.mjs', ...flags]);
   }
 
   /** Opens the shop as a guest with a part in the cart, which the backend has confirmed. */

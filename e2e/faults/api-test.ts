@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Order } from '@piston-parts/shared-contract';
-import { openApiShop } from '../../tooling/open-shop/open-api-shop';
+import { openApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { test as shopTest } from '../shop-test';
 
 type Fault = (route: Route) => Promise<void>;

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync,
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openShop, type OpenShop } from '../../tooling/open-shop/open-shop';
+import { openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
 import { test as shopTest } from '../shop-test';
 import { publishAndGoLive } from './publish-and-go-live';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { OpenApiShop } from '../../tooling/open-shop/open-api-shop';
+import type { OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { expect, test } from '../shop-test';
 
 async function linkInOutbox(folder: string, email: string): Promise<string> {

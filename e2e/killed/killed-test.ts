@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
 import { API_PREFIX, type Product } from '@piston-parts/shared-contract';
-import { openApiShop, type DatabaseName, type OpenApiShop } from '../../tooling/open-shop/open-api-shop';
+import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { expect, test as shopTest } from '../shop-test';
 
 /** When the server dies: as soon as the call has left, wherever it is by then; or when it is done, and nobody has heard. */

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { screen, within } from '@testing-library/dom';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { stitchShop } from '@piston-parts/tooling/stitch';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { stitchShop } from '@piston-parts/test-kit/stitch';
 
 // Nobody answers in jsdom whether a newer shell is deployed.
-jest.mock('../../shell/src/deploys/reload-for-new-build', () => ({ reloadForNewBuild: () => Promise.resolve(false) }));
+jest.mock('@piston-parts/shell/reload-for-new-build', () => ({ reloadForNewBuild: () => Promise.resolve(false) }));
 
 const CART_BUILD = path.join(__dirname, '../../mf-cart/dist');
 const { version: CONTRACT_VERSION } = JSON.parse(

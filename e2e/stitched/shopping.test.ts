@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { stitchShop } from '@piston-parts/tooling/stitch';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { stitchShop } from '@piston-parts/test-kit/stitch';
 
 const PADS = 'BR-8102';
 

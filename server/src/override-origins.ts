@@ -1,6 +1,6 @@
 import { StartError } from './start-error';
 
-/** Where the development servers of the remotes are (tooling/webpack/ports.cjs). */
+/** Where the development servers of the remotes are (tooling/preset/webpack/ports.cjs). */
 const DEVELOPMENT_ORIGINS = [3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`);
 
 /**

@@ -1,5 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
-import { expectConsole } from '../../tooling/jest/expect-console';
+import { expectConsole } from '@piston-parts/preset/expect-console';
 import { bringSagas } from './bring-sagas';
 import { reloadForNewBuild } from './deploys/reload-for-new-build';
 import { toasts } from './layout/toasts';

@@ -6,7 +6,7 @@ import {
   editAddressModalOpened,
   selectAddresses,
 } from '@piston-parts/shared-store';
-import { renderScreen, type RenderedScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen, type RenderedScreen } from '@piston-parts/test-kit/screen-test';
 import AddressModals from './address-modals.fragment';
 import { dummyAddress } from './dummy-address';
 

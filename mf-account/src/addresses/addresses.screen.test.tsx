@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { selectAddressModal } from '@piston-parts/shared-store';
-import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import AddressModals from './address-modals.fragment';
 import AddressesScreen from './addresses.screen';
 import { dummyAddress } from './dummy-address';

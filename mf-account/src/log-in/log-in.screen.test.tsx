@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { logOutRequested, selectCurrentUser } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import LogInScreen from './log-in.screen';
 
 const ROHAN = { email: 'rohan.iyer@pistonparts.example', password: 'Gearbox@42' };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import LogInScreen from '../log-in/log-in.screen';
 import NewPasswordScreen from './new-password.screen';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectCart } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import OrderScreen from './order.screen';
 
 const RELAY = 'EL-4102';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import OrdersScreen from './orders.screen';
 
 const RELAY = 'EL-4102';

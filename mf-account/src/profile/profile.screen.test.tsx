@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ProfileScreen from './profile.screen';
 
 const MEERA = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Gasket#1' };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { selectCurrentUser } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import SignUpScreen from './sign-up.screen';
 
 const MEERA = { 'First name': 'Meera', 'Last name': 'Nair', Email: 'meera@example.test', Password: 'Gasket#1' };

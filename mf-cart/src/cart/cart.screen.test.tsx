@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import CartScreen from './cart.screen';
 
 const BRAKE_DISC = 'BR-8101'; // ₹2,000, was ₹2,480, 4 in stock

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import WishlistScreen from './wishlist.screen';
 
 const BRAKE_DISC = 'BR-8101';

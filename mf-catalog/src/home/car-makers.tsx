@@ -47,7 +47,7 @@ export function CarMakers() {
           {CAR_MAKERS.map((maker) => (
             <li key={maker}>
               <Link to={listingAddress({ search: maker })} data-empty={withoutParts.includes(maker) || undefined}>
-                {/* Made by tooling/head/makers.mjs. The name stands below it, whether or not the marks arrive. */}
+                {/* Made by tooling/pictures/head/makers.mjs. The name stands below it, whether or not the marks arrive. */}
                 <svg width="64" height="32" fill="currentColor" aria-hidden="true">
                   {near && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}
                 </svg>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import HomeScreen from './home.screen';
 
 const openHome = (options: Partial<RenderScreenOptions> = {}) => renderScreen(<HomeScreen />, { at: '/', ...options });

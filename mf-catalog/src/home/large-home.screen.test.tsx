@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { answerFromMany, firstAsked } from '../testing/many-parts';
 import HomeScreen from './home.screen';
 

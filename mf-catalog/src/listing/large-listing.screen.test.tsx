@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type ResponseOf, type Contract } from '@piston-parts/shared-contract';
 import { ApiError } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { answerFromMany, firstAsked, MANY, namesAt } from '../testing/many-parts';
 import ListingScreen from './listing.screen';
 

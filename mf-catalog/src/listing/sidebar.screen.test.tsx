@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
 
 const openListing = (query = '') => renderScreen(<ListingScreen />, { at: paths.listing + query });

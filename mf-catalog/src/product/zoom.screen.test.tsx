@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ProductScreen from './product.screen';
 
 describe('The picture of a part', () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
 import { addressAdded, selectAddressModal, selectConfirmedOrder, useShopDispatch } from '@piston-parts/shared-store';
-import { expectConsole } from '@piston-parts/tooling/expect-console';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from './checkout.screen';
 
 const BRAKE_DISC = 'BR-8101'; // ₹2,000, was ₹2,480

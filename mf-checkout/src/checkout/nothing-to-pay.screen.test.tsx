@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from './checkout.screen';
 
 const ADDRESS = {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { selectConfirmedOrder } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from '../checkout/checkout.screen';
 import ConfirmationScreen from './confirmation.screen';
 

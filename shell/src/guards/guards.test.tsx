@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { cartItemAdded, returnToSaved, selectReturnTo } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
-import { expectConsole } from '../../../tooling/jest/expect-console';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
 import { SignedInOnly } from './signed-in-only';
 import { VisitorsOnly } from './visitors-only';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import * as owner from '@piston-parts/shared-contract/shop-owner';
 import { selectReturnTo } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { Footer } from './footer';
 
 jest.mock('@piston-parts/shared-contract/shop-owner', () => ({ __esModule: true, socialLinks: [] }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { selectReturnTo } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { TopBar } from './top-bar';
 
 const LINKS = [

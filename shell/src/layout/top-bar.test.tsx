@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { selectReturnTo } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
-import { expectConsole } from '../../../tooling/jest/expect-console';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
 import { TopBar } from './top-bar';
 
 describe('The top bar', () => {

@@ -56,7 +56,7 @@ function stylesBeside(entry: string | undefined): HTMLLinkElement[] {
   );
 }
 
-/** For the client in a remote's entry (tooling/webpack/live-shop-client.mjs): it asks for this after a rebuild. */
+/** For the client in a remote's entry (tooling/preset/webpack/live-shop-client.mjs): it asks for this after a rebuild. */
 function offerToReplace(entries: Readonly<Record<string, string>>): void {
   const replace = async (remote: RemoteId) => {
     const before = stylesBeside(entries[remote]);

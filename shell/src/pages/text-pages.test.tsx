@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { shellPages } from '../routes/route-table';
 import { ShopRoutes } from '../routes/shop-routes';
 

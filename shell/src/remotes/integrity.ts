@@ -31,7 +31,7 @@ export function trustOnlyOwnFiles(page: Document): void {
 
 /**
  * From now on the files of these remotes must be the ones that the list names: their own runtimes ask for the hash of
- * whatever they load (tooling/webpack/integrity.cjs). A remote that is listed without hashes, as in development, is
+ * whatever they load (tooling/preset/webpack/integrity.cjs). A remote that is listed without hashes, as in development, is
  * taken as it comes.
  */
 export function trustOnly(list: RemoteList): RemoteList {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { PageHeading } from '@piston-parts/shared-ui';
-import { renderScreen } from '@piston-parts/tooling/screen-test';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { SkipLink } from '../layout/skip-link';
 import { RouteEffects } from './route-effects';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { guestLogInRequested, returnToSaved } from '@piston-parts/shared-store';
-import { renderScreen, type RenderScreenOptions } from '@piston-parts/tooling/screen-test';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import type { RemoteModule } from './route-table';
 import { ShopRoutes } from './shop-routes';
 

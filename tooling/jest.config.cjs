@@ -1,7 +1,0 @@
-const { jestPreset } = require('@piston-parts/tooling/jest');
-
-module.exports = jestPreset({
-  folder: __dirname,
-  environment: 'node',
-  overrides: { testPathIgnorePatterns: ['<rootDir>/screen-test/', '<rootDir>/jest/', '<rootDir>/standalone/'] },
-});

@@ -1,0 +1,42 @@
+/**
+ * `npm run dev`: the shell and all remotes with hot reload, the shell at http://localhost:3000.
+ * `npm run dev -- mf-cart`: that remote alone in watch mode, inside the live shop.
+ */
+import { createRequire } from 'node:module';
+import { developInLiveShop } from './parts/develop-in-live-shop.mjs';
+import { ensureInstalled } from './parts/installation.mjs';
+import { labelledLines } from './parts/labelled-lines.mjs';
+import { start, stopAll, stopOnSignals } from './parts/processes.mjs';
+import { inRoot } from './parts/repository.mjs';
+
+stopOnSignals();
+if (!(await ensureInstalled())) process.exit(1);
+const { developmentPorts } = createRequire(import.meta.url)('@piston-parts/preset/ports');
+const [remote] = process.argv.slice(2);
+const remotes = Object.keys(developmentPorts).filter((app) => app !== 'shell');
+if (remote !== undefined && !remotes.includes(remote)) {
+  console.error(`There is no remote "${remote}". There are: ${remotes.join(', ')}`);
+  process.exit(1);
+}
+
+function developEverything() {
+  const width = Math.max(...Object.keys(developmentPorts).map((app) => app.length));
+  for (const [app, port] of Object.entries(developmentPorts)) {
+    console.log(`${app.padEnd(width)} │ http://localhost:${port}`);
+  }
+  return Object.keys(developmentPorts).map((app) => {
+    const webpack = inRoot('node_modules/webpack/bin/webpack.js');
+    const { ended } = start(process.execPath, [webpack, 'serve', '--mode', 'development'], {
+      cwd: inRoot(app),
+      output: 'lines',
+      onText: labelledLines(app, width),
+    });
+    return ended.then(() => app);
+  });
+}
+
+const servers = remote === undefined ? developEverything() : await developInLiveShop(remote, developmentPorts);
+const firstToEnd = await Promise.race(servers);
+console.error(`The development server of ${firstToEnd} ended, so the others are ended too.`);
+await stopAll();
+process.exit(1);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { run } from './processes.mjs';
+import { inRoot } from './repository.mjs';
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether node_modules holds what package-lock.json names, as npm itself noted it down when it installed. */
+export function isInstalled() {
+  const wanted = packagesOf(inRoot('package-lock.json'));
+  const present = packagesOf(inRoot('node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, { version, link, optional, devOptional }]) => {
+    const isPackage = place.includes('node_modules/') && !optional && !devOptional;
+    return !isPackage || (link ? place in present : present[place]?.version === version);
+  });
+}
+
+/** Installs exactly what the lockfile names, unless it is there. */
+export async function ensureInstalled() {
+  if (isInstalled()) return true;
+  console.log('Installing packages (npm ci) …');
+  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { limitMinutes: 15 });
+  if (code !== 0) {
+    console.error(
+      'The packages could not be installed. Is the npm registry reachable (npm ping)? If npm says that package.json ' +
+        'and package-lock.json disagree: npm install && node tooling/operations/commands/complete-lockfile.mjs',
+    );
+  }
+  return code === 0;
+}

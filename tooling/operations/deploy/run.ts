@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  checkRemote,
+  findRegistry,
+  readPercent,
+  RegistryError,
+  registryFolder,
+  readActor,
+} from '@piston-parts/server/registry';
+import { deploy, DeployRefused } from './deploy';
+import { buildStep, buildSteps, sourceSteps } from './steps';
+
+const REPOSITORY = path.join(__dirname, '..', '..', '..');
+
+/**
+ * `npm run deploy -w mf-cart`: from the sources of one remote to what shoppers get; no other app is built or touched.
+ * npm run deploy -w mf-cart -- --version 1.4.0       a number of your own; left out: the next patch
+ * npm run deploy -w mf-cart -- --canary 10%          for a tenth of the shoppers first
+ * npm run deploy -w mf-cart -- --to https://shop.example    the registry of a server (its token in REGISTRY_TOKEN)
+ */
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { version: text, canary: text, to: text, by: text } });
+  const remote = checkRemote(path.basename(process.cwd()));
+  const description = readFileSync(path.join(REPOSITORY, remote, 'package.json'), 'utf8');
+  const context = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
+  const registry = findRegistry(context);
+  const place = { repository: REPOSITORY, remote };
+
+  await deploy({
+    remote,
+    version: values.version,
+    canary: values.canary === undefined ? undefined : readPercent(values.canary),
+    first: (JSON.parse(description) as { version: string }).version,
+    by: readActor(values.by, process.env),
+    registry,
+    build: buildStep(place),
+    ofSources: sourceSteps(place),
+    ofBuild: buildSteps(place, registry, registryFolder(context)),
+    say: (line) => console.log(line),
+  });
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof DeployRefused || error instanceof RegistryError;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+});

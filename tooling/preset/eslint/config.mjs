@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { includeIgnoreFile } from '@eslint/config-helpers';
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', '**/testing/**'];
+const PLAIN_NODE = ['**/*.{cjs,mjs,js}'];
+const GITIGNORE = fileURLToPath(new URL('../../../.gitignore', import.meta.url));
+
+/** The shop's lint rules. Who may import whom is checked by tooling/preset/import-rules, types by `npm run types`. */
+export default tseslint.config(
+  // Builds, data and published versions are no sources, whichever branch they are of.
+  includeIgnoreFile(GITIGNORE, { gitignoreResolution: true }),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked, reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // The shop hands out `void`ed and awaited promises alike to event handlers; the rest of the rule stays.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // Objects here are made by functions and closures; no method needs its `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // A function may be async because its interface is, with nothing to wait for in this one.
+      '@typescript-eslint/require-await': 'off',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      eqeqeq: 'error',
+      complexity: ['error', 12],
+      'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['server/**/*.ts', 'e2e/**/*.ts', 'tooling/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: TESTS,
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    // Playwright's fixtures have a parameter named `use`, which is no hook.
+    files: ['e2e/**/*.ts', 'server/**/*.ts', 'shared-contract/**/*.ts'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
+  {
+    files: PLAIN_NODE,
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ['tooling/benchmarks/measure/in-page/**'], languageOptions: { globals: globals.browser } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+);

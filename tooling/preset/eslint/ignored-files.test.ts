@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import dependencyCruiser from '../import-rules/dependency-cruiser.cjs';
+import { jestPreset } from '../jest/preset.cjs';
+
+const run = promisify(execFile);
+const root = path.join(__dirname, '..', '..', '..');
+
+/** A script in every folder that git ignores, wherever git would ignore it. */
+const leftovers = readFileSync(path.join(root, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((pattern) => pattern.endsWith('/'))
+  .flatMap((pattern) => {
+    const inside = `${pattern}mf-garage/1.4.0/remoteEntry.js`;
+    return pattern.startsWith('/') ? [inside.slice(1)] : [inside, `server/${inside}`, `tooling/preset/${inside}`];
+  });
+
+/** ESLint loads its configuration as an ES module, which Jest has no way to. */
+async function ignoredByLint(files: readonly string[]): Promise<string[]> {
+  const script = `
+    import { ESLint } from 'eslint';
+    const eslint = new ESLint();
+    const answers = await Promise.all(${JSON.stringify(files)}.map(async (file) => [file, await eslint.isPathIgnored(file)]));
+    console.log(JSON.stringify(answers.filter(([, ignored]) => ignored).map(([file]) => file)));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+  return JSON.parse(stdout) as string[];
+}
+
+it('looks into no folder that git ignores: what npm start writes, and what another branch left behind', async () => {
+  expect(leftovers).toEqual(expect.arrayContaining(['.published/mf-garage/1.4.0/remoteEntry.js']));
+
+  expect(await ignoredByLint(leftovers)).toEqual(leftovers);
+});
+
+it('Jest and the import rules look into none of them either', () => {
+  const ofPackages = leftovers.filter((file) => /^(server|tooling)\//.test(file) && !file.includes('node_modules'));
+  const byImportRules = new RegExp(dependencyCruiser.options.exclude.path);
+  const [pattern = ''] = jestPreset({ folder: '/home/data/shop', environment: 'node' }).modulePathIgnorePatterns;
+  const byJest = new RegExp(pattern.replace('<rootDir>', '/home/data/shop'));
+  const sources = ['server/src/main.test.ts', 'server/src/database/database.ts', 'tooling/test-kit/gallery/run.ts'];
+  const library = 'server/node_modules/tar/dist/index.js';
+
+  expect(ofPackages.length).toBeGreaterThan(10);
+  expect(ofPackages.filter((file) => !byImportRules.test(file))).toEqual([]);
+  expect(ofPackages.filter((file) => !byJest.test(`/home/data/shop/${file}`))).toEqual([]);
+  for (const file of [...sources, library]) {
+    expect(file).not.toMatch(byImportRules);
+    expect(`/home/data/shop/${file}`).not.toMatch(byJest);
+  }
+});
+
+it('looks at the sources, the commands and the tests', async () => {
+  const sources = [
+    'shell/src/main.tsx',
+    'tooling/operations/commands/start.mjs',
+    'e2e/head.spec.ts',
+    'tooling/preset/eslint/config.mjs',
+  ];
+
+  expect(await ignoredByLint(sources)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+const { APPS, TEST_CODE } = require('./places.cjs');
+
+const ours = (...names) => `^(${names.join('|')})/`;
+
+/** Which of our packages may know which. */
+exports.betweenPackages = [
+  {
+    name: 'app-imports-app',
+    comment:
+      'Apps meet in the browser only. Load the other app’s exposed module through the shell (route table or FragmentSlot), or ' +
+      'move what both need to shared-ui, shared-store or shared-contract.',
+    severity: 'error',
+    from: { path: `^(${APPS})/` },
+    to: { path: `^(${APPS})/`, pathNot: '^$1/' },
+  },
+  {
+    name: 'shared-imports-app',
+    comment: 'shared-* are below the apps: let the app hand in what is needed (a port, a prop, a fragment).',
+    severity: 'error',
+    from: { path: '^shared-(contract|store|ui)/' },
+    to: { path: ours(APPS, 'server', 'e2e') },
+  },
+  {
+    name: 'shared-contract-imports-ours',
+    comment: 'The contract stands on nothing of ours. Move the rule or the text into shared-contract instead.',
+    severity: 'error',
+    from: { path: '^shared-contract/' },
+    to: { path: ours('shared-store', 'shared-ui') },
+  },
+  {
+    name: 'shared-ui-imports-ours',
+    comment:
+      'shared-ui stands on nothing of ours: give the component a prop, and let the screen fill it from the store.',
+    severity: 'error',
+    from: { path: '^shared-ui/', pathNot: TEST_CODE },
+    to: { path: ours('shared-store', 'shared-contract') },
+  },
+  {
+    name: 'shared-store-imports-ours',
+    comment: 'shared-store knows shared-contract alone. What looks like something belongs to shared-ui or a remote.',
+    severity: 'error',
+    from: { path: '^shared-store/' },
+    to: { path: ours('shared-ui') },
+  },
+  {
+    name: 'server-imports-ours',
+    comment:
+      'The server shares the contract with the shop, and the seeds with the simulated backend; everything else of a ' +
+      'call is in shared-contract.',
+    severity: 'error',
+    from: { path: '^server/' },
+    to: {
+      path: ours(APPS, 'shared-store', 'shared-ui', 'e2e'),
+      pathNot: '^shared-store/src/simulated-backend/seeds/',
+    },
+  },
+  {
+    name: 'e2e-imports-ours',
+    comment: 'A journey knows the shop as a browser does. Texts and addresses come from shared-contract.',
+    severity: 'error',
+    from: { path: '^e2e/' },
+    to: { path: ours(APPS, 'shared-store', 'shared-ui', 'server') },
+  },
+  {
+    name: 'page-imports-tooling',
+    comment: 'tooling builds and tests what we ship; it is not shipped. Move shipped code into the package itself.',
+    severity: 'error',
+    from: { path: `^(${APPS}|shared-[a-z]+|server)/src/`, pathNot: TEST_CODE },
+    to: { path: '^tooling/' },
+  },
+  {
+    name: 'tooling-imports-app',
+    comment:
+      'tooling serves every app alike. Hand the app’s part in through its config file. (The stitching of the test kit ' +
+      'alone opens the shell’s own App, with the remotes as they were built.)',
+    severity: 'error',
+    from: { path: '^tooling/', pathNot: '^tooling/test-kit/stitch/shop-page\\.tsx$' },
+    to: { path: ours(APPS, 'e2e') },
+  },
+  {
+    name: 'relative-path-to-a-package',
+    comment:
+      'Write the package’s name instead of a path that leads out of this one: @piston-parts/<package>/<entry>, with ' +
+      'the entry listed under "exports" of its package.json.',
+    severity: 'error',
+    from: { path: '^(tooling/[^/]+|[^/]+)/' },
+    to: { path: '^(?!node_modules/)[^/]+/', pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'inside-of-a-shared-package',
+    comment: 'Import from the package’s entry; if something is missing there, export it from its src/index.ts.',
+    severity: 'error',
+    from: { path: `^(${APPS}|server|e2e|tooling|shared-[a-z]+)/` },
+    to: {
+      path: '^(shared-[a-z]+)/src/',
+      pathNot: [
+        '^$1/',
+        '^shared-[a-z]+/src/index\\.ts$',
+        '^shared-ui/src/(tokens\\.css|picture-sources\\.ts)$',
+        '^shared-contract/src/((backend|contract-suite)/index|shop-owner)\\.ts$',
+        '^shared-store/src/sagas\\.ts$',
+        '^shared-store/src/simulated-backend/(index\\.ts$|seeds/)',
+      ],
+    },
+  },
+  {
+    name: 'simulated-backend-in-a-screen',
+    comment:
+      'Mirage never stands in a screen’s path: the shell loads it lazily (shell/src/simulated-backend.ts). In a test ' +
+      'use @piston-parts/test-kit/screen-test.',
+    severity: 'error',
+    from: { pathNot: ['^shared-store/', '^shell/src/simulated-backend\\.ts$', '^tooling/', '^server/', TEST_CODE] },
+    to: { path: '^shared-store/src/simulated-backend/' },
+  },
+];

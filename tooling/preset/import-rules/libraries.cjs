@@ -1,0 +1,60 @@
+const { TEST_CODE } = require('./places.cjs');
+
+const library = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+
+/** Which libraries may be used where. One place each keeps them tree-shaken and once on the page. */
+exports.libraries = [
+  {
+    name: 'state-library-outside-the-store',
+    comment:
+      'Redux, RTK, redux-saga and Mirage live in shared-store: dispatch its events and read its selectors with ' +
+      'useShopDispatch and useShopSelector.',
+    severity: 'error',
+    from: { path: '^(shell|mf-[a-z]+|shared-ui|shared-contract|server|e2e)/' },
+    to: { path: library('redux', '@reduxjs/toolkit', 'redux-saga', '@redux-saga', 'typed-redux-saga', 'miragejs') },
+  },
+  {
+    name: 'react-redux-in-a-remote',
+    comment: 'Use useShopSelector and useShopDispatch of shared-store; only the shell mounts the Provider.',
+    severity: 'error',
+    from: { path: '^(mf-[a-z]+|shared-ui|shared-contract|server)/' },
+    to: { path: library('react-redux') },
+  },
+  {
+    name: 'schema-library-outside-the-contract',
+    comment: 'Schemas are written once, in shared-contract: export the schema there and use its `check`.',
+    severity: 'error',
+    from: { path: '^(shell|mf-[a-z]+|shared-ui|e2e)/' },
+    to: { path: library('valibot') },
+  },
+  {
+    name: 'toasts-outside-the-shell',
+    comment: 'Toasts are the shell’s: dispatch an event whose saga asks the toasts port for one.',
+    severity: 'error',
+    from: { path: '^(mf-[a-z]+|shared-[a-z]+)/' },
+    to: { path: library('react-toastify') },
+  },
+  {
+    name: 'router-past-its-facade',
+    comment:
+      'Import from react-router-dom: it stands for tooling/preset/webpack/router-facade.ts, the part of the router that the ' +
+      'shell shares. Add a missing name there.',
+    severity: 'error',
+    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+)/', pathNot: TEST_CODE },
+    to: { path: library('react-router') },
+  },
+  {
+    name: 'node-in-the-browser',
+    comment: 'Browsers have no Node modules. Use the web’s own (crypto, URL, TextEncoder), or a library.',
+    severity: 'error',
+    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+)/src/', pathNot: TEST_CODE },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'undeclared-library',
+    comment: 'Declare the library in this workspace’s package.json, so that the app can be installed on its own.',
+    severity: 'error',
+    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+|server)/src/', pathNot: TEST_CODE },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+];

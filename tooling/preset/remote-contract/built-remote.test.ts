@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compareContracts } from './compare-contracts';
+import { parseContract, type RemoteContract } from './contract-form';
+import { madeUpShell } from './made-up-contracts';
+
+const PRESET = path.join(__dirname, '..');
+const WEBPACK = require.resolve('webpack/bin/webpack.js');
+// Inside the repository, so that its packages are found.
+const FOLDER = path.join(PRESET, '.cache', 'made-up', 'mf-cart');
+
+const sharedContract = JSON.parse(
+  readFileSync(path.join(PRESET, '..', '..', 'shared-contract', 'package.json'), 'utf8'),
+) as { version: string };
+
+const SOURCES = {
+  'package.json': '{ "name": "@piston-parts/made-up-cart", "version": "0.3.1" }',
+  'webpack.config.cjs': `
+    const { remote } = require('@piston-parts/preset/webpack');
+    module.exports = remote({ folder: __dirname, exposes: { './cart': './src/cart.screen.tsx' } });`,
+  'src/cart.screen.tsx': `
+    import { paths } from '@piston-parts/shared-contract';
+    import { cartItemAdded, cartItemWrapped, cartRequested, useShopDispatch } from '@piston-parts/shared-store';
+    import { Heading } from './heading';
+    import { nobodyUsesThis } from './unused';
+    import './cart.css';
+    export const loadCoupons = () => import(/* webpackChunkName: "coupons" */ './coupons');
+    const forgotten = () => cartRequested();
+    interface Props { readonly coupon: string; readonly quick?: boolean }
+    export default function CartScreen({ coupon, quick = false }: Props) {
+      const dispatch = useShopDispatch();
+      return (
+        <a href={paths.cart} onClick={() => dispatch(quick ? cartItemAdded({ productId: coupon }) : cartItemWrapped())}>
+          <Heading />
+        </a>
+      );
+    }`,
+  'src/heading.tsx': `
+    import { PageHeading } from '@piston-parts/shared-ui';
+    export const Heading = () => <PageHeading>Cart</PageHeading>;`,
+  'src/cart.css': '.cart { color: red; }',
+  'src/coupons.ts': 'export const coupons = [];',
+  'src/unused.ts': `
+    import { selectWishlist } from '@piston-parts/shared-store';
+    export const nobodyUsesThis = () => selectWishlist;`,
+};
+
+interface Files {
+  readonly sync: readonly string[];
+  readonly async: readonly string[];
+}
+
+interface Manifest {
+  readonly metaData: { readonly name: string; readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly { readonly path: string; readonly assets: { readonly js: Files; readonly css: Files } }[];
+}
+
+/** What a remote built from these sources says of itself. */
+function buildMadeUpCart(changed: Readonly<Record<string, string>> = {}): RemoteContract {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(path.join(FOLDER, 'src'), { recursive: true });
+  for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) writeFileSync(path.join(FOLDER, file), text);
+  const { stderr, stdout, status } = spawnSync(process.execPath, [WEBPACK, '--mode', 'production'], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return parseContract('remote', readFileSync(path.join(FOLDER, 'dist', 'remote-contract.json'), 'utf8'), FOLDER);
+}
+
+describe('What a build says of itself', () => {
+  let contract: RemoteContract;
+  beforeAll(() => void (contract = buildMadeUpCart()), 60_000);
+  afterAll(() => rmSync(path.dirname(FOLDER), { recursive: true, force: true }));
+
+  it('names the modules it exposes, and the props that a screen cannot do without', () => {
+    expect(contract).toMatchObject({
+      remote: 'mf-cart',
+      version: '0.3.1',
+      exposes: { './cart': { props: ['coupon'] } },
+    });
+  });
+
+  it('names what the screens use of the shared packages, and nothing that is only imported', () => {
+    expect(contract.takes).toMatchObject({
+      '@piston-parts/shared-contract': { version: `^${sharedContract.version}`, names: ['paths.cart'] },
+      '@piston-parts/shared-store': { names: ['cartItemAdded', 'cartItemWrapped', 'useShopDispatch'] },
+      'react/jsx-runtime': { names: ['jsx'] },
+    });
+  });
+
+  it('names its entry and the files of each exposed module', () => {
+    const { metaData, exposes } = JSON.parse(
+      readFileSync(path.join(FOLDER, 'dist', 'mf-manifest.json'), 'utf8'),
+    ) as Manifest;
+    const { js, css } = exposes[0]?.assets ?? {};
+
+    expect(metaData).toMatchObject({ name: 'mf_cart', buildInfo: { buildVersion: '0.3.1' } });
+    expect(exposes.map((exposed) => exposed.path)).toEqual(['./cart']);
+    expect(js?.sync).toEqual([expect.stringMatching(/^cart\..+\.js$/)]);
+    expect(js?.async).toEqual([expect.stringMatching(/^coupons\..+\.js$/)]);
+    expect(css?.sync).toEqual([expect.stringMatching(/^cart\..+\.css$/)]);
+    for (const file of [metaData.remoteEntry.name, js?.sync[0], js?.async[0], css?.sync[0]]) {
+      expect(existsSync(path.join(FOLDER, 'dist', file ?? 'nothing'))).toBe(true);
+    }
+  });
+
+  it('is enough to refuse it', () => {
+    expect(compareContracts(madeUpShell({ remoteModules: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^The exposed module \.\/cart of mf-cart needs the prop coupon/),
+        expect.stringMatching(/^mf-cart asks shared-store for cartItemWrapped, which this shell does not have/),
+      ]),
+    );
+  });
+});
+
+describe('A screen that never renders its PageHeading', () => {
+  it('is refused by the build, because the shell would wait for it for ever', () => {
+    const heading = 'export const Heading = () => <h1>Cart</h1>;';
+    expect(() => buildMadeUpCart({ 'src/heading.tsx': heading })).toThrow(
+      'src/cart.screen.tsx never renders PageHeading of shared-ui',
+    );
+  }, 60_000);
+});

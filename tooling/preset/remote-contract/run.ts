@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { compareContracts } from './compare-contracts';
+import { UnreadableContract } from './contract-form';
+import { readRemoteFrom, readShellFrom } from './read-from';
+
+/**
+ * `npm run contract`: do the shell's and the remotes' builds fit each other?
+ * npm run contract -- --remote mf-cart/dist --shell http://localhost:3000      one remote against a running shop
+ */
+const ROOT = path.join(__dirname, '..', '..', '..');
+
+function builtRemotes(): string[] {
+  const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return workspaces.filter((name) => name.startsWith('mf-')).map((name) => path.join(ROOT, name, 'dist'));
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { shell: { type: 'string' }, remote: { type: 'string', multiple: true } },
+  });
+  const shell = await readShellFrom(values.shell ?? path.join(ROOT, 'shell', 'dist'));
+  for (const place of values.remote ?? builtRemotes()) {
+    const remote = await readRemoteFrom(place);
+    const differences = compareContracts(shell, remote);
+    for (const difference of differences) console.error(difference);
+    if (differences.length > 0) process.exitCode = 1;
+    else console.log(`${remote.remote} ${remote.version} fits the shell ${shell.version}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof UnreadableContract ? error.message : error);
+  process.exitCode = 1;
+});

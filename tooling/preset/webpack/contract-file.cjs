@@ -1,0 +1,160 @@
+const path = require('node:path');
+const { exposedProps } = require('./exposed-props.cjs');
+const { nameGivenFunctions, bundlerRuntimeVersion } = require('./federation.cjs');
+const { containerName } = require('./ports.cjs');
+const { requireTypeScript } = require('./require-typescript.cjs');
+const { takenFromShell, providedByShell } = require('./shared-libraries.cjs');
+
+/** Grows when the files below change their form, so that an older reader says so instead of misreading. */
+const FORMAT = 2;
+
+/** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
+const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
+
+const sorted = (names) => [...new Set(names)].sort();
+
+/** The names that a dependency takes of a module, with the member it reads (`paths.cart`); `*` is the whole of it. */
+function namesTaken(compilation, dependency) {
+  const written = dependency.getIds?.(compilation.moduleGraph) ?? [];
+  if (written.length > 1) return [written.slice(0, 2).join('.')];
+  const taken = compilation.getDependencyReferencedExports(dependency, undefined);
+  return taken.map((reference) => (Array.isArray(reference) ? reference : reference.name)[0] ?? '*');
+}
+
+/** What the build takes of each shared library, as webpack has found it used: a name that is only imported is not. */
+function namesUsed(compilation) {
+  const used = {};
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey } = module.options;
+    for (const { dependency, isActive } of connectionsTo(compilation, module)) {
+      if (isActive) used[shareKey] = [...(used[shareKey] ?? []), ...namesTaken(compilation, dependency)];
+    }
+  }
+  return used;
+}
+
+const described = (connection) => ({
+  dependency: connection.dependency,
+  module: connection.module,
+  isActive: connection.dependency !== null && connection.isTargetActive(undefined),
+});
+
+const connectionsTo = (compilation, module) =>
+  [...compilation.moduleGraph.getIncomingConnections(module)].map(described);
+
+/** Whether a module, or one that it imports, uses this name of a shared library. */
+function usesName(compilation, module, { library, name }, seen = new Set()) {
+  if (seen.has(module)) return false;
+  seen.add(module);
+  const connections = [...compilation.moduleGraph.getOutgoingConnections(module)].map(described);
+  return connections.some(({ dependency, module: imported, isActive }) => {
+    if (!isActive) return false;
+    if (imported.type !== 'consume-shared-module') return usesName(compilation, imported, { library, name }, seen);
+    return imported.options.shareKey === library && namesTaken(compilation, dependency).includes(name);
+  });
+}
+
+const SCREEN_MARKER = { library: '@piston-parts/shared-ui', name: 'PageHeading' };
+
+/**
+ * The shell treats a screen as loading until its PageHeading is rendered.
+ * @throws Error when a screen can never be ready
+ */
+function requireScreenMarker(compilation, folder, file) {
+  if (!file.endsWith('.screen.tsx')) return;
+  const screen = [...compilation.modules].find(({ resource }) => resource === path.join(folder, file));
+  if (screen && usesName(compilation, screen, SCREEN_MARKER)) return;
+  throw new Error(
+    `${file} never renders PageHeading of shared-ui. The shell would wait for it for ever: the sagas and the focus need ` +
+      'a heading that marks the screen as ready.',
+  );
+}
+
+/** The members of what a library exports as a plain object, and no schema: the texts and the addresses, most of all. */
+function membersOf(library) {
+  const isPlain = (value) => value?.constructor === Object && !('~standard' in value);
+  const objects = Object.entries(library).filter(([, value]) => isPlain(value));
+  return objects.flatMap(([name, value]) => Object.keys(value).map((member) => `${name}.${member}`));
+}
+
+/** What the build provides of each shared library; null when webpack cannot tell a library's names. */
+function namesProvided({ modules, moduleGraph }) {
+  const provided = {};
+  for (const module of modules) {
+    if (module.type !== 'provide-module') continue;
+    const library = moduleGraph.getModule(module.dependencies[0]);
+    const names = moduleGraph.getProvidedExports(library);
+    const members = PLAIN_LIBRARIES.includes(module._name) ? membersOf(requireTypeScript(library.resource)) : [];
+    provided[module._name] = Array.isArray(names) ? sorted([...names, ...members]) : null;
+  }
+  return provided;
+}
+
+/**
+ * Writes a file of the build that says, for tooling/preset/remote-contract, what one side offers and what it counts on. It is
+ * read off webpack's own module graph, so that nobody has to keep it true.
+ */
+class ContractFilePlugin {
+  /**
+   * @param file name of the file in dist
+   * @param state makes its content; called when webpack knows what is used, and before it merges modules
+   */
+  constructor(file, state) {
+    this.file = file;
+    this.state = state;
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ContractFilePlugin', (compilation) => {
+      let content = '';
+      compilation.hooks.afterOptimizeDependencies.tap('ContractFilePlugin', () => {
+        content = `${JSON.stringify({ format: FORMAT, ...this.state(compilation) }, null, 2)}\n`;
+      });
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'ContractFilePlugin', stage }, () => {
+        compilation.emitAsset(this.file, new sources.RawSource(content));
+      });
+    });
+  }
+}
+
+/** `remote-contract.json`: what a remote exposes, and what it takes from the shell. */
+function remoteContractFile({ app, folder, version, exposes }) {
+  return new ContractFilePlugin('remote-contract.json', (compilation) => {
+    for (const file of Object.values(exposes)) requireScreenMarker(compilation, folder, file);
+    const libraries = takenFromShell({ standsAlone: false });
+    const taken = Object.entries(namesUsed(compilation)).sort(([one], [other]) => one.localeCompare(other));
+    return {
+      remote: app,
+      container: containerName(app),
+      version,
+      exposes: Object.fromEntries(
+        Object.entries(exposes).map(([exposed, file]) => [exposed, { props: exposedProps(folder, file) }]),
+      ),
+      takes: Object.fromEntries(
+        taken.map(([name, names]) => [name, { version: libraries[name].requiredVersion, names: sorted(names) }]),
+      ),
+      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
+    };
+  });
+}
+
+/** `shell-contract.json`: the exposed modules that the shell's route table asks for, and what it provides. */
+function shellContractFile({ version, readRemoteModules }) {
+  return new ContractFilePlugin('shell-contract.json', (compilation) => {
+    const libraries = providedByShell();
+    const provided = Object.entries(namesProvided(compilation)).sort(([one], [other]) => one.localeCompare(other));
+    return {
+      version,
+      remoteModules: readRemoteModules(),
+      provides: Object.fromEntries(
+        provided.map(([name, names]) => [name, { version: libraries[name].version, names }]),
+      ),
+      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
+    };
+  });
+}
+
+module.exports = { remoteContractFile, shellContractFile };

@@ -1,0 +1,40 @@
+const path = require('node:path');
+const { developmentRemotes } = require('./ports.cjs');
+
+const publicFolder = path.join(__dirname, '..', '..', '..', 'shell', 'public');
+
+/**
+ * The development server of an app: hot reload, any address answers the app's page, and every origin may take its
+ * files, because the shell and the remotes stand at ports of their own.
+ */
+function developmentServer({ port, app, inLiveShop = false }) {
+  return {
+    port,
+    host: 'localhost',
+    // The live shop has React's production build, which cannot take a component over; it has a client of its own.
+    hot: !inLiveShop,
+    liveReload: !inLiveShop,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    historyApiFallback: { disableDotRule: true },
+    static: { directory: publicFolder, watch: false },
+    // A remote loaded into the shell's page must still listen to its own server.
+    client: inLiveShop
+      ? false
+      : {
+          webSocketURL: `ws://localhost:${port}/ws`,
+          overlay: { errors: true, warnings: false, runtimeErrors: false },
+        },
+    webSocketServer: 'ws',
+    setupMiddlewares(middlewares) {
+      if (app !== 'shell') return middlewares;
+      return [{ name: 'remotes', path: '/remotes.json', middleware: answerRemotes }, ...middlewares];
+    },
+  };
+}
+
+function answerRemotes(_request, response) {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(developmentRemotes()));
+}
+
+module.exports = { developmentServer };

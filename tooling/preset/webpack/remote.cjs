@@ -1,0 +1,99 @@
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { application } = require('./application.cjs');
+const { AttemptAddressesPlugin } = require('./attempt-addresses.cjs');
+const { remoteContractFile } = require('./contract-file.cjs');
+const { developmentServer } = require('./development-server.cjs');
+const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
+const { IntegrityPlugin } = require('./integrity.cjs');
+const { liveShopClient } = require('./live-shop-client.cjs');
+const { OneCopyPlugin } = require('./one-copy.cjs');
+const { containerName, developmentPorts } = require('./ports.cjs');
+const { PrecompressPlugin } = require('./precompress.cjs');
+const { refreshPlugins } = require('./refresh.cjs');
+const { versionIn } = require('./installed-version.cjs');
+const { takenFromShell } = require('./shared-libraries.cjs');
+const { standaloneEntry, testKitOf } = require('./standalone-entry.cjs');
+const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
+
+/**
+ * A remote's build. Deployed, it is a container and nothing else: the federation runtime and the shared libraries come
+ * from the shell. In development it also has a page of its own (tooling/test-kit/standalone); with IN_LIVE_SHOP=yes it is as it
+ * will be deployed, but for what tells the shop that it was built anew. REMOTE_PORT is another port for it.
+ * @param options.folder the remote's folder; its name is the remote's name
+ * @param options.exposes exposed module → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may load
+ * @param options.pages name in shared-contract's `paths` → exposed module, for the remote's own page in development
+ * @param options.fragments name of a fragment → exposed module, likewise
+ */
+function remote({ folder, exposes, pages = {}, fragments = {} }) {
+  const app = path.basename(folder);
+  const port = Number(process.env.REMOTE_PORT || developmentPorts[app]);
+  const developedEntry = (inLiveShop) =>
+    inLiveShop
+      ? { [containerName(app)]: liveShopClient({ app, port }) }
+      : { standalone: standaloneEntry({ app, folder, exposes, pages, fragments }) };
+  const configure = (_environment, { mode }) => {
+    const production = mode === 'production';
+    const inLiveShop = !production && process.env.IN_LIVE_SHOP === 'yes';
+    const standsAlone = !production && !inLiveShop;
+    const base = application({ app, folder, production, hot: standsAlone, filesFolder: '' });
+    return {
+      ...base,
+      entry: production ? {} : developedEntry(inLiveShop),
+      output: {
+        ...base.output,
+        publicPath: production ? 'auto' : `http://localhost:${port}/`,
+        // The hash of a file of another origin can only be checked where that origin lets the page read it.
+        crossOriginLoading: 'anonymous',
+      },
+      plugins: [
+        ...base.plugins,
+        federation({ app, exposes, production, standsAlone }),
+        // Each build is loaded beside the one before.
+        ...(standsAlone
+          ? [...refreshPlugins(), standalonePage({ app, folder })]
+          : [takenBundlerRuntime(), new AttemptAddressesPlugin()]),
+        ...(production
+          ? [
+              new IntegrityPlugin(),
+              remoteContractFile({ app, folder, version: versionIn(folder), exposes }),
+              new OneCopyPlugin({ mayBundle: false }),
+              new WithoutBuildReportPlugin(),
+              new PrecompressPlugin(),
+            ]
+          : []),
+      ],
+      devServer: developmentServer({ app, port, inLiveShop }),
+    };
+  };
+  // For builds that combine the exposed modules in another way (monolith.cjs).
+  return Object.assign(configure, { exposes });
+}
+
+function federation({ app, exposes, production, standsAlone }) {
+  return new ModuleFederationPlugin({
+    ...federationBasics(),
+    name: containerName(app),
+    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: exposed.replace('./', '') }]),
+    ),
+    manifest: production,
+    shared: takenFromShell({ standsAlone }),
+    // A container without its runtime cannot stand alone.
+    experiments: standsAlone
+      ? { asyncStartup: true }
+      : { externalRuntime: true, optimization: federationOptimization() },
+  });
+}
+
+function standalonePage({ app, folder }) {
+  return new HtmlWebpackPlugin({
+    template: testKitOf(folder)('@piston-parts/test-kit/standalone.html'),
+    title: `${app} alone`,
+    chunks: ['standalone'],
+  });
+}
+
+module.exports = { remote };

@@ -1,0 +1,28 @@
+const { createRequire } = require('node:module');
+const path = require('node:path');
+
+/** Finds files of the test kit by way of the remote, which asks for it itself: the preset stands below the test kit. */
+const testKitOf = (folder) => createRequire(path.join(folder, 'package.json')).resolve;
+
+/**
+ * The entry of a remote's own page: a module made of its exposed modules, so that a remote needs no file for it.
+ * The dynamic import gives federation the moment it needs to settle the shared libraries.
+ */
+function standaloneEntry({ app, folder, exposes, pages, fragments }) {
+  const load = (exposed) => `() => import(${JSON.stringify(path.join(folder, exposes[exposed]))})`;
+  const pageList = Object.entries(pages).map(
+    ([page, exposed]) => `{ page: ${JSON.stringify(page)}, load: ${load(exposed)} }`,
+  );
+  const fragmentList = Object.entries(fragments).map(([name, exposed]) => `${JSON.stringify(name)}: ${load(exposed)}`);
+  const code = `
+    import(${JSON.stringify(testKitOf(folder)('@piston-parts/test-kit/standalone'))}).then(({ startStandalone }) =>
+      startStandalone({
+        app: ${JSON.stringify(app)},
+        pages: [${pageList.join(', ')}],
+        fragments: { ${fragmentList.join(', ')} },
+      }));
+  `;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+module.exports = { standaloneEntry, testKitOf };

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findChromium } from './launch-chromium';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-browsers-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function install(name: string): string {
+  const program = path.join(folder, name);
+  writeFileSync(program, '');
+  chmodSync(program, 0o755);
+  return program;
+}
+
+describe('The browser that measures', () => {
+  it('is the one that CHROMIUM names', () => {
+    const [named] = [install('my-browser'), install('chromium')];
+
+    expect(findChromium({ CHROMIUM: named, PATH: folder })).toBe(named);
+  });
+
+  it('is else one on the PATH', () => {
+    const onPath = install('google-chrome');
+
+    expect(findChromium({ PATH: `/nowhere${path.delimiter}${folder}` })).toBe(onPath);
+  });
+
+  it('is never a name that leads nowhere', () => {
+    const onPath = install('chromium');
+
+    expect(findChromium({ CHROMIUM: path.join(folder, 'gone'), PATH: folder })).toBe(onPath);
+  });
+});

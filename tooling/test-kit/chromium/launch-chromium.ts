@@ -1,0 +1,44 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Nothing that talks to the network or draws on its own accord; a self-signed certificate is fine. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--ignore-certificate-errors',
+];
+
+/**
+ * Finds a Chromium: the one CHROMIUM names, one on the PATH, or the one that Playwright installed.
+ * @throws Error that says how to get one
+ */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string {
+  const folders = (environment['PATH'] ?? '').split(path.delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const found = [environment['CHROMIUM'], ...onPath, chromium.executablePath()].find(
+    (file) => file !== undefined && isExecutable(file),
+  );
+  if (found) return found;
+  throw new Error('No Chromium found. Name one with CHROMIUM=<file>, or install one: npx playwright install chromium');
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: ARGUMENTS });
+}

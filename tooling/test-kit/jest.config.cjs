@@ -1,0 +1,7 @@
+const { jestPreset } = require('@piston-parts/preset/jest');
+
+module.exports = jestPreset({
+  folder: __dirname,
+  environment: 'node',
+  overrides: { testPathIgnorePatterns: ['<rootDir>/screen-test/'] },
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '@piston-parts/server/testing/start-postgres';
+import { freePort } from '@piston-parts/server/testing/free-port';
+import { openShop, type OpenShop } from './open-shop';
+
+export type DatabaseName = 'PGlite' | 'PostgreSQL';
+
+export interface OpenApiShop extends OpenShop {
+  /** Where its data are, for another program; without an address they are in the folder. */
+  readonly environment: Readonly<Record<'DATA' | 'DATABASE_URL', string>>;
+  /** Closes it; its database and its data are gone afterwards. */
+  readonly remove: () => Promise<void>;
+}
+
+/** Opens a shop on the real API, with a seeded database of its own. */
+export async function openApiShop(database: DatabaseName): Promise<OpenApiShop> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
+  const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
+  // Known before it opens: the links in its letters lead there.
+  const port = String(await freePort());
+  const environment = { DATA: data, DATABASE_URL: postgres?.url ?? '', PORT: port };
+  const shop = await openShop({ words: ['--api'], environment });
+  return {
+    ...shop,
+    environment,
+    async remove() {
+      await shop.close();
+      await postgres?.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

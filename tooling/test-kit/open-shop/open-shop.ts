@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const REPOSITORY = path.join(__dirname, '..', '..', '..');
+const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
+const OPEN = /is open at (https?:\/\/\S+)/;
+
+export interface ShopToOpen {
+  /** What server/src/main.ts is told, such as `--api`; none: the builds of this repository, with the simulated backend. */
+  readonly words?: readonly string[];
+  /** Beside this process's own. Without PORT the shop takes a free one. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The shop in a process of its own, as `npm start` opens it. */
+export interface OpenShop {
+  /** E.g. `http://localhost:41234`; the same after every `start`. */
+  readonly origin: string;
+  /** Ends it as Ctrl-C does: what it is about to answer is answered. */
+  readonly close: () => Promise<void>;
+  /** Ends it at once (SIGKILL), whatever it is about to do. */
+  readonly kill: () => Promise<void>;
+  /** Opens it again once it was closed or killed: at the same address, on the same data. */
+  readonly start: () => Promise<void>;
+}
+
+/** @returns the origin once the server says it; then what it complains of goes where this process's complaints go. */
+function opened(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    let origin: string | undefined;
+    const listen = (part: Buffer) => {
+      said += part.toString();
+      origin = OPEN.exec(said)?.[1];
+      if (!origin) return;
+      server.stdout?.off('data', listen).resume();
+      server.stderr?.off('data', listen).on('data', (complaint: Buffer) => process.stderr.write(complaint));
+      resolve(origin);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('close', () => reject(new Error(`The shop did not open.\n${said}`)));
+  });
+}
+
+/**
+ * Opens a shop. Who opens one closes it, or kills it.
+ * @throws Error with what the server said, if it does not open
+ */
+export async function openShop({ words = [], environment = {} }: ShopToOpen = {}): Promise<OpenShop> {
+  let server: ChildProcess | null = null;
+  let port = environment['PORT'] ?? '0';
+
+  function start(): Promise<string> {
+    server = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
+      cwd: REPOSITORY,
+      env: { ...process.env, HOST: '', ...environment, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return opened(server);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = server;
+    server = null;
+    if (!running) return;
+    const ended = once(running, 'close');
+    running.kill(signal);
+    await ended;
+  }
+
+  const origin = await start();
+  port = new URL(origin).port;
+  return {
+    origin,
+    close: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async start() {
+      await start();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter, Link, useLocation } from '@piston-parts/preset/router-facade';
+
+function Place() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function openShop({ onClick }: { onClick?: (event: MouseEvent) => void } = {}) {
+  window.history.replaceState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <Place />
+      <Link to="/cart-page" className="way" {...(onClick && { onClick })}>
+        Cart
+      </Link>
+    </BrowserRouter>,
+  );
+  return screen.getByRole('link', { name: 'Cart' });
+}
+
+const place = () => screen.getByRole('status').textContent;
+
+describe('A link of the shop', () => {
+  it('leads to its address without another page', () => {
+    const link = openShop();
+    expect(link).toHaveAttribute('href', '/cart-page');
+    expect(link).toHaveClass('way');
+
+    const leftToBrowser = fireEvent.click(link);
+
+    expect(leftToBrowser).toBe(false);
+    expect([place(), window.location.pathname]).toEqual(['/cart-page', '/cart-page']);
+  });
+
+  it('is left to the browser by who wants it in a new tab', () => {
+    const link = openShop();
+    // jsdom opens no tabs, and says so.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+
+    fireEvent.click(link, { ctrlKey: true });
+
+    expect(place()).toBe('/');
+  });
+
+  it('leads nowhere when its screen says so', () => {
+    const link = openShop({ onClick: (event) => event.preventDefault() });
+
+    fireEvent.click(link);
+
+    expect(place()).toBe('/');
+  });
+});

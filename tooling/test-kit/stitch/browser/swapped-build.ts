@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UnreadableContract, type RemoteContract } from '@piston-parts/preset/remote-contract/contract-form';
+import { readRemoteFrom } from '@piston-parts/preset/remote-contract/read-from';
+
+export interface BuiltFile {
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** A build that takes the place of the one that a shop has live. */
+export interface SwappedBuild {
+  /** E.g. `mf-cart`. */
+  readonly remote: string;
+  /** The folder or address it comes from. */
+  readonly place: string;
+  readonly contract: RemoteContract;
+  /** What the shell is told of it in `/remotes.json`. */
+  readonly entry: { readonly name: string; readonly entry: string; readonly version: string };
+  /** @param name its path inside the build, untrusted; null when there is no such file */
+  read(name: string): Promise<BuiltFile | null>;
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const contentType = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
+
+const inFolder = (folder: string) => async (name: string) => {
+  const file = path.join(folder, name);
+  if (!file.startsWith(path.join(folder, path.sep))) return null;
+  const body = await readFile(file).catch(() => null);
+  return body && { contentType: contentType(name), body };
+};
+
+const atAddress = (address: string) => async (name: string) => {
+  const base = address.endsWith('/') ? address : `${address}/`;
+  const file = new URL(name, base);
+  if (!file.href.startsWith(new URL(base).href)) return null;
+  const answer = await fetch(file).catch(() => null);
+  if (!answer?.ok) return null;
+  return { contentType: contentType(name), body: Buffer.from(await answer.arrayBuffer()) };
+};
+
+/**
+ * @param asked `mf-cart=<folder of a build, or address that serves one>`
+ * @throws UnreadableContract when there is no build of that remote
+ */
+export async function findSwappedBuild(asked: string): Promise<SwappedBuild> {
+  const [, remote = '', place = ''] = /^([^=]+)=(.+)$/.exec(asked) ?? [];
+  if (!remote) throw new UnreadableContract(`--with ${asked}: write it as --with mf-cart=mf-cart/dist`);
+  const contract = await readRemoteFrom(place);
+  if (contract.remote !== remote) {
+    throw new UnreadableContract(`${place} holds a build of ${contract.remote}, and not of ${remote}.`);
+  }
+  const read = /^https?:/.test(place) ? atAddress(place) : inFolder(path.resolve(place));
+  const manifest = await read('mf-manifest.json');
+  if (!manifest) throw new UnreadableContract(`There is no mf-manifest.json at ${place}: build ${remote} again.`);
+  const { metaData } = JSON.parse(manifest.body.toString()) as {
+    metaData: { name: string; remoteEntry: { name: string } };
+  };
+  const entry = { name: metaData.name, entry: `/${remote}/${metaData.remoteEntry.name}`, version: contract.version };
+  return { remote, place, contract, entry, read };
+}

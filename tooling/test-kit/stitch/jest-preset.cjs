@@ -1,0 +1,29 @@
+const path = require('node:path');
+const { jestPreset } = require('@piston-parts/preset/jest');
+
+const inPreset = (file) => require.resolve(`@piston-parts/preset/jest/${file}`);
+const inStitch = (file) => path.join(__dirname, file);
+
+/**
+ * The Jest project of stitched tests.
+ * @param options.folder the folder that holds them
+ */
+function stitchPreset({ folder }) {
+  return jestPreset({
+    folder,
+    environment: 'browser',
+    overrides: {
+      testEnvironment: inStitch('builds-environment.cjs'),
+      setupFilesAfterEnv: [
+        inPreset('patience.ts'),
+        inPreset('quiet-console.ts'),
+        inPreset('browser-stand-ins.ts'),
+        inStitch('dom-testing-library.ts'),
+      ],
+      // The bundler runtime is published as ES modules, of which the shell takes the files it gives to the remotes.
+      transformIgnorePatterns: ['/node_modules/(?!(@noble/hashes|nanoid|@module-federation/webpack-bundler-runtime)/)'],
+    },
+  });
+}
+
+module.exports = { stitchPreset };
