@@ -2,15 +2,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from './start-error';
 
-const PARTS = ['storefront', 'registry', 'api'] as const;
+const ROLES = ['storefront', 'registry', 'api'] as const;
 
 const PATIENCE_MS = 400;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Flags {
-  /** The one part that this process is; left out: all that the other flags ask for. */
-  readonly only?: (typeof PARTS)[number];
+  /** The one role of this process; left out: all that the other flags ask for. */
+  readonly only?: (typeof ROLES)[number];
   /** Absolute folder that holds `shell/` and the remotes. */
   readonly root: string;
   /** Address of the registry on another machine that says what is live. */
@@ -38,7 +38,7 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options: { ...switches, ...places, only: text } }).values;
   } catch (error) {
     throw new StartError(
-      `${error instanceof Error ? error.message : String(error)} A registry elsewhere: --registry=https://registry.example. One part alone: --only=${PARTS.join(', --only=')}`,
+      `${error instanceof Error ? error.message : String(error)} A registry elsewhere: --registry=https://registry.example. One role alone: --only=${ROLES.join(', --only=')}`,
     );
   }
 }
@@ -51,10 +51,10 @@ function readAddress(flag: string, text: string | undefined): string | undefined
   throw new StartError(`--${flag} is "${text}"; write a whole address, as in: --${flag}=https://${flag}.example`);
 }
 
-function readPart(text: string | undefined): Flags['only'] {
-  const part = PARTS.find((one) => one === text);
-  if (text === undefined || part) return part;
-  throw new StartError(`There is no part "${text}". There are: ${PARTS.join(', ')}`);
+function readRole(text: string | undefined): Flags['only'] {
+  const role = ROLES.find((one) => one === text);
+  if (text === undefined || role) return role;
+  throw new StartError(`There is no role "${text}". Roles: ${ROLES.join(', ')}`);
 }
 
 function readPlaces(values: ReturnType<typeof parse>, environment: Environment, root: string) {
@@ -81,7 +81,7 @@ function readPlaces(values: ReturnType<typeof parse>, environment: Environment, 
  */
 export function readFlags(args: readonly string[], environment: Environment, home: string): Flags {
   const values = parse(args);
-  const only = readPart(values.only);
+  const only = readRole(values.only);
   const root = path.resolve(values.root ?? home);
   return {
     ...(only && { only }),

@@ -59,7 +59,7 @@ test('the server says where the shop is open, and it is', async () => {
   expect(output).not.toContain('mf-cart is not built');
 });
 
-describe('each part alone, in a process of its own', () => {
+describe('each role alone, in its own process', () => {
   const status = async (address: string) => (await fetch(address)).status;
 
   test('a registry and a storefront: what is deployed to the one is in the pages of the other', async () => {
@@ -88,7 +88,7 @@ describe('each part alone, in a process of its own', () => {
   });
 
   test.each([
-    ['--only=shop', /^There is no part "shop"\. There are: storefront, registry, api\n$/],
+    ['--only=shop', /^There is no role "shop"\. Roles: storefront, registry, api\n$/],
     ['--registry', /--registry=https:\/\/registry\.example/],
     ['--registry=registry.example', /^--registry is "registry\.example"; write a whole address/],
   ])('%s ends the start with a line that says what can be said', async (flag, line) => {

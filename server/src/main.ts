@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readFlags } from './flags';
 import { surviveUncaughtErrors } from './operations/logging';
-import { openPart } from './open-parts';
+import { openRole } from './open-role';
 import { claimPort, parsePort, portInUse } from './port';
 import { RegistryError } from './registry/registry-error';
 import { StartError } from './start-error';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2), process.env, path.join(__dirname, '..', '..'));
   const port = parsePort(process.env['PORT'], DEFAULT_PORT);
   const host = process.env['HOST'] || 'localhost';
-  const { name, app, services } = await openPart(flags);
+  const { name, app, services } = await openRole(flags);
 
   stopOnSignal(
     async () => {

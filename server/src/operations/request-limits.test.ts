@@ -31,9 +31,9 @@ async function open(limits = SMALL): Promise<void> {
     ...shop,
     limits,
     configuration: { backend: 'server', teamPanel: false },
-    beside: async (beside) => {
-      await registerApi(beside, api.services);
-      await beside.register(registryServer, {
+    extraRoutes: async (routes) => {
+      await registerApi(routes, api.services);
+      await routes.register(registryServer, {
         root: path.join(shop.root, '.published'),
         tokens: registryTokens({ '*': TOKEN }),
       });

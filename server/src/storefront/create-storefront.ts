@@ -22,8 +22,8 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** How long a client may take. */
   limits?: RequestLimits;
-  /** Registers what else answers at this origin, such as the API. */
-  beside?: (app: FastifyInstance) => Promise<void>;
+  /** Registers more routes at this origin, such as those of the API. */
+  extraRoutes?: (app: FastifyInstance) => Promise<void>;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
   limitBodies(app, limits);
   logRequests(app);
   app.setErrorHandler(answerError);
-  await options.beside?.(app);
+  await options.extraRoutes?.(app);
   await app.register(storefront, options);
   await app.ready();
   return app;

@@ -2,7 +2,7 @@
  * `npm start`: installs and builds what is missing, publishes what was built, and opens the shop.
  * PORT=3100 npm start takes another port. npm start -- --simulated lets the backend in the browser answer.
  * npm start -- --registry=https://registry.example takes the remotes from there, and builds the shell alone.
- * npm start -- --only=storefront (or registry, or api) is that part alone.
+ * npm start -- --only=storefront (or registry, or api) is that role alone.
  */
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';

@@ -99,7 +99,7 @@ it('The API answers with the headers of the shop, refusals and failures as well'
   const whole = await createStorefront({
     ...shop,
     configuration: { backend: 'server', teamPanel: false },
-    beside: (beside) => registerApi(beside, api.services),
+    extraRoutes: (routes) => registerApi(routes, api.services),
   });
   for (const url of ['/api/products', '/api/user/cart', '/api/nothing', '/healthz']) {
     expect((await whole.inject(url)).headers).toMatchObject({

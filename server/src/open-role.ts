@@ -26,9 +26,9 @@ import { makeSelfSignedCertificate } from './storefront/self-signed-certificate'
 import type { ShopConfiguration } from './storefront/shop-page';
 import { readTrustedProxies, warnOfUnconfiguredProxy } from './trusted-proxies';
 
-/** A part of the server, or several, ready to listen. */
-export interface OpenPart {
-  /** For the line that says where it is. */
+/** One role of the server, or all of them, ready to listen. */
+export interface OpenRole {
+  /** For the line that says where it listens. */
   readonly name: string;
   readonly app: FastifyInstance;
   /** Null where there is no API in it. */
@@ -36,7 +36,7 @@ export interface OpenPart {
 }
 
 /** @throws StartError, ShellNotBuiltError or RegistryError when it cannot be opened as it is */
-export function openPart(flags: Flags): Promise<OpenPart> {
+export function openRole(flags: Flags): Promise<OpenRole> {
   if (flags.only === 'registry') return openRegistryAlone(flags);
   return flags.only === 'api' ? openApiAlone(flags) : openShop(flags);
 }
@@ -54,7 +54,7 @@ async function openServices({ root }: Flags): Promise<ApiServices> {
 }
 
 /** For teams and storefronts on other machines. */
-async function openRegistryAlone(flags: Flags): Promise<OpenPart> {
+async function openRegistryAlone(flags: Flags): Promise<OpenRole> {
   await cleanRegistry(registryFolder(flags));
   const app = await createRegistryServer({
     root: registryFolder(flags),
@@ -64,8 +64,8 @@ async function openRegistryAlone(flags: Flags): Promise<OpenPart> {
   return { name: 'The registry of Piston Parts', app, services: null };
 }
 
-/** For more processes of it beside PostgreSQL. */
-async function openApiAlone(flags: Flags): Promise<OpenPart> {
+/** For several API processes on one PostgreSQL. */
+async function openApiAlone(flags: Flags): Promise<OpenRole> {
   const services = await openServices(flags);
   const trustProxy = readTrustedProxies(process.env);
   const app = Fastify({
@@ -83,7 +83,7 @@ async function openApiAlone(flags: Flags): Promise<OpenPart> {
   return { name: 'The API of Piston Parts', app, services };
 }
 
-async function openShop(flags: Flags): Promise<OpenPart> {
+async function openShop(flags: Flags): Promise<OpenRole> {
   const origin = readShopOrigin(process.env);
   const builds = findBuilds(flags.root);
   const registry = await openRegistry(flags, builds.remotes, report);
@@ -98,18 +98,18 @@ async function openShop(flags: Flags): Promise<OpenPart> {
       findPartIds: createPartIds(services.catalogue),
     }),
     razorpay: typeof services?.payments.publicKey === 'string',
-    beside: (app) => registerBeside(app, flags, registry, services),
+    extraRoutes: (app) => registerExtraRoutes(app, flags, registry, services),
     prerenderedPages: createPrerenderedPages(report),
     trustProxy: readTrustedProxies(process.env),
     logErrors: true,
     ...(origin !== null && { origin }),
     ...(flags.https && { https: await makeSelfSignedCertificate() }),
   });
-  if (!registry || flags.publish) sayWhatIsMissing(builds.remotes);
+  if (!registry || flags.publish) warnOfMissingBuilds(builds.remotes);
   return { name: 'Piston Parts', app, services };
 }
 
-async function registerBeside(
+async function registerExtraRoutes(
   app: FastifyInstance,
   { only }: Flags,
   registry: OpenRegistry | null,
@@ -132,7 +132,7 @@ function configurationFor(services: ApiServices | null): ShopConfiguration {
   };
 }
 
-function sayWhatIsMissing(remotes: readonly RemoteBuild[]): void {
+function warnOfMissingBuilds(remotes: readonly RemoteBuild[]): void {
   for (const { id, folder } of remotes) {
     if (existsSync(folder)) continue;
     console.log(`${id} is not built; its place in the shop will say so. Build it: npm run build -w ${id}`);
