@@ -6,14 +6,14 @@ import { expect, test } from '../shop-test';
 
 async function linkInOutbox(folder: string, email: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  const letter = letters.find((text) => text.startsWith(`To: ${email}\n`)) ?? '';
-  return /https?:\S+/.exec(letter)?.[0] ?? '';
+  const emails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const resetEmail = emails.find((text) => text.startsWith(`To: ${email}\n`)) ?? '';
+  return /https?:\S+/.exec(resetEmail)?.[0] ?? '';
 }
 
-/** The link of the letter: a file of the real API's, a message on the page of the simulated backend's. */
+/** The link of the email: a file of the real API's, a message on the page of the simulated backend's. */
 async function linkSentTo(page: Page, email: string, api: OpenApiShop | null): Promise<string> {
-  if (api === null) return (await page.locator('.simulated-letter a').getAttribute('href')) ?? '';
+  if (api === null) return (await page.locator('.simulated-email a').getAttribute('href')) ?? '';
   const outbox = path.join(api.environment.DATA, 'outbox');
   await expect.poll(() => linkInOutbox(outbox, email)).not.toBe('');
   return linkInOutbox(outbox, email);
@@ -25,7 +25,7 @@ const NEW = 'Turbine^9';
 // The token that has ended is refused before our eyes.
 test.use({ allowedConsole: /status of 401 .*\/api\/user\/cart$/ });
 
-test('a shopper who has forgotten the password gets a letter and logs in with a new one', async ({
+test('a shopper who has forgotten the password gets an email and logs in with a new one', async ({
   page,
   shop,
   ownShop,

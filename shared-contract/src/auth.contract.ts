@@ -150,7 +150,7 @@ export const authEndpoints = {
   }),
   /**
    * The link's token is good once, for `RESET_LINK_MINUTES`; every session of the account ends. Answers whose password
-   * it is, for the log-in that follows: the letter was sent there.
+   * it is, for the log-in that follows: the email was sent there.
    */
   postNewPassword: defineEndpoint({
     method: 'POST',

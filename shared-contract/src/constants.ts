@@ -2,7 +2,7 @@
 export const TOKEN_STORAGE_KEY = 'piston-parts-token';
 
 /** So many failed log-ins, or links for a new password, an account may have from one place within the window. */
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 export const ATTEMPTS_WINDOW_MINUTES = 15;
 export const RESET_LINK_MINUTES = 60;
 

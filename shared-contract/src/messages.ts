@@ -94,5 +94,5 @@ export const messages = {
   idempotencyKeyReused: 'This Idempotency-Key belongs to another request.',
   paymentNotVerified: 'The payment could not be verified.',
   requestMalformed: 'The request is not of the expected form.',
-  callNotFound: 'There is no such call.',
+  endpointNotFound: 'There is no such endpoint.',
 } as const;

@@ -6,7 +6,7 @@ export { createBrowserPorts } from './browser-ports';
 export type * from './ports';
 export type { LoadStatus } from './load-status';
 export * from './selectors';
-export { shopperTold } from './shopper-told';
+export { notificationRequested } from './notification';
 
 export {
   guardedPageRefused,
@@ -18,7 +18,7 @@ export {
   returnToFollowed,
   returnToSaved,
   pageOpened,
-  passwordLetterRequested,
+  passwordResetEmailRequested,
   passwordResetOpened,
   shopStarted,
   signUpRequested,

@@ -7,7 +7,7 @@ import { listingSearchApplied, listingSearchTyped } from './operations/product/p
 import { productClosed, productOpened } from './operations/product/product.slice';
 import { wishlistItemAdded } from './operations/wishlist/wishlist.slice';
 import { selectCart, selectCurrentProduct, selectWishlist } from './selectors';
-import { shopperTold } from './shopper-told';
+import { notificationRequested } from './notification';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from './simulated-backend';
 import { holdResponse } from './testing/held-response';
 import { openBrowser } from './testing/shop-browser';
@@ -54,10 +54,10 @@ describe('A worker that throws where nobody expects it', () => {
       ports: ({ toasts }) => ({ toasts: { ...toasts, info: failingOnce(toasts.info) } }),
     });
 
-    tab.dispatch(shopperTold({ kind: 'info', text: messages.fillAllFields }));
-    tab.dispatch(shopperTold({ kind: 'info', text: messages.logInToContinue }));
+    tab.dispatch(notificationRequested({ kind: 'info', text: messages.fillAllFields }));
+    tab.dispatch(notificationRequested({ kind: 'info', text: messages.logInToContinue }));
 
-    expect(tab.told).toEqual([`info: ${messages.logInToContinue}`]);
+    expect(tab.notifications).toEqual([`info: ${messages.logInToContinue}`]);
   });
 
   it('while it tells of a failure leaves the other work of its feature, and the other features', async () => {
@@ -78,8 +78,8 @@ describe('A worker that throws where nobody expects it', () => {
     tab.dispatch(cartItemAdded(RELAY));
     tab.dispatch(wishlistItemAdded(HORN));
 
-    await until(() => tab.told.length === 2 && selectWishlist(tab.state()).length === 1);
-    expect(tab.told).toContain(`error: ${messages.somethingWentWrong}`);
+    await until(() => tab.notifications.length === 2 && selectWishlist(tab.state()).length === 1);
+    expect(tab.notifications).toContain(`error: ${messages.somethingWentWrong}`);
   });
 
   it('while it reads the address leaves the search box working', async () => {
@@ -143,11 +143,13 @@ describe('A screen that is mounted twice', () => {
     await tab.startAsGuest();
 
     mountTwice(() => tab.dispatch(addressesRequested()));
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
     // Whatever would come of the first mount has come by the time a later call is answered.
     await tab.client.getCart();
 
-    expect(tab.told.filter((text) => text.startsWith('error'))).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(tab.notifications.filter((text) => text.startsWith('error'))).toEqual([
+      `error: ${messages.somethingWentWrong}`,
+    ]);
   });
 
   it('and sends its event twice lets the backend hear it once', async () => {
@@ -160,11 +162,11 @@ describe('A screen that is mounted twice', () => {
 
     mountTwice(() => tab.dispatch(cartItemAdded(RELAY)));
     mountTwice(() => tab.dispatch(wishlistItemAdded(RELAY)));
-    await until(() => tab.told.length > 0 && selectCart(tab.state()).length === 1);
+    await until(() => tab.notifications.length > 0 && selectCart(tab.state()).length === 1);
 
     expect(postCartItem).toHaveBeenCalledTimes(1);
     expect(postWishlistItem).toHaveBeenCalledTimes(1);
-    expect(tab.told).toEqual([`info: ${messages.wishlistItemAdded}`]);
+    expect(tab.notifications).toEqual([`info: ${messages.wishlistItemAdded}`]);
   });
 });
 

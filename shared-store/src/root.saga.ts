@@ -11,7 +11,7 @@ import { largeListingSaga } from './operations/product/large-listing.saga';
 import { listingSearchSaga } from './operations/product/listing-search.saga';
 import { productSaga } from './operations/product/product.saga';
 import { wishlistSaga } from './operations/wishlist/wishlist.saga';
-import { shopperToldSaga } from './shopper-told.saga';
+import { notificationSaga } from './notification.saga';
 import type { SagaDependencies } from './saga-effects/dependencies';
 
 /** The wishlist asks before the cart: a cart's line says whether its part is wished for, and must not grow afterwards. */
@@ -27,7 +27,7 @@ const SAGAS = [
   authSaga,
   pendingAdditionSaga,
   passwordResetSaga,
-  shopperToldSaga,
+  notificationSaga,
 ];
 
 /** Spawned, not forked: a feature that fails takes no other one with it. */

@@ -9,9 +9,11 @@ let starting: Promise<unknown> | null = null;
 export function simulatedBackend(): Promise<unknown> {
   starting ??= Promise.all([
     import(/* webpackChunkName: "simulated-backend" */ '@piston-parts/shared-store/simulated-backend'),
-    import(/* webpackChunkName: "simulated-backend" */ './layout/simulated-letter'),
+    import(/* webpackChunkName: "simulated-backend" */ './layout/simulated-email'),
   ])
-    .then(([{ startSimulatedBackend }, { showLetter }]) => startSimulatedBackend({ sendLetter: showLetter }))
+    .then(([{ startSimulatedBackend }, { showSimulatedEmail }]) =>
+      startSimulatedBackend({ sendEmail: showSimulatedEmail }),
+    )
     .catch((error: unknown) => {
       starting = null;
       void reloadForNewBuild();

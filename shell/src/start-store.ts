@@ -9,7 +9,7 @@ import {
   type ShopStore,
 } from '@piston-parts/shared-store';
 import type { ShopConfiguration } from './configuration';
-import { bringSagas } from './bring-sagas';
+import { loadSagas } from './load-sagas';
 import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
 import { rendersWithoutBackend, firstContentShown } from './routes/first-content';
@@ -46,7 +46,7 @@ export function startStore(configuration: ShopConfiguration, carried: InitialDat
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
   const client = createApiClient({ token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) });
   return createShopStore({
-    sagas: sagasTurn.then(bringSagas).then(({ sagasWith }) => sagasWith({ client, ports })),
+    sagas: sagasTurn.then(loadSagas).then(({ sagasWith }) => sagasWith({ client, ports })),
     preloadedState: stateFromInitialData(carried, { confirmed: !simulated, tokenStored }),
   });
 }

@@ -7,7 +7,7 @@ import {
   type PasswordResetForm,
 } from '@piston-parts/shared-contract';
 import {
-  passwordLetterRequested,
+  passwordResetEmailRequested,
   passwordResetOpened,
   selectPasswordReset,
   useShopDispatch,
@@ -25,12 +25,12 @@ export default function ForgottenPasswordScreen() {
   const dispatch = useShopDispatch();
   const reset = useShopSelector(selectPasswordReset);
   const running = reset.status === 'running';
-  const sent = reset.status === 'letterSent';
+  const sent = reset.status === 'emailSent';
   const { field, message, onSubmit } = useContractForm<PasswordResetForm>({
     schema: passwordResetFormSchema,
     defaultValues: { email: '' },
     onValid: (values) => {
-      if (!running) dispatch(passwordLetterRequested(values));
+      if (!running) dispatch(passwordResetEmailRequested(values));
     },
   });
 
@@ -68,5 +68,5 @@ export default function ForgottenPasswordScreen() {
 
 function buttonText(status: string): string {
   if (status === 'running') return 'Asking for the link…';
-  return status === 'letterSent' ? 'Ask again' : 'Ask for a link';
+  return status === 'emailSent' ? 'Ask again' : 'Ask for a link';
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { messages, type Schema } from '@piston-parts/shared-contract';
-import { shopperTold, useShopDispatch } from '@piston-parts/shared-store';
+import { notificationRequested, useShopDispatch } from '@piston-parts/shared-store';
 import { contractResolver } from './contract-resolver';
 
 /** Texts that are about what is missing, whichever fields they are said of. */
@@ -33,7 +33,7 @@ export function useContractForm<Values extends FieldValues>({ schema, defaultVal
     form,
     message: message === undefined ? null : { id: messageId, text: message },
     onSubmit: form.handleSubmit(onValid, (found) =>
-      dispatch(shopperTold({ kind: 'error', text: messageOf(found) ?? '' })),
+      dispatch(notificationRequested({ kind: 'error', text: messageOf(found) ?? '' })),
     ),
     /** What a field of this form needs. A mark goes as soon as its field is changed, and no sooner comes back. */
     field: <Name extends Path<Values>>(name: Name) => ({

@@ -26,7 +26,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
     done(null, body),
   );
   app.setErrorHandler(answerFailure);
-  app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.callNotFound] }));
+  app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.endpointNotFound] }));
 
   // Asked and answered before anything else: a page of another origin that is not allowed learns nothing at all.
   await app.register(cors, { origin: [...services.allowedOrigins], allowedHeaders: ALLOWED_HEADERS });

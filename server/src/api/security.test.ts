@@ -236,7 +236,7 @@ describe('A request', () => {
       ['GET', '/api/nothing'],
       ['DELETE', '/api/products'],
     ] as const) {
-      expect(await send({ method, url })).toEqual({ status: 404, body: { errors: [messages.callNotFound] } });
+      expect(await send({ method, url })).toEqual({ status: 404, body: { errors: [messages.endpointNotFound] } });
     }
   });
 });

@@ -1,4 +1,4 @@
-import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, messages, MOST_ATTEMPTS, type authEndpoints } from '../index';
+import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, messages, MAX_ATTEMPTS, type authEndpoints } from '../index';
 import type { CasesOf } from './cases';
 import { LONG_KEY, LONG_TEXT, PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
 import { emailRules, signUpKeyRules } from './sign-up.rules';
@@ -45,7 +45,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       [tooManyAttempts]: async (shop) => {
         const { user, password } = await shop.newShopper();
         const wrong = { body: { email: user.email.toUpperCase(), password: 'Other@99' } };
-        for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) await shop.call('postLogIn', wrong);
+        for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) await shop.call('postLogIn', wrong);
         return { body: { email: user.email, password } };
       },
     },
@@ -53,7 +53,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       'forgets wrong passwords once the right one was given': async (shop) => {
         const { user, password } = await shop.newShopper();
         for (let round = 0; round < 2; round += 1) {
-          for (let tries = 1; tries < MOST_ATTEMPTS; tries += 1) {
+          for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) {
             await shop.call('postLogIn', { body: { email: user.email, password: 'Other@99' } });
           }
           await shop.ask('postLogIn', { body: { email: user.email, password } });
@@ -153,7 +153,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       [tooManyAttempts]: async (shop) => {
         const { user } = await shop.newShopper();
         const body = { email: user.email };
-        for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) await shop.ask('postPasswordReset', { body });
+        for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) await shop.ask('postPasswordReset', { body });
         return { body };
       },
     },

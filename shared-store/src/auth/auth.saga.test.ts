@@ -68,7 +68,7 @@ describe('A log-in', () => {
 
     await until(() => selectCart(tab.state()).length === 1 && selectWishlist(tab.state()).length === 1);
     expect(tab.currentUser()).toMatchObject({ firstName: 'Asha', email: ASHA.email });
-    expect(tab.told).toEqual([`success: ${messages.loggedIn}`]);
+    expect(tab.notifications).toEqual([`success: ${messages.loggedIn}`]);
     expect(selectAuthLoading(tab.state())).toBe(false);
     expect(storedToken()).not.toBeNull();
   });
@@ -97,8 +97,8 @@ describe('A log-in', () => {
 
     tab.dispatch(logInRequested({ ...details, rememberMe: true }));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${text}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${text}`]);
     expect(tab.currentUser()).toBeNull();
     expect(selectAuthLoading(tab.state())).toBe(false);
     expect(storedToken()).toBeNull();
@@ -113,8 +113,8 @@ describe('A log-in', () => {
 
     tab.dispatch(guestLogInRequested());
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(selectAuthLoading(tab.state())).toBe(false);
   });
 
@@ -156,7 +156,7 @@ describe('A sign-up', () => {
     await until(() => tab.currentUser() !== null);
     expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
     expect(storedToken()).not.toBeNull();
-    expect(tab.told).toEqual([`success: ${messages.signedUp}`]);
+    expect(tab.notifications).toEqual([`success: ${messages.signedUp}`]);
   });
 
   it('whose response is lost makes one account and logs it in, as if nothing had been', async () => {
@@ -168,7 +168,7 @@ describe('A sign-up', () => {
 
     await until(() => tab.currentUser() !== null);
     expect(tab.currentUser()).toMatchObject({ firstName: 'Meera', email: MEERA.email });
-    expect(tab.told).toEqual([`success: ${messages.signedUp}`]);
+    expect(tab.notifications).toEqual([`success: ${messages.signedUp}`]);
   });
 
   it('whose every response is lost is logged in by pressing again, and not told that the e-mail is taken', async () => {
@@ -177,14 +177,14 @@ describe('A sign-up', () => {
     backend.failNext('POST', '/auth/signup', 'lost-response');
     backend.failNext('POST', '/auth/signup', 'network');
     tab.dispatch(signUpRequested(MEERA));
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
     expect(tab.currentUser()).toBeNull();
 
     tab.dispatch(signUpRequested(MEERA));
 
     await until(() => tab.currentUser() !== null);
     expect(storedToken()).not.toBeNull();
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`, `success: ${messages.signedUp}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`, `success: ${messages.signedUp}`]);
   });
 
   it('with an e-mail that has an account says so', async () => {
@@ -193,8 +193,8 @@ describe('A sign-up', () => {
 
     tab.dispatch(signUpRequested({ ...MEERA, email: ASHA.email }));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.emailExists}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.emailExists}`]);
     expect(tab.currentUser()).toBeNull();
     expect(selectAuthLoading(tab.state())).toBe(false);
   });
@@ -219,7 +219,7 @@ describe('The start of the page', () => {
 
     expect(reloaded.currentUser()).toMatchObject({ email: ASHA.email });
     await until(() => selectCart(reloaded.state()).length === 1 && selectWishlist(reloaded.state()).length === 1);
-    expect(reloaded.told).toEqual([]);
+    expect(reloaded.notifications).toEqual([]);
   });
 
   it('decides nothing until the backend has answered', async () => {
@@ -249,7 +249,7 @@ describe('The start of the page', () => {
     expect(tab.currentUser()).toBeNull();
     expect(storedToken()).toBeNull();
     expect(tab.logged).toHaveLength(1);
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
     expect(tab.visited).toEqual([]);
   });
 
@@ -279,7 +279,7 @@ describe('The start of the page', () => {
     await tab.start();
 
     tab.dispatch(logInRequested({ ...ASHA, password: 'Camshaft#8', rememberMe: false }));
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
 
     expect(storedToken()).not.toBeNull();
     expect(tab.visited).toEqual([]);
@@ -357,18 +357,18 @@ describe('A log-out in another tab', () => {
   it('is told of once the page has started anew', async () => {
     const reloaded = await loggedOutElsewhere(paths.listing);
 
-    expect(reloaded.told).toEqual([`info: ${messages.loggedOut}`]);
+    expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);
   });
 
   it('is the reason given on a page that only a logged-in user may see; the next time it is the log-in', async () => {
     const reloaded = await loggedOutElsewhere(paths.cart);
 
     reloaded.dispatch(guardedPageRefused({ returnTo: paths.cart }));
-    expect(reloaded.told).toEqual([`info: ${messages.loggedOut}`]);
+    expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);
     expect(selectReturnTo(reloaded.state())).toBe(paths.cart);
 
     reloaded.dispatch(guardedPageRefused({ returnTo: paths.wishlist }));
-    expect(reloaded.told.at(-1)).toBe(`info: ${messages.logInToContinue}`);
+    expect(reloaded.notifications.at(-1)).toBe(`info: ${messages.logInToContinue}`);
   });
 });
 
@@ -399,7 +399,7 @@ describe('A token that is refused in mid-session', () => {
     await until(() => tab.visited.length > 0);
     expect(tab.visited).toEqual([paths.logIn]);
     expect(selectReturnTo(tab.state())).toBe(`${paths.cart}?from=email`);
-    expect(tab.told).toEqual([`error: ${messages.tokenInvalid}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.tokenInvalid}`]);
     expect(tab.currentUser()).toBeNull();
     expect(selectCart(tab.state())).toEqual([]);
     expect(storedToken()).toBeNull();

@@ -35,7 +35,7 @@ import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 const LOGGED_OUT_KEY = 'piston-parts-logged-out';
 
 /** A log-out waits no longer than this for a backend that does not answer. */
-const LONGEST_GOODBYE_MS = 1000;
+const LOG_OUT_TIMEOUT_MS = 1000;
 
 const selectResolvedAsAnonymous = ({ auth }: ShopState) => auth.session === 'resolved' && !('_id' in auth.currentUser);
 
@@ -57,16 +57,16 @@ function authWorkers(dependencies: SagaDependencies) {
   const { localStorage, navigation, page, sessionStorage, tabs, toasts } = ports;
   const sendOnce = createSender();
   /** Whoever was told so needs no other reason for being sent away from the page. */
-  let toldOfLogOut = false;
+  let logOutNotified = false;
 
   function* stopLoading(): SagaIterator<void> {
     yield* put(logInFailed());
   }
 
-  function tellOfLogOutElsewhere(): void {
+  function notifyOfLogOutElsewhere(): void {
     if (sessionStorage.get(LOGGED_OUT_KEY) === null) return;
     sessionStorage.remove(LOGGED_OUT_KEY);
-    toldOfLogOut = true;
+    logOutNotified = true;
     toasts.info(messages.loggedOut);
   }
 
@@ -76,7 +76,7 @@ function authWorkers(dependencies: SagaDependencies) {
     function* verify(): SagaIterator<void> {
       const encodedToken = localStorage.get(TOKEN_STORAGE_KEY);
       if (encodedToken === null) {
-        tellOfLogOutElsewhere();
+        notifyOfLogOutElsewhere();
         // Said before, it must not be said again over a log-in that has been asked for meanwhile.
         if (!(yield* select(selectResolvedAsAnonymous))) yield* put(resolvedAsAnonymous());
         return;
@@ -130,7 +130,7 @@ function authWorkers(dependencies: SagaDependencies) {
     const told = client
       .postLogOut()
       .catch((error: unknown) => ports.log.failure('The backend was not told of the log-out', error));
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LONGEST_GOODBYE_MS))]);
+    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS))]);
   }
 
   function* logOut(): SagaIterator<void> {
@@ -154,8 +154,8 @@ function authWorkers(dependencies: SagaDependencies) {
 
   function* explainRefusal({ payload }: ReturnType<typeof guardedPageRefused>): SagaIterator<void> {
     yield* put(returnToSaved(payload.returnTo));
-    if (!toldOfLogOut) toasts.info(messages.logInToContinue);
-    toldOfLogOut = false;
+    if (!logOutNotified) toasts.info(messages.logInToContinue);
+    logOutNotified = false;
   }
 
   function* endSession(): SagaIterator<void> {

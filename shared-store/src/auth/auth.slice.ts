@@ -10,11 +10,11 @@ import {
 } from '@piston-parts/shared-contract';
 import type { Addition, PendingAddition } from './pending-addition';
 
-/** How far a shopper is who has forgotten the password; `linkRefused` when the letter's link is used up or too old. */
+/** How far a shopper is who has forgotten the password; `linkRefused` when the email's link is used up or too old. */
 export type PasswordReset =
   | { status: 'idle' | 'running' | 'linkRefused' }
-  /** Whom the letter was asked for, or whose password it is now. */
-  | { status: 'letterSent' | 'replaced'; email: string };
+  /** Whom the email was asked for, or whose password it is now. */
+  | { status: 'emailSent' | 'replaced'; email: string };
 
 export interface AuthState {
   /** An empty object while nobody is logged in (session-9). */
@@ -58,8 +58,8 @@ export const logInRequested = createAction<LogInForm & { rememberMe: boolean }>(
 export const guestLogInRequested = createAction('auth/guestLogInRequested');
 export const signUpRequested = createAction<SignUpForm>('auth/signUpRequested');
 export const logOutRequested = createAction('auth/logOutRequested');
-export const passwordLetterRequested = createAction<PasswordResetForm>('auth/passwordLetterRequested');
-/** @param payload.token of the letter's link. */
+export const passwordResetEmailRequested = createAction<PasswordResetForm>('auth/passwordResetEmailRequested');
+/** @param payload.token of the email's link. */
 export const newPasswordChosen = createAction<NewPasswordForm & { token: string }>('auth/newPasswordChosen');
 /** A visitor pressed what only a logged-in user has; `returnTo` is where to return to, `addition` what to add then. */
 export const logInNeeded = createAction<{ returnTo: string; addition?: Addition }>('auth/logInNeeded');
@@ -105,8 +105,8 @@ const authSlice = createSlice({
     returnToFollowed: (state) => void (state.returnTo = null),
     passwordResetOpened: noReset,
     passwordResetFailed: noReset,
-    passwordLetterSent: (state, { payload }: PayloadAction<{ email: string }>) => {
-      state.passwordReset = { status: 'letterSent', email: payload.email };
+    passwordResetEmailSent: (state, { payload }: PayloadAction<{ email: string }>) => {
+      state.passwordReset = { status: 'emailSent', email: payload.email };
     },
     resetLinkRefused: (state) => void (state.passwordReset = { status: 'linkRefused' }),
     passwordReplaced: (state, { payload }: PayloadAction<{ email: string }>) => {
@@ -122,7 +122,7 @@ const authSlice = createSlice({
       .addCase(pageOpened, (state, { payload }) => {
         if (!isWayIn(payload.path)) state.pendingAddition = null;
       })
-      .addMatcher(isAnyOf(passwordLetterRequested, newPasswordChosen), (state) => {
+      .addMatcher(isAnyOf(passwordResetEmailRequested, newPasswordChosen), (state) => {
         state.passwordReset = { status: 'running' };
       });
   },
@@ -142,7 +142,7 @@ export const {
   returnToFollowed,
   passwordResetOpened,
   passwordResetFailed,
-  passwordLetterSent,
+  passwordResetEmailSent,
   resetLinkRefused,
   passwordReplaced,
 } = authSlice.actions;

@@ -1,30 +1,30 @@
-import { messages, MOST_ATTEMPTS, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import type { Letter } from '@piston-parts/shared-contract/backend';
+import { messages, MAX_ATTEMPTS, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import type { Email } from '@piston-parts/shared-contract/backend';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { selectIsLoggedIn, selectPasswordReset } from '../selectors';
 import { openBrowser, type Browser, type Tab } from '../testing/shop-browser';
 import { until } from '../testing/until';
-import { logInRequested, newPasswordChosen, passwordLetterRequested, passwordResetOpened } from './auth.slice';
+import { logInRequested, newPasswordChosen, passwordResetEmailRequested, passwordResetOpened } from './auth.slice';
 
 const ASHA = { email: 'asha.verma@pistonparts.example', password: 'Camshaft#7' };
 const NEW_PASSWORD = 'Turbine^9';
 
 let backend: SimulatedBackend;
 let browser: Browser;
-let letters: Letter[];
+let emails: Email[];
 
 beforeEach(() => {
-  letters = [];
-  const sendLetter = (letter: Letter) => void letters.push(letter);
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage(), sendLetter });
+  emails = [];
+  const sendEmail = (email: Email) => void emails.push(email);
+  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage(), sendEmail });
   browser = openBrowser();
 });
 afterEach(() => backend.shutdown());
 
 const statusIn = (tab: Tab) => selectPasswordReset(tab.state()).status;
 
-async function askForLetter(tab: Tab, email: string) {
-  tab.dispatch(passwordLetterRequested({ email }));
+async function requestResetEmail(tab: Tab, email: string) {
+  tab.dispatch(passwordResetEmailRequested({ email }));
   await until(() => statusIn(tab) !== 'running');
 }
 
@@ -35,40 +35,40 @@ async function logIn(tab: Tab, details: typeof ASHA) {
 
 /** The token of the link that Asha was sent. */
 async function linkOf(tab: Tab) {
-  await askForLetter(tab, ASHA.email);
+  await requestResetEmail(tab, ASHA.email);
   return (await backend.resetToken(ASHA.email)) ?? '';
 }
 
 describe('Who has forgotten the password', () => {
-  it('is sent a letter with a link to this shop', async () => {
+  it('is sent an email with a link to this shop', async () => {
     const tab = browser.openTab();
 
-    await askForLetter(tab, ASHA.email);
+    await requestResetEmail(tab, ASHA.email);
 
     const token = await backend.resetToken(ASHA.email);
-    expect(letters).toEqual([expect.objectContaining({ to: ASHA.email })]);
-    expect(letters[0]?.text).toContain(`${location.origin}${paths.newPassword}#${token}`);
+    expect(emails).toEqual([expect.objectContaining({ to: ASHA.email })]);
+    expect(emails[0]?.text).toContain(`${location.origin}${paths.newPassword}#${token}`);
   });
 
   it('is told the same without an account, and nobody is sent anything', async () => {
     const tab = browser.openTab();
 
-    await askForLetter(tab, 'nobody@example.test');
+    await requestResetEmail(tab, 'nobody@example.test');
 
-    expect(selectPasswordReset(tab.state())).toEqual({ status: 'letterSent', email: 'nobody@example.test' });
-    expect(letters).toEqual([]);
-    expect(tab.told).toEqual([]);
+    expect(selectPasswordReset(tab.state())).toEqual({ status: 'emailSent', email: 'nobody@example.test' });
+    expect(emails).toEqual([]);
+    expect(tab.notifications).toEqual([]);
   });
 
-  it('hears how long to wait after too many letters', async () => {
+  it('hears how long to wait after too many emails', async () => {
     const tab = browser.openTab();
-    for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) await askForLetter(tab, ASHA.email);
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) await requestResetEmail(tab, ASHA.email);
 
-    await askForLetter(tab, ASHA.email);
+    await requestResetEmail(tab, ASHA.email);
 
-    expect(tab.told).toEqual([expect.stringMatching(/^error: Too many attempts\. Wait \d+ minutes/)]);
+    expect(tab.notifications).toEqual([expect.stringMatching(/^error: Too many attempts\. Wait \d+ minutes/)]);
     expect(statusIn(tab)).toBe('idle');
-    expect(letters).toHaveLength(MOST_ATTEMPTS);
+    expect(emails).toHaveLength(MAX_ATTEMPTS);
   });
 });
 
@@ -81,7 +81,7 @@ describe('A new password', () => {
 
     expect(selectPasswordReset(tab.state())).toEqual({ status: 'replaced', email: ASHA.email });
     expect(tab.visited).toEqual([paths.logIn]);
-    expect(tab.told).toEqual([`success: ${messages.passwordReplaced}`]);
+    expect(tab.notifications).toEqual([`success: ${messages.passwordReplaced}`]);
     await logIn(tab, { ...ASHA, password: NEW_PASSWORD });
     expect(selectIsLoggedIn(tab.state())).toBe(true);
     expect(statusIn(tab)).toBe('idle');
@@ -114,7 +114,7 @@ describe('A new password', () => {
     tab.dispatch(newPasswordChosen({ token, password: 'Gearbox@42' }));
     await until(() => statusIn(tab) === 'linkRefused');
 
-    expect(tab.told).toEqual([`error: ${messages.resetLinkInvalid}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.resetLinkInvalid}`]);
     expect(tab.visited).toEqual([]);
     tab.dispatch(passwordResetOpened());
     expect(statusIn(tab)).toBe('idle');
@@ -128,7 +128,7 @@ describe('A new password', () => {
 
     tab.dispatch(newPasswordChosen({ token, password: NEW_PASSWORD }));
     await until(() => statusIn(tab) === 'idle');
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
 
     tab.dispatch(newPasswordChosen({ token, password: NEW_PASSWORD }));
     await until(() => statusIn(tab) === 'replaced');

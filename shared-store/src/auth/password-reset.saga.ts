@@ -7,23 +7,23 @@ import { safely } from '../saga-effects/safely';
 import {
   resolvedAsAnonymous,
   newPasswordChosen,
-  passwordLetterRequested,
-  passwordLetterSent,
+  passwordResetEmailRequested,
+  passwordResetEmailSent,
   passwordReplaced,
   passwordResetFailed,
   resetLinkRefused,
 } from './auth.slice';
 
-/** A forgotten password: the letter with the link, and the new password behind that link. */
+/** A forgotten password: the email with the link, and the new password behind that link. */
 export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const { client, ports } = dependencies;
 
-  const askForLetter = safely(
+  const requestResetEmail = safely(
     dependencies,
     'toast',
-    function* ask({ payload }: ReturnType<typeof passwordLetterRequested>): SagaIterator<void> {
+    function* ask({ payload }: ReturnType<typeof passwordResetEmailRequested>): SagaIterator<void> {
       yield* call(client.postPasswordReset, { body: { email: payload.email } });
-      yield* put(passwordLetterSent({ email: payload.email.trim() }));
+      yield* put(passwordResetEmailSent({ email: payload.email.trim() }));
     },
     function* endAsking(): SagaIterator<void> {
       yield* put(passwordResetFailed());
@@ -44,12 +44,12 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
       ports.navigation.go(paths.logIn, { replace: true });
       ports.toasts.success(messages.passwordReplaced);
     },
-    function* tellOfLink(error: unknown): SagaIterator<void> {
+    function* endResetAttempt(error: unknown): SagaIterator<void> {
       const refused = error instanceof ApiError && error.status === 404;
       yield* put(refused ? resetLinkRefused() : passwordResetFailed());
     },
   );
 
-  yield* takeLeading(passwordLetterRequested, askForLetter);
+  yield* takeLeading(passwordResetEmailRequested, requestResetEmail);
   yield* takeLeading(newPasswordChosen, replacePassword);
 }

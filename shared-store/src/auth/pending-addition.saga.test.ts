@@ -67,7 +67,7 @@ describe('What a visitor adds', () => {
 
     tab.dispatch(signUpRequested(ASHA));
 
-    await until(() => tab.told.includes(`info: ${messages.wishlistItemAdded}`));
+    await until(() => tab.notifications.includes(`info: ${messages.wishlistItemAdded}`));
     expect(selectWishlist(tab.state())).toMatchObject([{ _id: RELAY.productId }]);
   });
 
@@ -124,7 +124,7 @@ describe('What a visitor adds', () => {
 
     tab.dispatch(guestLogInRequested());
 
-    await until(() => tab.told.includes(`error: ${messages.somethingWentWrong}`));
+    await until(() => tab.notifications.includes(`error: ${messages.somethingWentWrong}`));
     expect(selectCart(tab.state())).toEqual([]);
     expect(selectPendingAddition(tab.state())).toBeNull();
   });

@@ -66,8 +66,8 @@ describe('A press of a shopper about whom nobody could be asked', () => {
 
     tab.dispatch(cartItemAdded(RELAY));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(tab.visited).toEqual([]);
   });
 });

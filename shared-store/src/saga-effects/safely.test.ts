@@ -6,7 +6,7 @@ import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
 import { selectCart, selectWishlist } from '../selectors';
 import { openBrowser } from '../testing/shop-browser';
 import { until } from '../testing/until';
-import { shopperTold } from '../shopper-told';
+import { notificationRequested } from '../notification';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
@@ -27,9 +27,9 @@ describe('A worker that throws', () => {
     await tab.startAsGuest();
 
     tab.dispatch(cartItemRemoved(RELAY));
-    await until(() => tab.told.length === 1);
+    await until(() => tab.notifications.length === 1);
     tab.dispatch(cartItemRemoved(RELAY));
-    await until(() => tab.told.length === 2);
+    await until(() => tab.notifications.length === 2);
     tab.dispatch(cartItemAdded(HORN));
     tab.dispatch(wishlistItemAdded(HORN));
 
@@ -44,8 +44,8 @@ describe('A worker that throws', () => {
 
     tab.dispatch(cartItemAdded(RELAY));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(tab.logged).toEqual(['A call of the shop failed: TypeError: a fault of our own']);
   });
 
@@ -56,8 +56,8 @@ describe('A worker that throws', () => {
 
     tab.dispatch(cartItemAdded(RELAY));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual(['error: the first']);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual(['error: the first']);
     expect(tab.logged).toEqual([]);
   });
 });
@@ -66,8 +66,8 @@ describe('A screen', () => {
   it.each(['success', 'info', 'warning', 'error'] as const)('can tell the shopper something: %s', (kind) => {
     const tab = openBrowser().openTab();
 
-    tab.dispatch(shopperTold({ kind, text: messages.fillAllFields }));
+    tab.dispatch(notificationRequested({ kind, text: messages.fillAllFields }));
 
-    expect(tab.told).toEqual([`${kind}: ${messages.fillAllFields}`]);
+    expect(tab.notifications).toEqual([`${kind}: ${messages.fillAllFields}`]);
   });
 });

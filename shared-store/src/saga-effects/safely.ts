@@ -6,7 +6,7 @@ import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
 /** Whether a failure is told in a toast or, for what loads by itself, only logged (messages-1). */
-export type Telling = 'toast' | 'log';
+export type FailureReport = 'toast' | 'log';
 
 /**
  * Wraps a worker so that one that throws neither stops its feature's watchers nor another feature's.
@@ -16,7 +16,7 @@ export type Telling = 'toast' | 'log';
  */
 export function safely<Parameters extends unknown[]>(
   { ports }: SagaDependencies,
-  telling: Telling,
+  report: FailureReport,
   worker: (...parameters: Parameters) => SagaIterator<void>,
   onFailure?: (error: unknown) => SagaIterator<void>,
 ) {
@@ -27,8 +27,8 @@ export function safely<Parameters extends unknown[]>(
       if (onFailure) yield* call(onFailure, error);
       const refused = error instanceof ApiError && error.status === 401;
       if (refused && (yield* select(selectCurrentUser)) !== null) yield* put(sessionExpired());
-      if (telling === 'toast') ports.toasts.error(failureText(error));
-      if (telling === 'log' || !(error instanceof ApiError)) ports.log.failure('A call of the shop failed', error);
+      if (report === 'toast') ports.toasts.error(failureText(error));
+      if (report === 'log' || !(error instanceof ApiError)) ports.log.failure('A call of the shop failed', error);
     }
   };
 }

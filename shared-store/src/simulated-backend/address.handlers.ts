@@ -1,7 +1,7 @@
 import { messages, type Address, type addressEndpoints } from '@piston-parts/shared-contract';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
-import { isDone, keepDone } from './done-requests';
+import { isDone, saveDone } from './idempotency-records';
 import { createId } from './ids';
 import type { UserRecord } from './records';
 import { refuse } from '@piston-parts/shared-contract/backend';
@@ -22,7 +22,7 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
   postAddress({ db, now, body, user, idempotencyKey }) {
     const request = ['postAddress', user._id, body.address];
     if (isDone(db, idempotencyKey, request)) return { address: user.address ?? [] };
-    keepDone(db, idempotencyKey, request);
+    saveDone(db, idempotencyKey, request);
     const added = { ...body.address, _id: createId(), createdAt: now, updatedAt: now };
     return saveAddresses(db, user, [...(user.address ?? []), added]);
   },

@@ -1,11 +1,11 @@
 import { emailKey, messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
-import { countAttempt, forgetAttempts } from './attempts';
+import { countAttempt, resetAttempts } from './rate-limit';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
-import { isDone, keepDone } from './done-requests';
+import { isDone, saveDone } from './idempotency-records';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { publicUser, refuse, resetLetter, type Letter } from '@piston-parts/shared-contract/backend';
+import { publicUser, refuse, passwordResetEmail, type Email } from '@piston-parts/shared-contract/backend';
 import { encodeToken, readToken } from './token';
 
 const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
@@ -28,11 +28,11 @@ export function newestResetToken(db: Database, email: string): string | null {
   return db.resetLinks.all().findLast(({ userId }) => userId === user?._id)?._id ?? null;
 }
 
-/** The letter with the newest link that an e-mail was sent, null for none. */
-export function newestLetter(db: Database, email: string, shopOrigin: string): Letter | null {
+/** The email with the newest link that an e-mail was sent, null for none. */
+export function latestPasswordResetEmail(db: Database, email: string, shopOrigin: string): Email | null {
   const user = findByEmail(db, email);
   const token = newestResetToken(db, email);
-  return user && token !== null ? resetLetter(user, shopOrigin, token) : null;
+  return user && token !== null ? passwordResetEmail(user, shopOrigin, token) : null;
 }
 
 export const authHandlers: HandlersOf<typeof authEndpoints> = {
@@ -41,7 +41,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     countAttempt(db, attempt);
     const user = findByEmail(db, body.email) ?? refuse(404, messages.emailNotRegistered);
     if (user.password !== body.password) refuse(401, messages.credentialsInvalid);
-    forgetAttempts(db, attempt);
+    resetAttempts(db, attempt);
     return { foundUser: publicUser(user), encodedToken: encodeToken(user) };
   },
 
@@ -51,7 +51,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     const known = findByEmail(db, body.email);
     if (known && done) return { createdUser: publicUser(known), encodedToken: encodeToken(known) };
     if (known) refuse(422, messages.emailExists);
-    keepDone(db, idempotencyKey, request);
+    saveDone(db, idempotencyKey, request);
     const user: UserRecord = {
       // First, so that what somebody sends can never stand in for what the backend itself sets.
       ...body,
@@ -73,7 +73,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     return {};
   },
 
-  /** Nothing can be sent from a browser: the letter is handed out once this call is kept. */
+  /** Nothing can be sent from a browser: the email is handed out once this call is kept. */
   postPasswordReset({ db, body }) {
     countAttempt(db, `reset ${emailKey(body.email)}`);
     const user = findByEmail(db, body.email);

@@ -1,8 +1,8 @@
 import type { Category, Product } from '@piston-parts/shared-contract';
 import type { Server } from 'miragejs';
 import type {
-  AttemptsRecord,
-  DoneRequestRecord,
+  RateLimitRecord,
+  IdempotencyRecord,
   GatewayOrderRecord,
   IdempotencyKeyRecord,
   OrderRecord,
@@ -20,9 +20,9 @@ interface Tables {
   orders: OrderRecord;
   gatewayOrders: GatewayOrderRecord;
   idempotencyKeys: IdempotencyKeyRecord;
-  doneRequests: DoneRequestRecord;
+  idempotencyRecords: IdempotencyRecord;
   revokedTokens: RevokedTokenRecord;
-  attempts: AttemptsRecord;
+  rateLimits: RateLimitRecord;
   resetLinks: ResetLinkRecord;
 }
 
@@ -69,9 +69,9 @@ export function createDatabase(mirage: MirageDb): Database {
     orders: table('orders'),
     gatewayOrders: table('gatewayOrders'),
     idempotencyKeys: table('idempotencyKeys'),
-    doneRequests: table('doneRequests'),
+    idempotencyRecords: table('idempotencyRecords'),
     revokedTokens: table('revokedTokens'),
-    attempts: table('attempts'),
+    rateLimits: table('rateLimits'),
     resetLinks: table('resetLinks'),
     replaceAll(contents) {
       mirage.emptyData();

@@ -31,7 +31,7 @@ export const userRecordSchema = v.looseObject({
 export const revokedTokenRecordSchema = v.object({ _id: v.string() });
 
 /** How often something was tried; forgotten at `until`, milliseconds since 1970. */
-export const attemptsRecordSchema = v.object({ _id: v.string(), count: v.number(), until: v.number() });
+export const rateLimitRecordSchema = v.object({ _id: v.string(), count: v.number(), until: v.number() });
 
 /** A link to choose a new password, by its token; good until `until`, milliseconds since 1970. */
 export const resetLinkRecordSchema = v.object({ _id: v.string(), userId: v.string(), until: v.number() });
@@ -63,15 +63,15 @@ export const idempotencyKeyRecordSchema = v.object({
 });
 
 /** A request that was done already, by its Idempotency-Key; `request` says who asked for what. */
-export const doneRequestRecordSchema = v.object({ _id: v.string(), request: v.string() });
+export const idempotencyRecordSchema = v.object({ _id: v.string(), request: v.string() });
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 export type WishlistLine = v.InferOutput<typeof wishlistLineSchema>;
 export type UserRecord = v.InferOutput<typeof userRecordSchema>;
 export type RevokedTokenRecord = v.InferOutput<typeof revokedTokenRecordSchema>;
-export type AttemptsRecord = v.InferOutput<typeof attemptsRecordSchema>;
+export type RateLimitRecord = v.InferOutput<typeof rateLimitRecordSchema>;
 export type ResetLinkRecord = v.InferOutput<typeof resetLinkRecordSchema>;
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 export type GatewayOrderRecord = v.InferOutput<typeof gatewayOrderRecordSchema>;
-export type DoneRequestRecord = v.InferOutput<typeof doneRequestRecordSchema>;
+export type IdempotencyRecord = v.InferOutput<typeof idempotencyRecordSchema>;
 export type IdempotencyKeyRecord = v.InferOutput<typeof idempotencyKeyRecordSchema>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Contents, Database } from './database';
 import {
-  attemptsRecordSchema,
-  doneRequestRecordSchema,
+  rateLimitRecordSchema,
+  idempotencyRecordSchema,
   gatewayOrderRecordSchema,
   idempotencyKeyRecordSchema,
   orderRecordSchema,
@@ -13,8 +13,11 @@ import {
 import { categories, products, users } from './seeds';
 import { stockOf } from './stock';
 
-/** Raise it when the records change shape: what another version wrote is not migrated, the shop starts from the seeds. */
-const SNAPSHOT_VERSION = 3;
+/**
+ * To be raised when the records change shape. A snapshot of the version before is upgraded; the shop starts from the
+ * seeds where an older one is stored.
+ */
+const SNAPSHOT_VERSION = 4;
 
 const snapshotSchema = v.object({
   version: v.literal(SNAPSHOT_VERSION),
@@ -24,15 +27,21 @@ const snapshotSchema = v.object({
   orders: v.array(orderRecordSchema),
   gatewayOrders: v.array(gatewayOrderRecordSchema),
   idempotencyKeys: v.array(idempotencyKeyRecordSchema),
-  /** Absent in what was written before there were such. */
-  doneRequests: v.optional(v.array(doneRequestRecordSchema), []),
+  idempotencyRecords: v.array(idempotencyRecordSchema),
   revokedTokens: v.array(revokedTokenRecordSchema),
-  attempts: v.array(attemptsRecordSchema),
+  rateLimits: v.array(rateLimitRecordSchema),
   resetLinks: v.array(resetLinkRecordSchema),
   /** Units left of the products of which some were sold; everything else of a product comes from the seeds. */
   stock: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+/** Version 3 had other names for two tables, one of which could be absent. */
+function upgraded(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || stored.version !== 3) return stored;
+  const { attempts, doneRequests, ...same } = stored as Record<string, unknown>;
+  return { ...same, version: SNAPSHOT_VERSION, rateLimits: attempts, idempotencyRecords: doneRequests ?? [] };
+}
 
 /** The state nobody has touched yet. */
 const FRESH = {
@@ -41,9 +50,9 @@ const FRESH = {
   orders: [],
   gatewayOrders: [],
   idempotencyKeys: [],
-  doneRequests: [],
+  idempotencyRecords: [],
   revokedTokens: [],
-  attempts: [],
+  rateLimits: [],
   resetLinks: [],
   stock: {},
 };
@@ -71,9 +80,9 @@ export function takeSnapshot(db: Database, stamp: string): Snapshot {
     orders: db.orders.all(),
     gatewayOrders: db.gatewayOrders.all(),
     idempotencyKeys: db.idempotencyKeys.all(),
-    doneRequests: db.doneRequests.all(),
+    idempotencyRecords: db.idempotencyRecords.all(),
     revokedTokens: db.revokedTokens.all(),
-    attempts: db.attempts.all(),
+    rateLimits: db.rateLimits.all(),
     resetLinks: db.resetLinks.all(),
     stock: soldStock(db),
   };
@@ -93,7 +102,7 @@ export function stampOf(stored: unknown): string | null {
  */
 export function restoreSnapshot(db: Database, stored: unknown, stamp: string | null): string {
   if (stamp !== null && stampOf(stored) === stamp) return stamp;
-  const read = v.safeParse(snapshotSchema, stored);
+  const read = v.safeParse(snapshotSchema, upgraded(stored));
   try {
     if (read.success) db.replaceAll(contentsOf(read.output));
     else if (stamp !== FRESH.stamp) db.replaceAll(contentsOf(FRESH));

@@ -6,13 +6,13 @@ import {
   type Endpoint,
   type PasswordResetForm,
 } from '@piston-parts/shared-contract';
-import { receivedBody, type Letter } from '@piston-parts/shared-contract/backend';
+import { receivedBody, type Email } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
 import type { ReceivedRequest } from './respond';
 import { createDatabase } from './database';
 import { createPlannedFailures, plannedBody, type PlannedFailures } from './planned-failures';
 import { createBrowserStorage, type SnapshotStorage } from './snapshot-storage';
-import { newestLetter, newestResetToken } from './auth.handlers';
+import { latestPasswordResetEmail, newestResetToken } from './auth.handlers';
 import { createTransactions } from './transactions';
 
 export interface SimulatedBackendOptions {
@@ -20,7 +20,7 @@ export interface SimulatedBackendOptions {
   readonly delayMs?: number;
   readonly storage?: SnapshotStorage;
   /** Gets what a server would send by mail: nothing can be sent from a browser. */
-  readonly sendLetter?: (letter: Letter) => void;
+  readonly sendEmail?: (email: Email) => void;
 }
 
 export interface SimulatedBackend {
@@ -60,7 +60,7 @@ function loseConnection(request: Request): Promise<never> {
  * every one of its calls. Several tabs of one browser see one state, and it survives a reload and a log-out (backend-34).
  */
 export function startSimulatedBackend(options: SimulatedBackendOptions = {}): SimulatedBackend {
-  const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage(), sendLetter } = options;
+  const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage(), sendEmail } = options;
   const failures = createPlannedFailures();
   const server = createServer({ useDefaultPassthroughs: false, timing: delayMs, namespace: API_PREFIX });
   // Mirage 0.1.48 reads its `logging` option wrongly and would log.
@@ -70,10 +70,10 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
   const transact = createTransactions(db, storage);
 
   /** Only now that the call is kept: one that lost its ground to another tab was done again, with another link. */
-  function handOutLetter(requestBody: string): void {
+  function deliverEmail(requestBody: string): void {
     const { email } = receivedBody(contract.postPasswordReset, requestBody) as PasswordResetForm;
-    const letter = newestLetter(db, email, location.origin);
-    if (letter) sendLetter?.(letter);
+    const resetEmail = latestPasswordResetEmail(db, email, location.origin);
+    if (resetEmail) sendEmail?.(resetEmail);
   }
 
   async function respond(name: keyof Contract, endpoint: Endpoint, request: Request): Promise<Response> {
@@ -82,7 +82,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
     if (failure === 'network') return loseConnection(request);
     if (typeof failure === 'number') return new Response(failure, {}, plannedBody(failure));
     const { status, body } = await transact(received(name, endpoint, request));
-    if (name === 'postPasswordReset' && status === endpoint.status) handOutLetter(request.requestBody);
+    if (name === 'postPasswordReset' && status === endpoint.status) deliverEmail(request.requestBody);
     return failure === 'lost-response' ? loseConnection(request) : new Response(status, {}, body);
   }
 

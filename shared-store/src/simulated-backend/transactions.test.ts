@@ -85,11 +85,20 @@ describe('what was kept', () => {
   it.each([
     ['text', 'not a snapshot'],
     ['of an older version', { version: 0, users: [], orders: [] }],
-    ['half a snapshot', { version: 3, stamp: 'x', users: [{ _id: 'user-guest' }] }],
+    ['half a snapshot', { version: 4, stamp: 'x', users: [{ _id: 'user-guest' }] }],
   ])('is left aside for the seeds when it is %s', async (_what, value) => {
     await set('snapshot', value, kept);
     const tab = openTab();
     expect(await cartIds(tab, await logIn(tab))).toEqual([]);
+  });
+
+  it('is read when the version before wrote it, under its names', async () => {
+    const before = openTab();
+    const token = await logIn(before);
+    await put(before, token, 'BR-8101');
+    const { rateLimits, idempotencyRecords, ...same } = (await get<Record<string, unknown>>('snapshot', kept)) ?? {};
+    await set('snapshot', { ...same, version: 3, attempts: rateLimits, doneRequests: idempotencyRecords }, kept);
+    expect(await cartIds(openTab(), token)).toEqual(['BR-8101']);
   });
 
   it('is left aside for the seeds when it holds an account twice', async () => {

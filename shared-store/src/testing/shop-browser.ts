@@ -36,7 +36,7 @@ export function openBrowser() {
   const plainStorage = createMemory();
   let tabs = 0;
 
-  const tellOthers = (from: number, message: TabMessage) => {
+  const notifyOtherTabs = (from: number, message: TabMessage) => {
     for (const [tab, listeners] of listenersByTab) if (tab !== from) listeners.forEach((listener) => listener(message));
   };
 
@@ -46,20 +46,20 @@ export function openBrowser() {
     const tab = (tabs += 1);
     const listeners = new Set<(message: TabMessage) => void>();
     listenersByTab.set(tab, listeners);
-    const told: string[] = [];
+    const notifications: string[] = [];
     const visited: string[] = [];
     const logged: string[] = [];
     let reloads = 0;
-    const tell = (kind: string) => (text: string) => void told.push(`${kind}: ${text}`);
+    const notify = (kind: string) => (text: string) => void notifications.push(`${kind}: ${text}`);
     const changing =
       <Parameters extends unknown[]>(change: (...parameters: Parameters) => void, about?: string) =>
       (...parameters: Parameters) => {
         change(...parameters);
-        if (about === undefined || parameters[0] === about) tellOthers(tab, 'token');
+        if (about === undefined || parameters[0] === about) notifyOtherTabs(tab, 'token');
       };
 
     const usual: Ports = {
-      toasts: { success: tell('success'), info: tell('info'), warning: tell('warning'), error: tell('error') },
+      toasts: { success: notify('success'), info: notify('info'), warning: notify('warning'), error: notify('error') },
       navigation: { go: (path) => void visited.push(path), currentPath: () => visited.at(-1) ?? at },
       page: { reload: () => void (reloads += 1) },
       localStorage: {
@@ -70,7 +70,7 @@ export function openBrowser() {
       },
       sessionStorage: createMemory(),
       tabs: {
-        announce: (message) => tellOthers(tab, message),
+        announce: (message) => notifyOtherTabs(tab, message),
         subscribe(listener) {
           listeners.add(listener);
           return () => void listeners.delete(listener);
@@ -95,7 +95,7 @@ export function openBrowser() {
       state,
       start,
       /** Texts of the toasts so far with their kind: `info: Item Added to wishlist`. */
-      told,
+      notifications,
       /** Paths that the shop itself went to. */
       visited,
       /** What was only logged to the console. */
@@ -110,7 +110,7 @@ export function openBrowser() {
         if (selectCurrentUser(state())?.email !== GUEST_CREDENTIALS.email) store.dispatch(guestLogInRequested());
         await until(() => selectCartStatus(state()) === 'ready' && selectWishlistStatus(state()) === 'ready');
         await until(() => selectCurrentUser(state()) !== null);
-        told.length = 0;
+        notifications.length = 0;
       },
     };
   }

@@ -1,8 +1,8 @@
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Waits until something holds that sagas bring about in their own time. */
 export async function until(holds: () => boolean): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`It never came to ${holds.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 1));

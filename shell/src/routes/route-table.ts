@@ -53,7 +53,7 @@ export const routeTable: readonly ShopRoute[] = [
     title: 'Forgotten password',
     description: 'Ask for a link to choose a new password.',
   },
-  // Unguarded: whoever opens the letter's link may still be logged in, and must not lose it.
+  // Unguarded: a shopper who opens the link in the email may still be logged in, and must not lose it.
   {
     path: paths.newPassword,
     remote: 'mf-account',

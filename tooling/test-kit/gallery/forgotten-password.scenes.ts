@@ -9,13 +9,13 @@ export const forgottenPassword: readonly Scene[] = [
       await stage.page.getByRole('main').getByLabel('Email').fill('guest@pistonparts.example');
       await stage.button('Ask for a link').click();
       await stage.sees('a letter with a link is on its way');
-      await stage.page.locator('.simulated-letter').waitFor();
+      await stage.page.locator('.simulated-email').waitFor();
     },
   },
   {
     name: 'new-password',
     enter: async (stage) => {
-      await stage.page.locator('.simulated-letter a').click();
+      await stage.page.locator('.simulated-email a').click();
       await stage.sees('Choose a new password');
     },
   },

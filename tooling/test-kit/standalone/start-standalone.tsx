@@ -15,7 +15,7 @@ import { StandaloneApp, type StandaloneParts } from './standalone-app';
  */
 export function startStandalone(parts: StandaloneParts): void {
   const toasts = createListedToasts();
-  startSimulatedBackend({ sendLetter: ({ text }) => toasts.info(text) });
+  startSimulatedBackend({ sendEmail: ({ text }) => toasts.info(text) });
   const navigation = createRouterNavigation(window.location.pathname + window.location.search);
   const ports = { ...createBrowserPorts(), toasts, navigation };
   const client = createApiClient({ token: () => ports.localStorage.get(TOKEN_STORAGE_KEY) });

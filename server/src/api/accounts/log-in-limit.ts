@@ -1,5 +1,5 @@
-import { MOST_ATTEMPTS } from '@piston-parts/shared-contract';
-import { refuseForNow, Refusal } from '@piston-parts/shared-contract/backend';
+import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
+import { refuseRateLimited, Refusal } from '@piston-parts/shared-contract/backend';
 import type { Queries } from '../../database/database';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, KNOWN_CLIENT_DAYS } from './account-limits';
 import { count, counterKey, isRemembered, remember, resetCounter, uncount } from './rate-limit';
@@ -26,8 +26,8 @@ interface CountedLogIn {
  * @throws Refusal with 429 when it is refused; then it is not counted anywhere
  */
 async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
-  const own = await count(queries, keys.own, MOST_ATTEMPTS);
-  if (own.isOver) refuseForNow(own.secondsLeft);
+  const own = await count(queries, keys.own, MAX_ATTEMPTS);
+  if (own.isOver) refuseRateLimited(own.secondsLeft);
   const isFirst = own.count === 1;
   // A client that logged in to the account before is not charged for what others do, there or from the same address.
   if (await isRemembered(queries, keys.known)) return { isFirst, charged: [] };
@@ -35,14 +35,14 @@ async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
   const ofClient = await count(queries, keys.client, MAX_LOG_INS_OF_CLIENT);
   if (ofClient.isOver) {
     await uncount(queries, [keys.own]);
-    refuseForNow(ofClient.secondsLeft);
+    refuseRateLimited(ofClient.secondsLeft);
   }
   const ofAccount = await count(queries, keys.account, MAX_LOG_INS_OF_ACCOUNT);
   if (!ofAccount.isOver) return { isFirst, charged: [keys.client, keys.account] };
   // Many clients guess at this account. One that has not guessed wrong is still checked: it may be the owner's.
   if (!isFirst) {
     await uncount(queries, [keys.own, keys.client]);
-    refuseForNow(Math.min(own.secondsLeft, ofAccount.secondsLeft));
+    refuseRateLimited(Math.min(own.secondsLeft, ofAccount.secondsLeft));
   }
   return { isFirst, charged: [keys.client] };
 }
@@ -55,7 +55,7 @@ async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: Count
 }
 
 /**
- * Lets a log-in happen within the limits of failed ones: `MOST_ATTEMPTS` by a client at an account, and, unless that
+ * Lets a log-in happen within the limits of failed ones: `MAX_ATTEMPTS` by a client at an account, and, unless that
  * client has logged in to the account before, `MAX_LOG_INS_OF_CLIENT` by the client and `MAX_LOG_INS_OF_ACCOUNT` at the
  * account. The limit of the account never refuses the first try of a client.
  * @param account key of the e-mail

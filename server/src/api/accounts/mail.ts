@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
-import type { Letter } from '@piston-parts/shared-contract/backend';
+import type { Email } from '@piston-parts/shared-contract/backend';
 
 /** Sends a letter; rejects when it could not be handed on. */
-export type SendLetter = (letter: Letter) => Promise<void>;
+export type SendLetter = (letter: Email) => Promise<void>;
 
 const LINK_LIFE_MS = RESET_LINK_MINUTES * 60 * 1000;
 const EMAIL_FILE = /^\d{4}-.*\.txt$/;

@@ -1,5 +1,5 @@
-import { MOST_ATTEMPTS } from '@piston-parts/shared-contract';
-import { refuseForNow, resetLetter } from '@piston-parts/shared-contract/backend';
+import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
+import { refuseRateLimited, passwordResetEmail } from '@piston-parts/shared-contract/backend';
 import type { Queries } from '../../database/database';
 import type { users } from '../../database/schema';
 import { MAX_RESET_LETTERS, MAX_RESETS_OF_CLIENT } from './account-limits';
@@ -10,18 +10,18 @@ import { makeResetLink } from './reset-links';
 type Receiver = Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName'>;
 
 /**
- * Counts a request for a link: `MOST_ATTEMPTS` by a client for an account, `MAX_RESETS_OF_CLIENT` by a client.
+ * Counts a request for a link: `MAX_ATTEMPTS` by a client for an account, `MAX_RESETS_OF_CLIENT` by a client.
  * @param account key of the e-mail, whether or not anybody has it
  * @throws Refusal with 429 when there were too many; then it is not counted
  */
 export async function countResetRequest(queries: Queries, account: string, client: string): Promise<void> {
   const ownKey = counterKey('reset', account, client);
-  const own = await count(queries, ownKey, MOST_ATTEMPTS);
-  if (own.isOver) refuseForNow(own.secondsLeft);
+  const own = await count(queries, ownKey, MAX_ATTEMPTS);
+  if (own.isOver) refuseRateLimited(own.secondsLeft);
   const ofClient = await count(queries, counterKey('reset', '', client), MAX_RESETS_OF_CLIENT);
   if (!ofClient.isOver) return;
   await uncount(queries, [ownKey]);
-  refuseForNow(ofClient.secondsLeft);
+  refuseRateLimited(ofClient.secondsLeft);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function sendResetLetter(
   const letters = counterKey('reset letter', receiver.id);
   if ((await count(queries, letters, MAX_RESET_LETTERS)).isOver) return;
   try {
-    await sendLetter(resetLetter(receiver, shopOrigin, await makeResetLink(queries, receiver.id)));
+    await sendLetter(passwordResetEmail(receiver, shopOrigin, await makeResetLink(queries, receiver.id)));
   } catch (error) {
     await uncount(queries, [letters]);
     throw error;

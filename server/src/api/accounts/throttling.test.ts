@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { messages, MOST_ATTEMPTS } from '@piston-parts/shared-contract';
+import { messages, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
 import { startPostgres } from '../../database/testing/start-postgres';
@@ -114,16 +114,16 @@ describe.each([
 
       const answers = await inTurn(range(60), () => logIn(attacker, owner, WRONG));
 
-      expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([MOST_ATTEMPTS, 60 - MOST_ATTEMPTS]);
+      expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([MAX_ATTEMPTS, 60 - MAX_ATTEMPTS]);
       expect(await logIn(attacker, owner, PASSWORD)).toMatchObject({ status: 429 });
       expect(await logIn(newClient(), owner, PASSWORD)).toMatchObject({ status: 200 });
     });
 
     it('from many addresses leaves one guess to each, and the owner logs in from a new one', async () => {
       const owner = await newAccount();
-      const attackers = range(MAX_LOG_INS_OF_ACCOUNT / MOST_ATTEMPTS + 10).map(newClient);
+      const attackers = range(MAX_LOG_INS_OF_ACCOUNT / MAX_ATTEMPTS + 10).map(newClient);
 
-      const guesses = attackers.flatMap((client) => range(MOST_ATTEMPTS).map(() => client));
+      const guesses = attackers.flatMap((client) => range(MAX_ATTEMPTS).map(() => client));
       const answers = await inTurn(guesses, (client) => logIn(client, owner, WRONG));
 
       expect(countOf(answers, 401)).toBeGreaterThanOrEqual(MAX_LOG_INS_OF_ACCOUNT);
@@ -174,7 +174,7 @@ describe.each([
     it('too often locks nobody out who then chooses a new password by the link of a letter', async () => {
       const owner = await newAccount();
       const home = newClient();
-      await inTurn(range(MOST_ATTEMPTS + 1), () => logIn(home, owner, WRONG));
+      await inTurn(range(MAX_ATTEMPTS + 1), () => logIn(home, owner, WRONG));
       await post(home, 'password-reset', { email: owner });
       const [token = ''] = /(?<=#)\S+/.exec(servers.lettersTo(owner)[0] ?? '') ?? [];
 
@@ -189,7 +189,7 @@ describe.each([
       const owner = await newAccount();
       const attacker = newClient();
       const answers = await inTurn(range(60), () => post(attacker, 'password-reset', { email: owner }));
-      expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([MOST_ATTEMPTS, 60 - MOST_ATTEMPTS]);
+      expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([MAX_ATTEMPTS, 60 - MAX_ATTEMPTS]);
       await inTurn(range(60).map(newClient), (client) => post(client, 'password-reset', { email: owner }));
 
       const home = newClient();

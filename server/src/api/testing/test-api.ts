@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiServices } from '../call';
-import type { Letter } from '@piston-parts/shared-contract/backend';
+import type { Email } from '@piston-parts/shared-contract/backend';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';
 import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
@@ -20,7 +20,7 @@ export interface TestApi {
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   /** What was sent, oldest first. */
-  readonly letters: readonly Letter[];
+  readonly letters: readonly Email[];
   /** Sets the clock that reservations end by forward. */
   passMinutes(minutes: number): void;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
   const tokens = createTokenSigner(TEST_SECRET);
   let passedMs = 0;
   const payments = await openPayments(database, null, TEST_SECRET, () => new Date(Date.now() + passedMs));
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const services = {
     database,
     catalogue: createCatalogue(database),
@@ -44,7 +44,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     payments,
     passwords: createPasswordHasher(),
     deleteExpiredEmails: async () => undefined,
-    sendLetter: async (letter: Letter) => void letters.push(letter),
+    sendLetter: async (letter: Email) => void letters.push(letter),
     hasDemonstration: true,
     shopOrigin: 'https://shop.example',
     allowedOrigins: ['https://partner.example'],

@@ -73,8 +73,8 @@ describe('Saved addresses', () => {
 
     tab.dispatch(addressesRequested());
     await until(() => selectAddressesStatus(tab.state()) === 'failed');
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     tab.dispatch(addressesRequested());
 
     await until(() => names(tab).length === 1);
@@ -112,7 +112,7 @@ describe('Adding an address', () => {
       expect.objectContaining({ ...HOME, _id: expect.any(String) as string }),
     ]);
     expect(selectAddressSaving(tab.state())).toBe(false);
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
   });
 
   it.each([500, 'network'] as const)('that fails (%s) says so and leaves the modal open', async (failure) => {
@@ -122,8 +122,8 @@ describe('Adding an address', () => {
 
     tab.dispatch(addressAdded(GARAGE));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(modal(tab)).toBe('add');
     expect(selectAddressSaving(tab.state())).toBe(false);
     expect(names(tab)).toEqual(['Asha Verma']);
@@ -138,7 +138,7 @@ describe('Adding an address', () => {
 
     await until(() => modal(tab) === 'closed');
     expect(names(tab)).toEqual(['Asha Verma', 'Garage']);
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
   });
 
   it('is not saved twice when every response is lost and the shopper presses again', async () => {
@@ -146,7 +146,7 @@ describe('Adding an address', () => {
     failTwice('lost-response');
     tab.dispatch(addAddressModalOpened());
     tab.dispatch(addressAdded(GARAGE));
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
     expect(modal(tab)).toBe('add');
 
     tab.dispatch(addressAdded(GARAGE));
@@ -159,7 +159,7 @@ describe('Adding an address', () => {
     const tab = await openWith(HOME);
     failTwice('network');
     tab.dispatch(addressAdded(HOME));
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
 
     tab.dispatch(addressAdded(HOME));
 
@@ -174,7 +174,7 @@ describe('Adding an address', () => {
     const tab = await openWith();
     failTwice('lost-response');
     tab.dispatch(addressAdded(HOME));
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
 
     tab.dispatch(addressAdded(GARAGE));
 
@@ -191,8 +191,8 @@ describe('Adding an address', () => {
 
     tab.dispatch(addressAdded(address));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${text}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${text}`]);
   });
 
   it('is sent once for a double press', async () => {
@@ -231,8 +231,8 @@ describe('Changing an address', () => {
 
     tab.dispatch(addressUpdated({ addressId: first(tab)._id, form: { ...HOME, city: 'Satara' } }));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`success: ${messages.addressUpdated}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`success: ${messages.addressUpdated}`]);
     expect(selectAddresses(tab.state()).map(({ city }) => city)).toEqual(['Satara', 'Nashik']);
     expect(modal(tab)).toBe('closed');
   });
@@ -244,8 +244,8 @@ describe('Changing an address', () => {
 
     tab.dispatch(addressUpdated({ addressId: first(tab)._id, form: HOME }));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.addressNotFound}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.addressNotFound}`]);
     expect(modal(tab)).toBe('edit');
     expect(selectAddressSaving(tab.state())).toBe(false);
   });
@@ -257,8 +257,8 @@ describe('Removing an address', () => {
 
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`warning: ${messages.addressRemoved}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`warning: ${messages.addressRemoved}`]);
     expect(names(tab)).toEqual(['Garage']);
   });
 
@@ -268,8 +268,8 @@ describe('Removing an address', () => {
 
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(names(tab)).toEqual(['Asha Verma']);
   });
 
@@ -280,7 +280,7 @@ describe('Removing an address', () => {
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
 
     await until(() => names(tab).join() === 'Garage');
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
   });
 
   it('that is gone already says so, and shows what there is', async () => {
@@ -290,6 +290,6 @@ describe('Removing an address', () => {
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
 
     await until(() => names(tab).join() === 'Garage');
-    expect(tab.told).toEqual([`error: ${messages.addressNotFound}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.addressNotFound}`]);
   });
 });

@@ -52,7 +52,7 @@ describe('Adding to the cart', () => {
 
     await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
   });
 
   it('sends an impatient double press once, and another part at once', async () => {
@@ -84,8 +84,8 @@ describe('Adding to the cart', () => {
 
     tab.dispatch(cartItemAdded(OUT_OF_STOCK));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.outOfStock}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.outOfStock}`]);
     expect(contents(tab)).toEqual(['1 × EL-4102']);
   });
 });
@@ -101,7 +101,7 @@ describe('Changing the quantity', () => {
     await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
 
-    expect(tab.told).toEqual([`success: ${messages.cartItemIncremented}`]);
+    expect(tab.notifications).toEqual([`success: ${messages.cartItemIncremented}`]);
   });
 
   it.each([
@@ -115,8 +115,8 @@ describe('Changing the quantity', () => {
 
     tab.dispatch(cartQuantityIncreased(part));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${reason}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${reason}`]);
   });
 
   describe('in a hurry', () => {
@@ -185,7 +185,7 @@ describe('Removing from the cart', () => {
 
     await until(() => noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4103']);
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
   });
 });
 
@@ -206,11 +206,11 @@ describe('A press', () => {
 
     pressed.dispatch(event);
     expect(contents(pressed)).toEqual(expected);
-    expect(pressed.told).toEqual([]);
+    expect(pressed.notifications).toEqual([]);
     response.refuse(new ApiError(500, []));
 
-    await until(() => pressed.told.length > 0);
-    expect(pressed.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => pressed.notifications.length > 0);
+    expect(pressed.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(selectCart(pressed.state())).toEqual(before);
   });
 
@@ -251,7 +251,7 @@ describe('A press', () => {
     tab.dispatch(cartQuantityDecreased(RELAY));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
 
-    await until(() => tab.told.length === 2);
+    await until(() => tab.notifications.length === 2);
   });
 });
 
@@ -270,8 +270,8 @@ describe('A failure', () => {
 
       tab.dispatch(event);
 
-      await until(() => tab.told.length > 0);
-      expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+      await until(() => tab.notifications.length > 0);
+      expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
       expect(selectCart(tab.state())).toBe(before);
     },
   );
@@ -288,8 +288,8 @@ describe('A failure', () => {
     tab.dispatch(event);
 
     await until(() => contents(tab).join() === expected.join() && noPendingUpdates(tab));
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(contents(tab)).toEqual(expected);
   });
 
@@ -301,7 +301,7 @@ describe('A failure', () => {
     await reloaded.start();
     await until(() => selectCartStatus(reloaded.state()) === 'failed');
     expect(reloaded.logged).toHaveLength(1);
-    expect(reloaded.told).toEqual([]);
+    expect(reloaded.notifications).toEqual([]);
 
     reloaded.dispatch(cartRequested());
     expect(selectCartStatus(reloaded.state())).toBe('loading');
@@ -334,7 +334,7 @@ describe('Two open tabs', () => {
     there.dispatch(cartItemRemoved(RELAY));
     await until(() => contents(here).length === 1);
 
-    expect(here.told).toEqual([]);
+    expect(here.notifications).toEqual([]);
   });
 
   it('leave a visitor’s tab alone', async () => {

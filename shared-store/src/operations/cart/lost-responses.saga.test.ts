@@ -51,7 +51,10 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
 
     await until(() => contents(tab).join() === '2 × EL-4102' && noPendingUpdates(tab));
     expect(await cartAtBackend(tab)).toEqual(['2 × EL-4102']);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`, `success: ${messages.cartItemIncremented}`]);
+    expect(tab.notifications).toEqual([
+      `error: ${messages.somethingWentWrong}`,
+      `success: ${messages.cartItemIncremented}`,
+    ]);
   });
 
   it('that never arrived is done by the shopper’s next press', async () => {

@@ -141,8 +141,8 @@ describe('Ordering again', () => {
 
     tab.dispatch(reorderRequested({ orderId: order._id }));
 
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
     expect(selectReorder(tab.state()).status).toBe('idle');
-    expect(tab.told).toEqual(['error: Something went wrong']);
+    expect(tab.notifications).toEqual(['error: Something went wrong']);
   });
 });

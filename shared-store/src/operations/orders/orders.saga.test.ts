@@ -66,9 +66,9 @@ async function until(isSo: () => boolean): Promise<void> {
 
 /** A page of the shop: a reload is another page with the same session storage. */
 async function openPage({ sessionStorage = memory() } = {}) {
-  const told: string[] = [];
+  const notifications: string[] = [];
   const visited: string[] = [];
-  const tell = (text: string) => void told.push(text);
+  const tell = (text: string) => void notifications.push(text);
   const localStorage = memory();
   if (token !== null) localStorage.set(TOKEN_STORAGE_KEY, token);
   const ports: Ports = {
@@ -92,7 +92,7 @@ async function openPage({ sessionStorage = memory() } = {}) {
 
   return {
     store,
-    told,
+    notifications,
     visited,
     status,
     sessionStorage,
@@ -121,7 +121,7 @@ describe('Pressing Pay', () => {
 
     page.pressPay(null);
 
-    expect(page.told).toEqual([messages.selectAddress]);
+    expect(page.notifications).toEqual([messages.selectAddress]);
     expect(page.status()).toBe('idle');
   });
 
@@ -160,7 +160,7 @@ describe('Pressing Pay', () => {
     page.store.dispatch(paymentSucceeded(await payAtProvider(first.request.providerOrderId)));
     await until(() => page.confirmed() !== null);
     expect(page.visited).toEqual([paths.confirmation]);
-    expect(page.told).toHaveLength(1);
+    expect(page.notifications).toHaveLength(1);
   });
 
   it('says so when the backend refuses, and nothing is open', async () => {
@@ -169,8 +169,8 @@ describe('Pressing Pay', () => {
 
     page.pressPay();
 
-    await until(() => page.told.length > 0);
-    expect(page.told).toEqual([messages.cartEmpty]);
+    await until(() => page.notifications.length > 0);
+    expect(page.notifications).toEqual([messages.cartEmpty]);
     expect(page.status()).toBe('idle');
   });
 });
@@ -187,7 +187,7 @@ describe('A payment', () => {
     expect(page.confirmed()).toMatchObject({ orderId, paymentId: proof.razorpay_payment_id });
     expect(page.cart()).toEqual([]);
     expect(await backendCart()).toEqual([]);
-    expect(page.told).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
+    expect(page.notifications).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
     expect(page.visited).toEqual([paths.confirmation]);
   });
 
@@ -203,7 +203,7 @@ describe('A payment', () => {
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()?.orderId).toBe(orderId);
-    expect(page.told).toHaveLength(1);
+    expect(page.notifications).toHaveLength(1);
   });
 
   it('that cannot be confirmed now is confirmed by the next Pay, without another charge', async () => {
@@ -213,7 +213,7 @@ describe('A payment', () => {
     const proof = await payAtProvider(request.providerOrderId);
     page.store.dispatch(paymentSucceeded(proof));
     await until(() => page.status() === 'idle');
-    expect(page.told).toEqual([messages.paymentUnconfirmed]);
+    expect(page.notifications).toEqual([messages.paymentUnconfirmed]);
 
     page.pressPay(null);
 
@@ -273,7 +273,7 @@ describe('A payment', () => {
     );
 
     await until(() => page.status() === 'idle');
-    expect(page.told).toEqual([messages.paymentNotVerified]);
+    expect(page.notifications).toEqual([messages.paymentNotVerified]);
     expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
     expect((await page.openWidget()).request.providerOrderId).toBe(request.providerOrderId);
   });
@@ -287,7 +287,7 @@ describe('A payment that does not come about', () => {
     page.store.dispatch(paymentDismissed());
 
     await until(() => page.status() === 'idle');
-    expect(page.told).toEqual([messages.paymentDismissed]);
+    expect(page.notifications).toEqual([messages.paymentDismissed]);
     expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
     expect((await page.openWidget()).orderId).toBe(first.orderId);
   });
@@ -301,7 +301,7 @@ describe('A payment that does not come about', () => {
 
     page.store.dispatch(event);
 
-    expect(page.told).toEqual([text]);
+    expect(page.notifications).toEqual([text]);
     expect(page.status()).toBe('idle');
     expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
   });
@@ -315,7 +315,7 @@ describe('A payment that does not come about', () => {
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()?.orderId).toBe(orderId);
-    expect(page.told).not.toContain(messages.paymentDismissed);
+    expect(page.notifications).not.toContain(messages.paymentDismissed);
   });
 
   it('is not called unpaid when nobody can be asked', async () => {
@@ -327,7 +327,7 @@ describe('A payment that does not come about', () => {
     page.store.dispatch(paymentDismissed());
 
     await until(() => page.status() === 'idle');
-    expect(page.told).toEqual([messages.paymentUnconfirmed]);
+    expect(page.notifications).toEqual([messages.paymentUnconfirmed]);
     page.pressPay();
     await until(() => page.confirmed() !== null);
     expect(await backendCart()).toEqual([]);
@@ -340,7 +340,7 @@ describe('A payment that does not come about', () => {
     page.store.dispatch(paymentDismissed());
 
     await until(() => page.status() === 'idle');
-    expect(page.told).toEqual([messages.paymentDismissed]);
+    expect(page.notifications).toEqual([messages.paymentDismissed]);
   });
 
   it('says nothing when the checkout is left without a payment', async () => {
@@ -348,7 +348,7 @@ describe('A payment that does not come about', () => {
 
     page.store.dispatch(paymentDismissed());
 
-    expect(page.told).toEqual([]);
+    expect(page.notifications).toEqual([]);
     expect(page.status()).toBe('idle');
   });
 
@@ -362,6 +362,6 @@ describe('A payment that does not come about', () => {
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()?.orderId).toBe(orderId);
-    expect(page.told).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
+    expect(page.notifications).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
   });
 });

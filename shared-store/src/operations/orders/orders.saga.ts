@@ -37,7 +37,13 @@ import {
   paymentSucceeded,
   paymentWidgetFailed,
 } from './orders.slice';
-import { forgetAttempt, keepAttempt, readAttempt, startAttempt, type PaymentAttempt } from './payment-attempt';
+import {
+  clearCheckoutSession,
+  saveCheckoutSession,
+  readCheckoutSession,
+  startCheckoutSession,
+  type CheckoutSession,
+} from './checkout-session';
 import { paymentRequest } from './payment-request';
 import { rememberedAddressSaga } from './remembered-address.saga';
 import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
@@ -62,20 +68,20 @@ function orderWorkers(dependencies: SagaDependencies) {
   const { client, ports, inCartTurn } = dependencies;
   const { navigation, sessionStorage, tabs, toasts } = ports;
 
-  function* postOrder(attempt: PaymentAttempt): SagaIterator<PlacedOrder> {
+  function* postOrder(session: CheckoutSession): SagaIterator<PlacedOrder> {
     return yield* repeatWhilePassing(() =>
-      client.postOrder({ body: { addressId: attempt.addressId }, idempotencyKey: attempt.idempotencyKey }),
+      client.postOrder({ body: { addressId: session.addressId }, idempotencyKey: session.idempotencyKey }),
     );
   }
 
-  function* postOrderUnlessLeft(attempt: PaymentAttempt): SagaGenerator<PlacedOrder | undefined, Effect> {
-    const { placed } = yield* race({ placed: call(postOrder, attempt), left: take(paymentDismissed) });
+  function* postOrderUnlessLeft(session: CheckoutSession): SagaGenerator<PlacedOrder | undefined, Effect> {
+    const { placed } = yield* race({ placed: call(postOrder, session), left: take(paymentDismissed) });
     return placed;
   }
 
   function* finish(order: Order, cart: CartItem[]): SagaIterator<void> {
     const paymentId = order.paymentId ?? '';
-    forgetAttempt(sessionStorage);
+    clearCheckoutSession(sessionStorage);
     yield* put(orderConfirmed({ orderId: order._id, number: order.number, paymentId }));
     yield* put(cartReplaced(cart));
     tabs.announce('cart');
@@ -94,7 +100,7 @@ function orderWorkers(dependencies: SagaDependencies) {
       const { status } = yield* select(selectPayment);
       const user = yield* select(selectCurrentUser);
       if (status !== 'idle' || user === null) return;
-      const unfinished = readAttempt(sessionStorage, user._id);
+      const unfinished = readCheckoutSession(sessionStorage, user._id);
       if (unfinished?.proof) {
         yield* call(confirm, unfinished);
         return;
@@ -106,8 +112,8 @@ function orderWorkers(dependencies: SagaDependencies) {
         return;
       }
       yield* put(orderPlacingStarted());
-      const attempt = startAttempt(sessionStorage, user._id, address._id);
-      const placed = yield* call(postOrderUnlessLeft, attempt);
+      const session = startCheckoutSession(sessionStorage, user._id, address._id);
+      const placed = yield* call(postOrderUnlessLeft, session);
       if (!placed) return;
       const { order, cart, paymentKey } = placed;
       if (order.status === 'paid') {
@@ -115,7 +121,7 @@ function orderWorkers(dependencies: SagaDependencies) {
         return;
       }
       if (order.status !== 'created') {
-        forgetAttempt(sessionStorage);
+        clearCheckoutSession(sessionStorage);
         yield* call(stopPaying);
         toasts.error(closedText(order));
         return;
@@ -134,23 +140,23 @@ function orderWorkers(dependencies: SagaDependencies) {
       const user = yield* select(selectCurrentUser);
       const payment = yield* select(selectPayment);
       if (payment.status !== 'paying' || user === null) return;
-      const attempt = readAttempt(sessionStorage, user._id);
-      const paid: PaymentAttempt = {
+      const session = readCheckoutSession(sessionStorage, user._id);
+      const paid: CheckoutSession = {
         userId: user._id,
-        addressId: attempt?.addressId ?? '',
-        idempotencyKey: attempt?.idempotencyKey ?? '',
+        addressId: session?.addressId ?? '',
+        idempotencyKey: session?.idempotencyKey ?? '',
         proof: { orderId: payment.orderId, payment: payload },
       };
-      keepAttempt(sessionStorage, paid);
+      saveCheckoutSession(sessionStorage, paid);
       yield* call(confirm, paid);
     },
     stopPaying,
   );
 
   /** Safe to repeat: the backend answers the same proof with the same order. Only a refusal gives the proof up. */
-  function* confirm(attempt: PaymentAttempt): SagaIterator<void> {
-    if (!attempt.proof) return;
-    const { orderId, payment } = attempt.proof;
+  function* confirm(session: CheckoutSession): SagaIterator<void> {
+    if (!session.proof) return;
+    const { orderId, payment } = session.proof;
     yield* put(paymentConfirmationStarted());
     try {
       const { order, cart } = yield* repeatWhilePassing(() =>
@@ -160,20 +166,20 @@ function orderWorkers(dependencies: SagaDependencies) {
     } catch (error) {
       yield* call(stopPaying);
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      if (isRefusal(error)) forgetAttempt(sessionStorage);
+      if (isRefusal(error)) clearCheckoutSession(sessionStorage);
       toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
     }
   }
 
-  /** Asks the backend whether the provider has taken the money for this attempt after all. */
-  function* settle(attempt: PaymentAttempt, whenUnpaid?: () => void): SagaIterator<void> {
+  /** Asks the backend whether the provider has taken the money for this session after all. */
+  function* settle(session: CheckoutSession, whenUnpaid?: () => void): SagaIterator<void> {
     yield* put(paymentConfirmationStarted());
-    const { order, cart } = yield* call(postOrder, attempt);
+    const { order, cart } = yield* call(postOrder, session);
     if (order.status === 'paid') {
       yield* call(finish, order, cart);
       return;
     }
-    forgetAttempt(sessionStorage);
+    clearCheckoutSession(sessionStorage);
     yield* call(stopPaying);
     if (order.status === 'refund_due') toasts.error(closedText(order));
     else whenUnpaid?.();
@@ -185,11 +191,11 @@ function orderWorkers(dependencies: SagaDependencies) {
     'log',
     // In turn with the cart's own first load, whose older response would bring back what is paid for.
     inCartTurn(function* resume({ payload: user }: ReturnType<typeof tokenVerified>): SagaIterator<void> {
-      const attempt = readAttempt(sessionStorage, user._id);
-      if (attempt) yield* call(attempt.proof ? confirm : settle, attempt);
+      const session = readCheckoutSession(sessionStorage, user._id);
+      if (session) yield* call(session.proof ? confirm : settle, session);
     }),
     function* forgetWhatIsRefused(error: unknown): SagaIterator<void> {
-      if (isRefusal(error)) forgetAttempt(sessionStorage);
+      if (isRefusal(error)) clearCheckoutSession(sessionStorage);
       yield* call(stopPaying);
     },
   );
@@ -205,11 +211,11 @@ function orderWorkers(dependencies: SagaDependencies) {
       const { status } = yield* select(selectPayment);
       if (status !== 'placing' && status !== 'paying') return;
       const user = yield* select(selectCurrentUser);
-      const attempt = user && readAttempt(sessionStorage, user._id);
-      if (attempt) yield* call(settle, attempt, () => toasts.info(messages.paymentDismissed));
+      const session = user && readCheckoutSession(sessionStorage, user._id);
+      if (session) yield* call(settle, session, () => toasts.info(messages.paymentDismissed));
       else yield* call(stopPaying);
     },
-    function* tellWhatIsUnknown(error: unknown): SagaIterator<void> {
+    function* notifyOutcomeUnknown(error: unknown): SagaIterator<void> {
       yield* call(stopPaying);
       toasts.error(isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
     },
@@ -219,7 +225,7 @@ function orderWorkers(dependencies: SagaDependencies) {
   function* endPayment(action: { type: string }): SagaIterator<void> {
     const { status } = yield* select(selectPayment);
     if (status !== 'paying') return;
-    forgetAttempt(sessionStorage);
+    clearCheckoutSession(sessionStorage);
     yield* call(stopPaying);
     toasts.error(paymentDeclined.match(action) ? messages.paymentDeclined : messages.somethingWentWrong);
   }

@@ -113,7 +113,7 @@ describe('A large catalogue', () => {
     tab.dispatch(listingOpened({ query: 'page=2' }));
     await until(() => tab.page('page=2') !== undefined);
 
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
     expect(tab.logged).toHaveLength(1);
   });
 

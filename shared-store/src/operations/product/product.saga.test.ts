@@ -46,7 +46,7 @@ describe('The start of the page', () => {
     await tab.start();
     await until(() => selectStatus(tab.state()) === 'failed');
     expect(tab.logged).toHaveLength(1);
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
 
     tab.dispatch(requested());
     expect(selectStatus(tab.state())).toBe('loading');
@@ -75,7 +75,7 @@ describe('Opening a part', () => {
     tab.dispatch(productOpened(RELAY));
     await until(() => selectCurrentProduct(tab.state()).status === 'failed');
 
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
     expect(tab.logged).toHaveLength(2);
   });
 

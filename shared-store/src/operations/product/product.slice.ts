@@ -33,7 +33,7 @@ export interface ProductState {
 }
 
 /** As many answers as a shopper may step back through. */
-const MOST_PAGES_KEPT = 30;
+const MAX_CACHED_PAGES = 30;
 
 const initialState: ProductState = {
   catalogue: { status: 'idle', items: [] },
@@ -121,7 +121,7 @@ const productSlice = createSlice({
       listing.pages[query] = page;
       listing.status = 'ready';
       listing.shown = query;
-      for (const oldest of Object.keys(listing.pages).slice(0, -MOST_PAGES_KEPT)) delete listing.pages[oldest];
+      for (const oldest of Object.keys(listing.pages).slice(0, -MAX_CACHED_PAGES)) delete listing.pages[oldest];
     },
     listingPageFailed: ({ listing }) => {
       if (listing) listing.status = 'failed';

@@ -32,7 +32,7 @@ async function openWith(...products: { productId: string }[]) {
     tab.dispatch(wishlistItemAdded(product));
     await until(() => wished(tab).includes(product.productId) && noPendingUpdates(tab));
   }
-  tab.told.length = 0;
+  tab.notifications.length = 0;
   return tab;
 }
 
@@ -42,8 +42,8 @@ describe('The wishlist', () => {
 
     tab.dispatch(wishlistItemAdded(RELAY));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`info: ${messages.wishlistItemAdded}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`info: ${messages.wishlistItemAdded}`]);
     expect(wished(tab)).toEqual(['EL-4102']);
   });
 
@@ -74,8 +74,8 @@ describe('The wishlist', () => {
 
     tab.dispatch(wishlistItemRemoved(RELAY));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`success: ${messages.wishlistItemDeleted}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`success: ${messages.wishlistItemDeleted}`]);
     expect(wished(tab)).toEqual(['EL-4103']);
   });
 
@@ -87,8 +87,8 @@ describe('The wishlist', () => {
     await until(() => noPendingUpdates(tab));
     expect(inCart(tab)).toEqual(['EL-4102']);
     expect(wished(tab)).toEqual(['EL-4103']);
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`success: ${messages.wishlistItemDeleted}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`success: ${messages.wishlistItemDeleted}`]);
   });
 
   it('keeps a part that cannot be bought now', async () => {
@@ -96,8 +96,8 @@ describe('The wishlist', () => {
 
     tab.dispatch(wishlistItemMovedToCart(OUT_OF_STOCK));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.outOfStock}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.outOfStock}`]);
     expect(wished(tab)).toEqual(['AC-1103']);
     expect(inCart(tab)).toEqual([]);
   });
@@ -107,8 +107,8 @@ describe('The wishlist', () => {
     backend.failNext('DELETE', '/user/wishlist/:id', 500);
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(inCart(tab)).toEqual(['EL-4102']);
     expect(wished(tab)).toEqual(['EL-4102']);
 
@@ -131,11 +131,11 @@ describe('The wishlist', () => {
 
     tab.dispatch(event);
     expect([wished(tab), inCart(tab)]).toEqual([wishes, cart]);
-    expect(tab.told).toEqual([]);
+    expect(tab.notifications).toEqual([]);
     response.refuse(new ApiError(500, []));
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect([wished(tab), inCart(tab)]).toEqual([['EL-4102'], []]);
   });
 
@@ -150,8 +150,8 @@ describe('The wishlist', () => {
 
     tab.dispatch(event);
 
-    await until(() => tab.told.length > 0);
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    await until(() => tab.notifications.length > 0);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
     expect(selectWishlist(tab.state())).toBe(before);
   });
 
@@ -166,9 +166,9 @@ describe('The wishlist', () => {
 
     tab.dispatch(event);
 
-    await until(() => tab.told.length > 0);
+    await until(() => tab.notifications.length > 0);
     await until(() => wished(tab).join() === wishes.join() && inCart(tab).join() === cart.join());
-    expect(tab.told).toEqual([`error: ${messages.somethingWentWrong}`]);
+    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
   });
 
   it('that could not be loaded is only logged, and asking again brings it', async () => {
@@ -177,7 +177,7 @@ describe('The wishlist', () => {
     const reloaded = browser.openTab();
     await reloaded.start();
     await until(() => selectWishlistStatus(reloaded.state()) === 'failed');
-    expect(reloaded.told).toEqual([]);
+    expect(reloaded.notifications).toEqual([]);
     expect(reloaded.logged).toHaveLength(1);
 
     reloaded.dispatch(wishlistRequested());
@@ -193,6 +193,6 @@ describe('The wishlist', () => {
     there.dispatch(wishlistItemMovedToCart(RELAY));
 
     await until(() => wished(here).join() === 'EL-4103' && inCart(here).join() === 'EL-4102');
-    expect(here.told).toEqual([]);
+    expect(here.notifications).toEqual([]);
   });
 });

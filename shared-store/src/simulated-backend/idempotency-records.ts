@@ -8,12 +8,12 @@ import type { Database } from './database';
  * @throws Refusal with 422 when the key belongs to another request.
  */
 export function isDone(db: Database, key: string | null, request: unknown): boolean {
-  const done = key === null ? null : db.doneRequests.find(key);
+  const done = key === null ? null : db.idempotencyRecords.find(key);
   if (!done) return false;
   return done.request === JSON.stringify(request) || refuse(422, messages.idempotencyKeyReused);
 }
 
 /** Keeps that a request is done, for its key to stand for it from now on. */
-export function keepDone(db: Database, key: string | null, request: unknown): void {
-  if (key !== null) db.doneRequests.insert({ _id: key, request: JSON.stringify(request) });
+export function saveDone(db: Database, key: string | null, request: unknown): void {
+  if (key !== null) db.idempotencyRecords.insert({ _id: key, request: JSON.stringify(request) });
 }

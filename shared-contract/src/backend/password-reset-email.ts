@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES, STORE_NAME } from '../constants';
 import { paths } from '../paths';
 
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Letter {
  * @param shopOrigin of the shop's addresses: `https://shop.example`
  * @param token of the link to the page that asks for the new password; good once.
  */
-export function resetLetter({ email }: { email: string }, shopOrigin: string, token: string): Letter {
+export function passwordResetEmail({ email }: { email: string }, shopOrigin: string, token: string): Email {
   return {
     to: email,
     subject: `Your new password at ${STORE_NAME}`,

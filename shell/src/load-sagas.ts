@@ -13,7 +13,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * nothing that a shopper presses does anything before they are there: what fails is tried again, ever more rarely, and
  * said once.
  */
-export async function bringSagas(): Promise<typeof SagasModule> {
+export async function loadSagas(): Promise<typeof SagasModule> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
     try {
       return await import(/* webpackChunkName: "sagas" */ '@piston-parts/shared-store/sagas');

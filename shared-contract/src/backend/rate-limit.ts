@@ -5,7 +5,10 @@ import { Refusal } from './refusal';
  * Refuses what was tried too often (429), with the minutes to wait.
  * @param text says so to the shopper, with the minutes in it
  */
-export function refuseForNow(secondsLeft: number, text: (minutes: number) => string = messages.tooManyAttempts): never {
+export function refuseRateLimited(
+  secondsLeft: number,
+  text: (minutes: number) => string = messages.tooManyAttempts,
+): never {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
   throw new Refusal(429, [text(Math.ceil(seconds / 60))], seconds);
 }

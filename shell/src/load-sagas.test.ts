@@ -1,6 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
-import { bringSagas } from './bring-sagas';
+import { loadSagas } from './load-sagas';
 import { reloadForNewBuild } from './deploys/reload-for-new-build';
 import { toasts } from './layout/toasts';
 
@@ -26,7 +26,7 @@ describe('The sagas of the shop', () => {
   it('come', async () => {
     failures = 0;
 
-    await expect(bringSagas()).resolves.toMatchObject(sagas);
+    await expect(loadSagas()).resolves.toMatchObject(sagas);
     expect(toasts.error).not.toHaveBeenCalled();
   });
 
@@ -34,7 +34,7 @@ describe('The sagas of the shop', () => {
     expectConsole('error', /sagas of the shop have not come/);
     failures = 3;
 
-    const coming = bringSagas();
+    const coming = loadSagas();
     await jest.advanceTimersByTimeAsync(60_000);
 
     await expect(coming).resolves.toMatchObject(sagas);
@@ -46,7 +46,7 @@ describe('The sagas of the shop', () => {
     jest.mocked(reloadForNewBuild).mockResolvedValueOnce(true);
     const come = jest.fn();
 
-    void bringSagas().then(come);
+    void loadSagas().then(come);
     await jest.advanceTimersByTimeAsync(60_000);
 
     expect(reloadForNewBuild).toHaveBeenCalledTimes(1);
