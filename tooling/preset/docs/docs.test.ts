@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { anchorsOf, pathsNamedIn, relativeLinksOf } from './markdown';
+
+const root = path.join(__dirname, '..', '..', '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? page : path.join(path.dirname(page), file);
+  if (!existsSync(path.join(root, target))) return false;
+  return anchor === undefined || !target.endsWith('.md') || anchorsOf(read(target)).has(anchor);
+}
+
+it.each(pages)('every link of %s leads to a file and an anchor that exist', (page) => {
+  expect(relativeLinksOf(read(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+});
+
+const topFolders = new Set(
+  readdirSync(root, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : [])),
+);
+/** A record says what held when it was written. */
+const current = pages.filter((page) => !page.startsWith('docs/decisions/'));
+
+it.each(current)('every path that %s names exists', (page) => {
+  const paths = pathsNamedIn(read(page), topFolders);
+  expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+describe('a decision record', () => {
+  const records = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file));
+  const index = read('docs/decisions/README.md');
+
+  it.each(records)('%s has a date and a status, and stands in the index by its title', (file) => {
+    const text = read(`docs/decisions/${file}`);
+    const [, number, title = ''] = /^# (\d{3}): (.+)\n/.exec(text) ?? [];
+
+    expect(number).toBe(file.slice(0, 3));
+    expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \[\d{3}\])/m);
+    expect(index).toMatch(
+      new RegExp(`\\[${number}\\]\\(${file}\\) *\\| ${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} *\\|`),
+    );
+  });
+});
+
+describe('what is read from a page', () => {
+  it('its links, but not those to the web nor those in code', () => {
+    const page = '[a](b.md#c), [w](https://w.example), `[d](e.md)`\n\n```\n[f](g.md)\n```\n';
+
+    expect(relativeLinksOf(page)).toEqual(['b.md#c']);
+  });
+
+  it('the anchors of its headings and its ids', () => {
+    const page = '# What `npm test` does: all of it\n\n<a id="cart-12"></a>\n\n```sh\n# no heading\n```\n';
+
+    expect([...anchorsOf(page)]).toEqual(['what-npm-test-does-all-of-it', 'cart-12']);
+  });
+
+  it('the paths that it names, but not those that a build writes or that the reader is to create', () => {
+    const page =
+      'Create the file `e2e/a.spec.ts`. `shell/dist/index.html` `e2e/journeys/` `npm test` `mf-cart/package.json`';
+
+    expect(pathsNamedIn(page, new Set(['e2e', 'shell', 'mf-cart']))).toEqual(['e2e/journeys/', 'mf-cart/package.json']);
+  });
+});
