@@ -3,7 +3,7 @@ import { expect, test } from './shop-test';
 test.describe('an unknown path', () => {
   test.use({ allowedConsole: /404 \(Not Found\) http:\S+\/no-such-page$/ });
 
-  test('shows the not-found page with a way home', async ({ page, shop }) => {
+  test('shows the not-found page with a way home', { tag: '@shell-2' }, async ({ page, shop }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(shop.heading('PAGE 404 Go Back to Homepage')).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('an unknown part', () => {
 test.describe('a forged token', () => {
   test.use({ allowedConsole: /A call of the shop failed/ });
 
-  test('makes an anonymous visitor, not a crash', async ({ page }) => {
+  test('makes an anonymous visitor, not a crash', { tag: '@session-13' }, async ({ page }) => {
     await page.goto('/customer-care');
     await page.evaluate(() => localStorage.setItem('piston-parts-token', 'not.a.token'));
     await page.goto('/');
@@ -37,17 +37,18 @@ test.describe('a forged token', () => {
   });
 });
 
-test('a guarded address typed by a visitor leads home, and the next log-in to where they wanted to go', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/wishlist-page');
-  await expect(page).toHaveURL('/');
-  await expect(shop.toast('Please log in to continue')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-  await shop.logInAsGuest();
-  await expect(page).toHaveURL('/profile-page');
-});
+test(
+  'a guarded address typed by a visitor leads home, and the next log-in to where they wanted to go',
+  { tag: '@session-4' },
+  async ({ page, shop }) => {
+    await page.goto('/wishlist-page');
+    await expect(page).toHaveURL('/');
+    await expect(shop.toast('Please log in to continue')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await shop.logInAsGuest();
+    await expect(page).toHaveURL('/profile-page');
+  },
+);
 
 test('a corrupt storage of the simulated backend starts afresh', async ({ page, shop }) => {
   await page.goto('/');

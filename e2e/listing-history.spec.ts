@@ -1,25 +1,29 @@
 import { expect, test } from './shop-test';
 
-test('Back from a part restores the list, its page and the place in it', async ({ page, shop }) => {
-  await page.goto('/products-page?sort=low-to-high&page=2');
-  const list = page.getByRole('main').getByRole('listitem');
-  await expect(list.first()).toBeVisible();
-  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  const part = page.getByRole('main').locator('a[href^="/singleProduct-page/"]').last();
-  await part.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+test(
+  'Back from a part restores the list, its page and the place in it',
+  { tag: ['@listing-3', '@shell-3'] },
+  async ({ page, shop }) => {
+    await page.goto('/products-page?sort=low-to-high&page=2');
+    const list = page.getByRole('main').getByRole('listitem');
+    await expect(list.first()).toBeVisible();
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const part = page.getByRole('main').locator('a[href^="/singleProduct-page/"]').last();
+    await part.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
 
-  await part.click();
-  await expect(page).toHaveURL(/singleProduct-page/);
-  await expect(shop.heading(/./)).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
+    await part.click();
+    await expect(page).toHaveURL(/singleProduct-page/);
+    await expect(shop.heading(/./)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
 
-  await expect(page).toHaveURL('/products-page?sort=low-to-high&page=2');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-});
+    await expect(page).toHaveURL('/products-page?sort=low-to-high&page=2');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  },
+);
 
 test('a page past the end shows the last one, and a shared address shows the same list', async ({ page }) => {
   await page.goto('/products-page?page=99');

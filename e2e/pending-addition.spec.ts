@@ -3,43 +3,48 @@ import { expect, test } from './shop-test';
 const PART = '/singleProduct-page/BR-8102';
 const PART_NAME = /Ceramic Brake Pad Set/;
 
-test('a part that a visitor adds is in the cart after the log-in, and its page is shown again', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(PART);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page).toHaveURL('/logIn-Page');
-  await expect(page.getByText(/^Log in to add .+ to your cart\.$/)).toContainText(PART_NAME);
+test(
+  'a part that a visitor adds is in the cart after the log-in, and its page is shown again',
+  { tag: '@session-7' },
+  async ({ page, shop }) => {
+    await page.goto(PART);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL('/logIn-Page');
+    await expect(page.getByText(/^Log in to add .+ to your cart\.$/)).toContainText(PART_NAME);
 
-  await page.reload();
-  await expect(page.getByText(/^Log in to add .+ to your cart\.$/)).toContainText(PART_NAME);
-  await shop.logInAsGuest();
+    await page.reload();
+    await expect(page.getByText(/^Log in to add .+ to your cart\.$/)).toContainText(PART_NAME);
+    await shop.logInAsGuest();
 
-  await expect(page).toHaveURL(PART);
-  await expect(shop.heading(PART_NAME)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-});
+    await expect(page).toHaveURL(PART);
+    await expect(shop.heading(PART_NAME)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+  },
+);
 
-test('a part that a visitor wishes for is in the wishlist after a sign-up', async ({ page, shop }) => {
-  await page.goto(PART);
-  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign up/i })
-    .click();
-  await expect(page.getByText(/^Sign up to add .+ to your wishlist\.$/)).toContainText(PART_NAME);
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Rao');
-  await page.getByRole('main').getByLabel('Email').fill('asha.wishes@example.in');
-  await page.getByLabel('Password', { exact: true }).fill('Piston@42');
-  await page.getByRole('main').getByRole('button', { name: 'Sign-Up' }).click();
+test(
+  'a part that a visitor wishes for is in the wishlist after a sign-up',
+  { tag: '@session-7' },
+  async ({ page, shop }) => {
+    await page.goto(PART);
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /sign up/i })
+      .click();
+    await expect(page.getByText(/^Sign up to add .+ to your wishlist\.$/)).toContainText(PART_NAME);
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('Last name').fill('Rao');
+    await page.getByRole('main').getByLabel('Email').fill('asha.wishes@example.in');
+    await page.getByLabel('Password', { exact: true }).fill('Piston@42');
+    await page.getByRole('main').getByRole('button', { name: 'Sign-Up' }).click();
 
-  await expect(page).toHaveURL(PART);
-  await expect(shop.toast('Welcome. Your account is ready.')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
-});
+    await expect(page).toHaveURL(PART);
+    await expect(shop.toast('Welcome. Your account is ready.')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
+  },
+);
 
 test('a visitor who looks elsewhere instead finds nothing added when they log in later', async ({ page, shop }) => {
   await page.goto(PART);

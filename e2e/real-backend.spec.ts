@@ -18,7 +18,7 @@ async function simulatedFilesOf(page: Page): Promise<string[]> {
   return files.filter((file) => file.includes('simulated-backend'));
 }
 
-onTheApi('a shop on the real API never loads the simulated backend', async ({ page }) => {
+onTheApi('a shop on the real API never loads the simulated backend', { tag: '@server-11' }, async ({ page }) => {
   expect(await simulatedFilesOf(page)).toEqual([]);
 });
 

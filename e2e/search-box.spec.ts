@@ -9,7 +9,7 @@ const options = (page: Page) => page.getByRole('banner').getByRole('option');
 
 test.use({ allowedConsole: /status of 404 .*\/exhaust$|ERR_CONNECTION_REFUSED .*search-suggestions/ });
 
-test('every page has the search in its top bar', async ({ page, shop }) => {
+test('every page has the search in its top bar', { tag: '@shell-10' }, async ({ page, shop }) => {
   for (const path of PUBLIC) {
     await page.goto(path);
     await expect.soft(searchBox(page), path).toBeVisible();
@@ -22,26 +22,30 @@ test('every page has the search in its top bar', async ({ page, shop }) => {
   }
 });
 
-test('the search suggests parts on every page; a suggestion opens its part', async ({ page, shop }) => {
-  await page.goto('/customer-care');
-  await searchBox(page).fill('brake');
-  await expect(options(page).first()).toBeVisible();
-  expect(await options(page).count()).toBeLessThanOrEqual(5);
-  await page.keyboard.press('ArrowDown');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
+test(
+  'the search suggests parts on every page; a suggestion opens its part',
+  { tag: '@shell-10' },
+  async ({ page, shop }) => {
+    await page.goto('/customer-care');
+    await searchBox(page).fill('brake');
+    await expect(options(page).first()).toBeVisible();
+    expect(await options(page).count()).toBeLessThanOrEqual(5);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
 
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products-page?search=brake');
-  await expect(shop.heading(/brake/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products-page?search=brake');
+    await expect(shop.heading(/brake/)).toBeVisible();
 
-  await searchBox(page).fill('disc');
-  await options(page).filter({ hasText: 'Drilled Vented Brake Disc' }).click();
-  await expect(page).toHaveURL('/singleProduct-page/BR-8101');
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(options(page)).toHaveCount(0);
-});
+    await searchBox(page).fill('disc');
+    await options(page).filter({ hasText: 'Drilled Vented Brake Disc' }).click();
+    await expect(page).toHaveURL('/singleProduct-page/BR-8101');
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(options(page)).toHaveCount(0);
+  },
+);
 
 test('an arrow key and Enter open a suggested part from another part’s page', async ({ page, shop }) => {
   await page.goto('/singleProduct-page/BR-8102');

@@ -1,6 +1,6 @@
 import { expect, test } from './shop-test';
 
-test('two open tabs agree on cart and session', async ({ context, page, shop }) => {
+test('two open tabs agree on cart and session', { tag: '@session-16' }, async ({ context, page, shop }) => {
   await page.goto('/logIn-Page');
   await shop.logInAsGuest();
   const other = await context.newPage();
@@ -16,7 +16,7 @@ test('two open tabs agree on cart and session', async ({ context, page, shop }) 
   await expect(other.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
-test('the cart and the remembered e-mail survive a log-out', async ({ page, shop }) => {
+test('the cart and the remembered e-mail survive a log-out', { tag: '@backend-34' }, async ({ page, shop }) => {
   await page.goto('/logIn-Page');
   await page.getByLabel('Email').fill('guest@pistonparts.example');
   await page.getByLabel('Password', { exact: true }).fill('Guest@123');

@@ -10,36 +10,39 @@ const PAGES = [
   ['Privacy', '/privacy', 'Privacy'],
 ] as const;
 
-test('each link of the footer leads to a page that is about what it says, with a head of its own', async ({
-  page,
-  shop,
-  request,
-  baseURL,
-}) => {
-  const descriptions = new Set<string>();
-  for (const [link, path, heading] of PAGES) {
-    await page.goto('/products-page');
-    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(shop.heading(heading)).toBeVisible();
-    await expect(shop.heading(heading)).toBeFocused();
-    await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+test(
+  'each link of the footer leads to a page that is about what it says, with a head of its own',
+  { tag: '@shell-15' },
+  async ({ page, shop, request, baseURL }) => {
+    const descriptions = new Set<string>();
+    for (const [link, path, heading] of PAGES) {
+      await page.goto('/products-page');
+      await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(shop.heading(heading)).toBeVisible();
+      await expect(shop.heading(heading)).toBeFocused();
+      await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
 
-    const html = await (await request.get(path)).text();
-    expect(html).toMatch(new RegExp(`<title>${heading.split(' ')[0]}.* · Piston Parts</title>`));
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}">`));
-    descriptions.add(/<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? '');
-  }
-  expect(descriptions.size).toBe(PAGES.length);
-});
+      const html = await (await request.get(path)).text();
+      expect(html).toMatch(new RegExp(`<title>${heading.split(' ')[0]}.* · Piston Parts</title>`));
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}">`));
+      descriptions.add(/<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? '');
+    }
+    expect(descriptions.size).toBe(PAGES.length);
+  },
+);
 
-test('a visitor who presses Your orders in the footer logs in and sees the orders', async ({ page, shop }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Your orders' }).click();
-  await expect(page).toHaveURL('/logIn-Page');
-  await shop.logInAsGuest();
-  await expect(page).toHaveURL('/profile-page/orders');
-});
+test(
+  'a visitor who presses Your orders in the footer logs in and sees the orders',
+  { tag: '@session-6' },
+  async ({ page, shop }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Your orders' }).click();
+    await expect(page).toHaveURL('/logIn-Page');
+    await shop.logInAsGuest();
+    await expect(page).toHaveURL('/profile-page/orders');
+  },
+);
 
 test('who signs up can read the terms and keeps what was typed', async ({ page, context }) => {
   await page.goto('/signUp-Page');

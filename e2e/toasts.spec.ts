@@ -7,35 +7,39 @@ const boxOf = async (element: Locator) => {
   return box;
 };
 
-test('a toast stands below the band, top-left, and neither over a dialog nor in print', async ({ page, shop }) => {
-  await page.goto('/logIn-Page');
-  await page.getByRole('button', { name: 'Log-In', exact: true }).click();
-  const asked = shop.toast('Fill all the fields');
-  await asked.hover();
-  const band = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }));
-  const box = await boxOf(asked);
-  expect(box.y).toBeGreaterThanOrEqual(band.y + band.height);
-  expect(box.x).toBeLessThan(40);
+test(
+  'a toast stands below the band, top-left, and neither over a dialog nor in print',
+  { tag: '@toasts-1' },
+  async ({ page, shop }) => {
+    await page.goto('/logIn-Page');
+    await page.getByRole('button', { name: 'Log-In', exact: true }).click();
+    const asked = shop.toast('Fill all the fields');
+    await asked.hover();
+    const band = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }));
+    const box = await boxOf(asked);
+    expect(box.y).toBeGreaterThanOrEqual(band.y + band.height);
+    expect(box.x).toBeLessThan(40);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(asked).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(asked).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
 
-  await shop.logInAsGuest();
-  await page.goto('/profile-page/address');
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add address' });
-  await dialog.getByRole('button', { name: 'Add Address' }).click();
-  const wrong = shop.toast('please fill all the details');
-  await wrong.hover();
-  const title = await boxOf(dialog.getByRole('heading', { name: 'Add address' }));
-  const told = await boxOf(wrong);
-  expect(told.y + told.height).toBeLessThanOrEqual(title.y);
-  // In the dialog, since all else is inert.
-  await wrong.getByRole('button', { name: /close/i }).click();
-  await expect(wrong).toBeHidden();
-  expect(await boxOf(dialog.getByRole('heading', { name: 'Add address' }))).toEqual(title);
-});
+    await shop.logInAsGuest();
+    await page.goto('/profile-page/address');
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add address' });
+    await dialog.getByRole('button', { name: 'Add Address' }).click();
+    const wrong = shop.toast('please fill all the details');
+    await wrong.hover();
+    const title = await boxOf(dialog.getByRole('heading', { name: 'Add address' }));
+    const told = await boxOf(wrong);
+    expect(told.y + told.height).toBeLessThanOrEqual(title.y);
+    // In the dialog, since all else is inert.
+    await wrong.getByRole('button', { name: /close/i }).click();
+    await expect(wrong).toBeHidden();
+    expect(await boxOf(dialog.getByRole('heading', { name: 'Add address' }))).toEqual(title);
+  },
+);
 
 test('what went wrong does not stay beside what went well, and never more than two toasts stand there', async ({
   page,

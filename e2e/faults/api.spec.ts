@@ -30,23 +30,22 @@ test('an API that takes 5 s: a press shows at once, an impatient one is not sent
   expect(await backend.cart()).toEqual([`2 × ${PADS}`]);
 });
 
-test('an API that answers 500: the shopper is told, the cart stays as it was, and pressing again does it once', async ({
-  page,
-  shop,
-  calls,
-  backend,
-}) => {
-  await calls.fail('POST', '/user/cart', answer500);
-  await page.goto(`/singleProduct-page/${PADS}`);
+test(
+  'an API that answers 500: the shopper is told, the cart stays as it was, and pressing again does it once',
+  { tag: '@cart-14' },
+  async ({ page, shop, calls, backend }) => {
+    await calls.fail('POST', '/user/cart', answer500);
+    await page.goto(`/singleProduct-page/${PADS}`);
 
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(shop.toast('Something went wrong')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(shop.toast('Something went wrong')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  expect(await backend.cart()).toEqual([`1 × ${PADS}`]);
-});
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await backend.cart()).toEqual([`1 × ${PADS}`]);
+  },
+);
 
 test('a cart that cannot be loaded says what to do, and Try again brings it without a reload', async ({
   page,
@@ -136,28 +135,27 @@ test('offline in the middle of an address: its text stays, and pressing again on
   await expect(shop.heading(/checkout/i)).toBeVisible();
 });
 
-test('a payment whose answers are lost: one order, paid once, and the shopper sees it confirmed', async ({
-  page,
-  shop,
-  calls,
-  backend,
-}) => {
-  await backend.put(PADS);
-  await page.goto('/checkout-page');
-  await page.getByRole('button', { name: 'Add a new address' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
-  await dialog.getByRole('button', { name: 'Add Address' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('main').getByRole('radio').first().check();
-  await calls.fail('POST', '/user/orders', loseAnswer);
-  await calls.fail('POST', '/user/orders/*/payment', loseAnswer);
+test(
+  'a payment whose answers are lost: one order, paid once, and the shopper sees it confirmed',
+  { tag: '@payment-10' },
+  async ({ page, shop, calls, backend }) => {
+    await backend.put(PADS);
+    await page.goto('/checkout-page');
+    await page.getByRole('button', { name: 'Add a new address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
+    await dialog.getByRole('button', { name: 'Add Address' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('main').getByRole('radio').first().check();
+    await calls.fail('POST', '/user/orders', loseAnswer);
+    await calls.fail('POST', '/user/orders/*/payment', loseAnswer);
 
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await dialog.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await dialog.getByRole('button', { name: /^Pay/ }).click();
 
-  await expect(shop.heading('Order Confirmed')).toBeVisible();
-  expect(calls.count('POST /user/orders')).toBe(2);
-  expect(await backend.orders()).toEqual(['paid']);
-  expect(await backend.cart()).toEqual([]);
-});
+    await expect(shop.heading('Order Confirmed')).toBeVisible();
+    expect(calls.count('POST /user/orders')).toBe(2);
+    expect(await backend.orders()).toEqual(['paid']);
+    expect(await backend.cart()).toEqual([]);
+  },
+);

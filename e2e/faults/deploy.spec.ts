@@ -34,34 +34,33 @@ test.describe('A deploy of the remotes under an open tab', () => {
     expect(asked.filter((address) => /\/mf-[a-z]+\/1\.0\.1\//.test(address))).toEqual([]);
   });
 
-  test('with the old files gone: every further screen is that of the new version, the cart and the page stay', async ({
-    page,
-    shop,
-    deploy,
-    reloads,
-  }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
-    await page.goto('/products-page?search=ceramic');
-    await expect(shop.heading(/parts/i)).toBeVisible();
-    await deploy.remotes(REMOTES, 'gone');
+  test(
+    'with the old files gone: every further screen is that of the new version, the cart and the page stay',
+    { tag: '@shell-5' },
+    async ({ page, shop, deploy, reloads }) => {
+      await page.goto('/logIn-Page');
+      await shop.logInAsGuest();
+      await page.goto('/products-page?search=ceramic');
+      await expect(shop.heading(/parts/i)).toBeVisible();
+      await deploy.remotes(REMOTES, 'gone');
 
-    await page
-      .getByRole('link', { name: /Ceramic Brake Pad Set/ })
-      .first()
-      .click();
-    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
-    await expect(shop.heading(/Cart/)).toBeVisible();
-    await page.getByRole('link', { name: 'Place Order' }).click();
-    await expect(shop.heading(/Checkout/)).toBeVisible();
-    await page.getByRole('button', { name: 'Add a new address' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+      await page
+        .getByRole('link', { name: /Ceramic Brake Pad Set/ })
+        .first()
+        .click();
+      await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+      await expect(shop.heading(/Cart/)).toBeVisible();
+      await page.getByRole('link', { name: 'Place Order' }).click();
+      await expect(shop.heading(/Checkout/)).toBeVisible();
+      await page.getByRole('button', { name: 'Add a new address' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
 
-    expect(reloads.count()).toBe(0);
-    await expect(shop.tryAgain()).toHaveCount(0);
-  });
+      expect(reloads.count()).toBe(0);
+      await expect(shop.tryAgain()).toHaveCount(0);
+    },
+  );
 
   test('while a form is being filled in: what was typed stays, and the next screen comes', async ({
     page,

@@ -42,7 +42,10 @@ for (const { remote, at, heading } of REMOTES) {
   for (const { name, logged, hangs, begin } of faults) {
     test(
       `${remote}, ${name}: its place says so, all else works, and Try again brings it back`,
-      { annotation: { type: FAULT_TABLE_ROW, description: JSON.stringify({ remote, fault: name }) } },
+      {
+        tag: ['@shell-5', '@shell-6'],
+        annotation: { type: FAULT_TABLE_ROW, description: JSON.stringify({ remote, fault: name }) },
+      },
       async ({ page, shop }) => {
         const lines: string[] = [];
         page.on('console', (message) => void (LOG_LINE.test(message.text()) && lines.push(message.text())));

@@ -14,157 +14,157 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
     test.describe(`On ${database}, with the server killed while a call is ${moment}`, () => {
       test.use({ database, moment });
 
-      test('a shopper goes on by pressing again: nothing is lost, nothing is twice, one order and one payment', async ({
-        page,
-        shop,
-        killed,
-      }) => {
-        test.setTimeout(240_000);
-        const before = await killed.stock();
-        const main = page.getByRole('main');
-        const top = page.getByRole('banner');
-        const toast = (text: string) => async () => {
-          await expect(shop.toast(text)).toBeVisible();
-          await shop.toast(text).getByRole('button', { name: 'close' }).click();
-          await expect(shop.toast(text)).toBeHidden();
-        };
-        const wentWrong = toast(messages.somethingWentWrong);
-        const offersTryAgain = () => expect(shop.tryAgain()).toBeVisible();
-        const find = async (name: string) => {
-          await top.getByRole('link', { name: STORE_NAME }).click();
-          await main.getByRole('combobox').fill(name);
-          await main.getByRole('combobox').press('Enter');
-          await expect(page).toHaveURL(/search=/);
-          return main.getByRole('link', { name }).first();
-        };
-        const press = (name: string) => () => main.getByRole('button', { name, exact: true }).click();
+      test(
+        'a shopper goes on by pressing again: nothing is lost, nothing is twice, one order and one payment',
+        { tag: '@payment-12' },
+        async ({ page, shop, killed }) => {
+          test.setTimeout(240_000);
+          const before = await killed.stock();
+          const main = page.getByRole('main');
+          const top = page.getByRole('banner');
+          const toast = (text: string) => async () => {
+            await expect(shop.toast(text)).toBeVisible();
+            await shop.toast(text).getByRole('button', { name: 'close' }).click();
+            await expect(shop.toast(text)).toBeHidden();
+          };
+          const wentWrong = toast(messages.somethingWentWrong);
+          const offersTryAgain = () => expect(shop.tryAgain()).toBeVisible();
+          const find = async (name: string) => {
+            await top.getByRole('link', { name: STORE_NAME }).click();
+            await main.getByRole('combobox').fill(name);
+            await main.getByRole('combobox').press('Enter');
+            await expect(page).toHaveURL(/search=/);
+            return main.getByRole('link', { name }).first();
+          };
+          const press = (name: string) => () => main.getByRole('button', { name, exact: true }).click();
 
-        await test.step('signs up', async () => {
-          await page.goto('/signUp-Page');
-          await page.getByLabel('First name').click();
-          await page.getByLabel('First name').fill('Asha');
-          await page.getByLabel('Last name').fill('Rao');
-          await main.getByLabel('Email').fill(ASHA.email);
-          await page.getByLabel('Password', { exact: true }).fill(ASHA.password);
-          await killed.during('POST /auth/signup', press('Sign-Up'), wentWrong);
-          await press('Sign-Up')();
-          await expect(page).toHaveURL('/products-page');
-        });
+          await test.step('signs up', async () => {
+            await page.goto('/signUp-Page');
+            await page.getByLabel('First name').click();
+            await page.getByLabel('First name').fill('Asha');
+            await page.getByLabel('Last name').fill('Rao');
+            await main.getByLabel('Email').fill(ASHA.email);
+            await page.getByLabel('Password', { exact: true }).fill(ASHA.password);
+            await killed.during('POST /auth/signup', press('Sign-Up'), wentWrong);
+            await press('Sign-Up')();
+            await expect(page).toHaveURL('/products-page');
+          });
 
-        await test.step('logs in', async () => {
-          await top.getByRole('link', { name: 'Profile' }).click();
-          await shop.logOut();
-          await top.getByRole('link', { name: 'Profile' }).click();
-          await main.getByLabel('Email').fill(ASHA.email);
-          await page.getByLabel('Password', { exact: true }).fill(ASHA.password);
-          await killed.during('POST /auth/login', press('Log-In'), wentWrong);
-          await press('Log-In')();
-          await expect(page).toHaveURL('/profile-page');
-        });
+          await test.step('logs in', async () => {
+            await top.getByRole('link', { name: 'Profile' }).click();
+            await shop.logOut();
+            await top.getByRole('link', { name: 'Profile' }).click();
+            await main.getByLabel('Email').fill(ASHA.email);
+            await page.getByLabel('Password', { exact: true }).fill(ASHA.password);
+            await killed.during('POST /auth/login', press('Log-In'), wentWrong);
+            await press('Log-In')();
+            await expect(page).toHaveURL('/profile-page');
+          });
 
-        await test.step('looks at a part', async () => {
-          const part = await find('Relay');
-          await killed.during(`GET /products/${RELAY.id}`, () => part.click(), offersTryAgain);
-          await shop.tryAgain().click();
-          await expect(shop.heading(/Relay/i)).toBeVisible();
-        });
+          await test.step('looks at a part', async () => {
+            const part = await find('Relay');
+            await killed.during(`GET /products/${RELAY.id}`, () => part.click(), offersTryAgain);
+            await shop.tryAgain().click();
+            await expect(shop.heading(/Relay/i)).toBeVisible();
+          });
 
-        await test.step('puts it into the cart', async () => {
-          await killed.during('POST /user/cart', press('Add to Cart'), wentWrong);
-          await killed.answered('POST /user/cart', press('Add to Cart'));
-          await expect(top.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-        });
+          await test.step('puts it into the cart', async () => {
+            await killed.during('POST /user/cart', press('Add to Cart'), wentWrong);
+            await killed.answered('POST /user/cart', press('Add to Cart'));
+            await expect(top.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+          });
 
-        await test.step('takes one more of it', async () => {
-          await top.getByRole('link', { name: 'Cart, 1 item' }).click();
-          await expect(main).toContainText('₹120');
-          await killed.during(`POST /user/cart/${RELAY.id}`, press('Increase quantity'), wentWrong);
-          await press('Increase quantity')();
-          await expect(shop.toast(messages.cartItemIncremented)).toBeVisible();
-          await expect(main).toContainText('₹240');
-        });
+          await test.step('takes one more of it', async () => {
+            await top.getByRole('link', { name: 'Cart, 1 item' }).click();
+            await expect(main).toContainText('₹120');
+            await killed.during(`POST /user/cart/${RELAY.id}`, press('Increase quantity'), wentWrong);
+            await press('Increase quantity')();
+            await expect(shop.toast(messages.cartItemIncremented)).toBeVisible();
+            await expect(main).toContainText('₹240');
+          });
 
-        await test.step('wishes for another part, and moves it to the cart', async () => {
-          await (await find('Ceramic Brake Pad Set')).click();
-          await killed.during('POST /user/wishlist', press('Add to Wishlist'), wentWrong);
-          await press('Add to Wishlist')();
-          await expect(shop.toast(messages.wishlistItemAdded)).toBeVisible();
-          await top.getByRole('link', { name: 'Wishlist, 1 item' }).click();
-          await killed.during('POST /user/cart', press('Move to Cart'), wentWrong);
-          await killed.answered('DELETE /user/wishlist/*', press('Move to Cart'));
-          await expect(main.getByText(messages.wishlistEmpty, { exact: true })).toBeVisible();
-          await top.getByRole('link', { name: 'Cart, 2 items' }).click();
-          await expect(main).toContainText('₹1,590');
-        });
+          await test.step('wishes for another part, and moves it to the cart', async () => {
+            await (await find('Ceramic Brake Pad Set')).click();
+            await killed.during('POST /user/wishlist', press('Add to Wishlist'), wentWrong);
+            await press('Add to Wishlist')();
+            await expect(shop.toast(messages.wishlistItemAdded)).toBeVisible();
+            await top.getByRole('link', { name: 'Wishlist, 1 item' }).click();
+            await killed.during('POST /user/cart', press('Move to Cart'), wentWrong);
+            await killed.answered('DELETE /user/wishlist/*', press('Move to Cart'));
+            await expect(main.getByText(messages.wishlistEmpty, { exact: true })).toBeVisible();
+            await top.getByRole('link', { name: 'Cart, 2 items' }).click();
+            await expect(main).toContainText('₹1,590');
+          });
 
-        await test.step('adds an address', async () => {
-          await page.getByRole('link', { name: 'Place Order' }).click();
-          await press('Add a new address')();
-          const dialog = page.getByRole('dialog');
-          await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
-          const save = () => dialog.getByRole('button', { name: 'Add Address' }).click();
-          await killed.during('POST /user/address', save, wentWrong);
-          await save();
-          await expect(dialog).toBeHidden();
-          await expect(main.getByRole('radio')).toHaveCount(1);
-          await main.getByRole('radio').check();
-        });
+          await test.step('adds an address', async () => {
+            await page.getByRole('link', { name: 'Place Order' }).click();
+            await press('Add a new address')();
+            const dialog = page.getByRole('dialog');
+            await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
+            const save = () => dialog.getByRole('button', { name: 'Add Address' }).click();
+            await killed.during('POST /user/address', save, wentWrong);
+            await save();
+            await expect(dialog).toBeHidden();
+            await expect(main.getByRole('radio')).toHaveCount(1);
+            await main.getByRole('radio').check();
+          });
 
-        await test.step('places the order and pays for it', async () => {
-          const widget = page.getByRole('dialog', { name: 'Test payment' });
-          const charge = () => widget.getByRole('button', { name: 'Pay ₹1,590' }).click();
-          await killed.during('POST /user/orders', press('Pay'), wentWrong);
-          await press('Pay')();
-          await killed.during('POST /test-gateway/orders/*/payments', charge, () =>
-            expect(widget.getByRole('alert')).toContainText('the card is not charged twice'),
-          );
-          await killed.during('POST /user/orders/*/payment', charge, toast(messages.paymentUnconfirmed));
-          await press('Pay')();
-          await expect(shop.heading(messages.orderConfirmed)).toBeVisible();
-        });
+          await test.step('places the order and pays for it', async () => {
+            const widget = page.getByRole('dialog', { name: 'Test payment' });
+            const charge = () => widget.getByRole('button', { name: 'Pay ₹1,590' }).click();
+            await killed.during('POST /user/orders', press('Pay'), wentWrong);
+            await press('Pay')();
+            await killed.during('POST /test-gateway/orders/*/payments', charge, () =>
+              expect(widget.getByRole('alert')).toContainText('the card is not charged twice'),
+            );
+            await killed.during('POST /user/orders/*/payment', charge, toast(messages.paymentUnconfirmed));
+            await press('Pay')();
+            await expect(shop.heading(messages.orderConfirmed)).toBeVisible();
+          });
 
-        await test.step('looks back on the order', async () => {
-          await top.getByRole('link', { name: 'Profile' }).click();
-          const orders = () => main.getByRole('link', { name: 'Orders' }).click();
-          await killed.during('GET /user/orders', orders, offersTryAgain);
-          await shop.tryAgain().click();
-          await expect(main.getByText('1 order', { exact: true })).toBeVisible();
-        });
+          await test.step('looks back on the order', async () => {
+            await top.getByRole('link', { name: 'Profile' }).click();
+            const orders = () => main.getByRole('link', { name: 'Orders' }).click();
+            await killed.during('GET /user/orders', orders, offersTryAgain);
+            await shop.tryAgain().click();
+            await expect(main.getByText('1 order', { exact: true })).toBeVisible();
+          });
 
-        await test.step('reloads the page, and is still known', async () => {
-          await killed.during('POST /auth/verify', () => page.reload(), offersTryAgain);
-          await shop.tryAgain().click();
-          await expect(main.getByText('1 order', { exact: true })).toBeVisible();
-        });
+          await test.step('reloads the page, and is still known', async () => {
+            await killed.during('POST /auth/verify', () => page.reload(), offersTryAgain);
+            await shop.tryAgain().click();
+            await expect(main.getByText('1 order', { exact: true })).toBeVisible();
+          });
 
-        await test.step('orders the same again', async () => {
-          await main.getByRole('link', { name: /^PP-/ }).click();
-          await killed.during('POST /user/orders/*/reorder', press('Reorder'), wentWrong);
-          await press('Reorder')();
-          await main.getByRole('link', { name: 'Go to Cart' }).click();
-          await expect(main).toContainText('₹1,590');
-        });
+          await test.step('orders the same again', async () => {
+            await main.getByRole('link', { name: /^PP-/ }).click();
+            await killed.during('POST /user/orders/*/reorder', press('Reorder'), wentWrong);
+            await press('Reorder')();
+            await main.getByRole('link', { name: 'Go to Cart' }).click();
+            await expect(main).toContainText('₹1,590');
+          });
 
-        await test.step('and the shop has written each of it down once', async () => {
-          const records = await killed.records();
-          const all = (table: string) => records.get(table) ?? [];
-          const [asha, ...others] = all('users').filter(({ email }) => email === ASHA.email);
-          const hers = (table: string) => all(table).filter(({ user_id: owner }) => owner === asha?.id);
-          expect(others).toEqual([]);
-          expect(hers('addresses')).toHaveLength(1);
-          const paid = hers('orders').filter(({ status }) => status !== 'replaced');
-          expect(paid).toMatchObject([{ status: 'paid', amount: 159_000 }]);
-          expect(paid[0]?.lines).toMatchObject([
-            { productId: RELAY.id, qty: RELAY.units },
-            { productId: PADS.id, qty: PADS.units },
-          ]);
-          expect(all('payments')).toMatchObject([{ state: 'taken', order_id: paid[0]?.id }]);
-          expect(all('gateway_payments').filter(({ status }) => status === 'captured')).toHaveLength(1);
-          expect(hers('wishlist_lines')).toEqual([]);
-          const left = Object.fromEntries(all('products').map(({ id, quantity }) => [String(id), quantity]));
-          for (const { id, units } of [RELAY, PADS]) expect(left[id], id).toBe((before[id] ?? 0) - units);
-        });
-      });
+          await test.step('and the shop has written each of it down once', async () => {
+            const records = await killed.records();
+            const all = (table: string) => records.get(table) ?? [];
+            const [asha, ...others] = all('users').filter(({ email }) => email === ASHA.email);
+            const hers = (table: string) => all(table).filter(({ user_id: owner }) => owner === asha?.id);
+            expect(others).toEqual([]);
+            expect(hers('addresses')).toHaveLength(1);
+            const paid = hers('orders').filter(({ status }) => status !== 'replaced');
+            expect(paid).toMatchObject([{ status: 'paid', amount: 159_000 }]);
+            expect(paid[0]?.lines).toMatchObject([
+              { productId: RELAY.id, qty: RELAY.units },
+              { productId: PADS.id, qty: PADS.units },
+            ]);
+            expect(all('payments')).toMatchObject([{ state: 'taken', order_id: paid[0]?.id }]);
+            expect(all('gateway_payments').filter(({ status }) => status === 'captured')).toHaveLength(1);
+            expect(hers('wishlist_lines')).toEqual([]);
+            const left = Object.fromEntries(all('products').map(({ id, quantity }) => [String(id), quantity]));
+            for (const { id, units } of [RELAY, PADS]) expect(left[id], id).toBe((before[id] ?? 0) - units);
+          });
+        },
+      );
     });
   }
 }

@@ -108,7 +108,7 @@ describe('an error that nothing has caught does not end the server, and the log 
     ['a promise that is rejected', 'Promise.reject(new Error("broken"))'],
     ['an error event', 'process.stdin.emit("error", new Error("broken"))'],
     ['no error at all', 'Promise.reject("broken")'],
-  ])('%s', async (_, code) => {
+  ])('%s [server-8]', async (_, code) => {
     const { server, said } = start({ nodeOptions: onSignal(code) });
     const address = addressIn(await said);
     const logged = new Promise<string>((resolve) =>

@@ -25,12 +25,12 @@ const firstError = (form: unknown) => {
 };
 
 describe('a mobile number', () => {
-  it.each(['6000000000', '7123456789', '8999999999', '9847012345'])('is right: %s', (text) => {
+  it.each(['6000000000', '7123456789', '8999999999', '9847012345'])('is right: %s [addresses-9]', (text) => {
     expect(isMobileNumber(text)).toBe(true);
   });
 
   it.each(['5847012345', '984701234', '98470123456', '+919847012345', '98470 12345', '९८४७०१२३४५', '9847012345\n', ''])(
-    'is wrong: %j',
+    'is wrong: %j [addresses-9]',
     (text) => {
       expect(isMobileNumber(text)).toBe(false);
     },
@@ -38,11 +38,11 @@ describe('a mobile number', () => {
 });
 
 describe('a postal code', () => {
-  it.each(['100000', '682001', '999999'])('is right: %s', (text) => {
+  it.each(['100000', '682001', '999999'])('is right: %s [addresses-10]', (text) => {
     expect(isPostalCode(text)).toBe(true);
   });
 
-  it.each(['082001', '68200', '6820011', '68200a', '682 001', ''])('is wrong: %j', (text) => {
+  it.each(['082001', '68200', '6820011', '68200a', '682 001', ''])('is wrong: %j [addresses-10]', (text) => {
     expect(isPostalCode(text)).toBe(false);
   });
 });

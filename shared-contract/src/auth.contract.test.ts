@@ -22,7 +22,7 @@ const firstError = (form: unknown, schema: Schema = signUpSchema) => {
 };
 
 describe('a password', () => {
-  it.each(['Abc@123', 'aaaaaa1*', '1234567!', 'A1!A1!A1!A1!A1!'])('is right: %s', (text) => {
+  it.each(['Abc@123', 'aaaaaa1*', '1234567!', 'A1!A1!A1!A1!A1!'])('is right: %s [sign-up-5]', (text) => {
     expect(isPassword(text)).toBe(true);
   });
 
@@ -36,11 +36,11 @@ describe('a password', () => {
     ['a letter that is none of A to Z', 'Äbc@1234'],
     ['a line end', 'Abc@123\n'],
     ['nothing', ''],
-  ])('is wrong with %s', (_why, text) => {
+  ])('is wrong with %s [sign-up-5]', (_why, text) => {
     expect(isPassword(text)).toBe(false);
   });
 
-  it('is right exactly when it keeps the four rules of section 5', () => {
+  it('is right exactly when it keeps the four rules [sign-up-5]', () => {
     const letter = fc.constantFrom(...'aZ09!@#$%^&* -_äß\n');
     fc.assert(
       fc.property(fc.string({ unit: letter, maxLength: 18 }), (text) => {
@@ -57,7 +57,7 @@ describe('a password', () => {
 });
 
 describe('the log-in and sign-up forms', () => {
-  it('accept a shopper who filled them in', () => {
+  it('accept a shopper who filled them in [data-9]', () => {
     expect(firstError(FORM)).toBeNull();
     expect(firstError({ email: FORM.email, password: FORM.password }, logInFormSchema)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { ATTEMPTS_WINDOW_MINUTES, contract, endpointPath, messages, PROTECTED_FA
 const endpoints: [string, Endpoint][] = Object.entries(contract);
 
 describe('the contract', () => {
-  it('has every call of section 7, and those of an order', () => {
+  it('has every call of the specification, and those of an order [backend-2]', () => {
     expect(endpoints.map(([, { method, path, status }]) => `${method} ${path} ${status}`)).toEqual([
       'POST /auth/login 200',
       'POST /auth/logout 200',
@@ -35,7 +35,7 @@ describe('the contract', () => {
     ]);
   });
 
-  it('protects all that belongs to a user, and documents what a token may run into (section 6)', () => {
+  it('protects all that belongs to a user, and documents what a token may run into [shop-3]', () => {
     for (const [, { path, access, failures }] of endpoints) {
       expect(access).toBe(path.startsWith('/user/') || path === '/auth/logout' ? 'protected' : 'public');
       if (access === 'protected') expect(failures).toEqual(expect.arrayContaining([...PROTECTED_FAILURES]));

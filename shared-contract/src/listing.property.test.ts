@@ -64,7 +64,7 @@ function deepFreeze<Value>(value: Value): Value {
 }
 
 describe('for every catalogue and every choice, the listing', () => {
-  it('is exactly the brute-force list', () => {
+  it('is exactly the brute-force list [listing-4]', () => {
     fc.assert(
       fc.property(catalogue, filter, (products, asked) => {
         expect(sorted(allPages(products, asked))).toEqual(sorted(bruteForce(products, asked)));
@@ -73,7 +73,7 @@ describe('for every catalogue and every choice, the listing', () => {
     );
   });
 
-  it('keeps the shop’s order when unsorted, and the order of prices when sorted', () => {
+  it('keeps the shop’s order when unsorted, and the order of prices when sorted [listing-6]', () => {
     fc.assert(
       fc.property(catalogue, filter, (products, asked) => {
         const shown = allPages(products, asked);
@@ -97,7 +97,7 @@ describe('for every catalogue and every choice, the listing', () => {
     );
   });
 
-  it('gives back everything on Clear all', () => {
+  it('gives back everything on Clear all [listing-15]', () => {
     fc.assert(fc.property(catalogue, (products) => expect(allPages(products, EMPTY_FILTER)).toEqual(products)));
   });
 
@@ -123,7 +123,7 @@ describe('for every catalogue and every choice, the listing', () => {
 });
 
 describe('for every choice, the address', () => {
-  it('reads back as what was chosen', () => {
+  it('reads back as what was chosen [listing-3]', () => {
     fc.assert(
       fc.property(filterOf(fc.string({ unit: 'grapheme' })), (asked) => {
         const read = filterFromQuery(new URLSearchParams(queryFromFilter(asked).toString()));

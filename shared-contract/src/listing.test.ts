@@ -28,7 +28,7 @@ const list = (filter: Partial<ListingFilter>, parts = PARTS) => listProducts(par
 const names = (filter: Partial<ListingFilter>) => list(filter).items.map(({ name }) => name);
 
 describe('the listing', () => {
-  it('shows the first six of everything, in the shop’s order, before anything is chosen', () => {
+  it('shows the first six of everything, in the shop’s order, before anything is chosen [listing-17]', () => {
     expect(list({})).toMatchObject({ count: 7, pages: 2, page: 1 });
     expect(names({})).toEqual(PARTS.slice(0, 6).map(({ name }) => name));
   });
@@ -43,34 +43,34 @@ describe('the listing', () => {
     ]);
   });
 
-  it('holds all filters at once (decision L1)', () => {
+  it('holds all filters at once [listing-4, listing-9]', () => {
     expect(names({ categories: ['Brakes', 'Oil'], sliderAmount: 1400, ratings: 3, search: 'brake' })).toEqual([
       'Brake Pads',
     ]);
   });
 
-  it('takes the end of the slider for no limit at all (decision L2)', () => {
+  it('takes the end of the slider for no limit at all [listing-9]', () => {
     expect(names({ sliderAmount: 1500 })).toContain('Brake Disc');
     expect(names({ sliderAmount: 1499 })).toEqual(['Brake Pads', 'Engine Oil', 'Brake Fluid', 'H4 Bulb']);
     expect(names({ sliderAmount: 310 })).toEqual(['Brake Fluid', 'H4 Bulb']);
     expect(names({ sliderAmount: 0 })).toEqual([]);
   });
 
-  it('shows the rating and above', () => {
+  it('shows the rating and above [listing-4]', () => {
     expect(names({ ratings: 5 })).toEqual(['Brake Disc', 'Engine Oil']);
   });
 
-  it('searches without regard to case or outer spaces (decision L3)', () => {
+  it('searches without regard to case or outer spaces [listing-13]', () => {
     expect(names({ search: '  BRAKE f ' })).toEqual(['Brake Fluid']);
     expect(names({ search: 'LAMP' })).toEqual(['Fog Lamp', 'Tail Lamp']);
   });
 
-  it('sorts by the price that is asked, both ways', () => {
+  it('sorts by the price that is asked, both ways [listing-6]', () => {
     expect(names({ priceSort: 'PRICE_LOW_TO_HIGH' }).slice(0, 3)).toEqual(['H4 Bulb', 'Brake Fluid', 'Engine Oil']);
     expect(names({ priceSort: 'PRICE_HIGH_TO_LOW' }).slice(0, 3)).toEqual(['Brake Disc', 'Tail Lamp', 'Fog Lamp']);
   });
 
-  it('shows the last page for one past the end (decision L8)', () => {
+  it('shows the last page for one past the end [listing-18]', () => {
     expect(list({ page: 99 })).toMatchObject({ page: 2, items: [{ name: 'Tail Lamp' }] });
   });
 
@@ -96,7 +96,7 @@ describe('Parts in stock and out of stock', () => {
 });
 
 describe('the suggestions of the home search', () => {
-  it('are the names that contain the text, at most as many as asked for', () => {
+  it('are the names that contain the text, at most as many as asked for [home-4]', () => {
     expect(suggestNames(PARTS, ' LAMP ', 5)).toEqual(['Fog Lamp', 'Tail Lamp']);
     expect(suggestNames(PARTS, 'e', 5)).toHaveLength(4);
     expect(suggestNames(PARTS, 'a', 2)).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('the suggestions of the home search', () => {
   });
 });
 
-describe('the listing’s address (decision L5)', () => {
+describe('the listing’s address', () => {
   const read = (query: string) => filterFromQuery(new URLSearchParams(query));
 
   it('is bare while nothing is chosen', () => {
@@ -115,7 +115,7 @@ describe('the listing’s address (decision L5)', () => {
     expect(read('')).toEqual(EMPTY_FILTER);
   });
 
-  it('says what is chosen', () => {
+  it('says what is chosen [listing-3]', () => {
     const filter: Partial<ListingFilter> = {
       search: ' disc & pad ',
       categories: ['Oil', 'Brakes'],
@@ -145,7 +145,7 @@ describe('the listing’s address (decision L5)', () => {
     ['category=Wheels'],
     ['category=__proto__'],
     ['utm_source=mail'],
-  ])('takes %s for not set', (query) => {
+  ])('takes %s for not set [listing-8]', (query) => {
     expect(read(query)).toEqual(EMPTY_FILTER);
   });
 });

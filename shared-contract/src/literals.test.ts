@@ -4,39 +4,39 @@ import { messages, paths } from './index';
 /** What the specification quotes, copied from it and not from the code: whoever changes a letter there hears of it. */
 describe('the texts of the specification are said to the letter', () => {
   it.each([
-    [messages.fillAllFields, 'Fill all the fields'],
-    [messages.passwordIncorrect, 'Please fill password correctly'],
-    [messages.selectAddress, 'please select the address'],
-    [messages.enterAmount, 'please enter amount'],
-    [messages.fillAllDetails, 'please fill all the details '],
-    [messages.mobileNumberIncorrect, 'please fill the mobile number correctly'],
-    [messages.postalCodeIncorrect, 'Please fill the postal code correctly'],
-    [messages.somethingWentWrong, 'Something went wrong'],
-    [messages.loggedIn, "Hey you loge'd in man"],
-    [messages.cartItemIncremented, 'Item added to cart'],
-    [messages.wishlistItemAdded, 'Item Added to wishlist'],
-    [messages.wishlistItemDeleted, 'Item deleted from wishlist data'],
-    [messages.addressUpdated, 'Address Updated'],
-    [messages.addressRemoved, 'Address Removed'],
-    [messages.orderPlaced('pay_1'), 'Order Placed with order Id-pay_1'],
-    [messages.logInToContinue, 'Please log in to continue'],
-    [messages.cartEmpty, 'There is nothing in the Cart'],
-    [messages.wishlistEmpty, 'There is nothing in the Wishlist'],
-    [messages.listingEmpty, 'There are no such items'],
-    [messages.pageNotFound, 'PAGE 404 Go Back to Homepage'],
-    [messages.orderConfirmed, 'Order Confirmed'],
-    [messages.tokenInvalid, 'The token is invalid. Unauthorized access error.'],
-    [messages.credentialsInvalid, 'The credentials you entered are invalid. Unauthorized access error.'],
-    [messages.emailNotRegistered, 'The email you entered is not Registered. Not Found error'],
-    [messages.emailExists, 'Unprocessable Entity. Email Already Exists.'],
-    [messages.onlyLeft(4), 'Only 4 left'],
-  ])('%s', (said, quoted) => {
+    [messages.fillAllFields, 'messages-3', 'Fill all the fields'],
+    [messages.passwordIncorrect, 'sign-up-5', 'Please fill password correctly'],
+    [messages.selectAddress, 'checkout-2', 'please select the address'],
+    [messages.enterAmount, 'checkout-3', 'please enter amount'],
+    [messages.fillAllDetails, 'addresses-8, messages-4', 'please fill all the details '],
+    [messages.mobileNumberIncorrect, 'addresses-9, messages-4', 'please fill the mobile number correctly'],
+    [messages.postalCodeIncorrect, 'addresses-10, messages-4', 'Please fill the postal code correctly'],
+    [messages.somethingWentWrong, 'messages-2', 'Something went wrong'],
+    [messages.loggedIn, 'log-in-8', "Hey you loge'd in man"],
+    [messages.cartItemIncremented, 'backend-20', 'Item added to cart'],
+    [messages.wishlistItemAdded, 'backend-23', 'Item Added to wishlist'],
+    [messages.wishlistItemDeleted, 'backend-24', 'Item deleted from wishlist data'],
+    [messages.addressUpdated, 'addresses-12', 'Address Updated'],
+    [messages.addressRemoved, 'addresses-12, backend-29', 'Address Removed'],
+    [messages.orderPlaced('pay_1'), 'payment-13', 'Order Placed with order Id-pay_1'],
+    [messages.logInToContinue, 'session-3', 'Please log in to continue'],
+    [messages.cartEmpty, 'cart-3', 'There is nothing in the Cart'],
+    [messages.wishlistEmpty, 'wishlist-1', 'There is nothing in the Wishlist'],
+    [messages.listingEmpty, 'listing-20', 'There are no such items'],
+    [messages.pageNotFound, 'shell-2', 'PAGE 404 Go Back to Homepage'],
+    [messages.orderConfirmed, 'confirmation-1', 'Order Confirmed'],
+    [messages.tokenInvalid, 'backend-30', 'The token is invalid. Unauthorized access error.'],
+    [messages.credentialsInvalid, 'backend-8', 'The credentials you entered are invalid. Unauthorized access error.'],
+    [messages.emailNotRegistered, 'backend-31', 'The email you entered is not Registered. Not Found error'],
+    [messages.emailExists, 'backend-10', 'Unprocessable Entity. Email Already Exists.'],
+    [messages.onlyLeft(4), 'cart-10', 'Only 4 left'],
+  ])('%s [%s]', (said, _, quoted) => {
     expect(said).toBe(quoted);
   });
 });
 
-describe('the constants of section 9', () => {
-  it('are what it says', () => {
+describe('the constants of the specification', () => {
+  it('are what it says [backend-35, cart-5, cart-12, listing-13, listing-17, session-10, shop-5]', () => {
     expect(shop).toMatchObject({
       TOKEN_STORAGE_KEY: 'piston-parts-token',
       DELIVERY_CHARGE: 50,
@@ -66,8 +66,8 @@ describe('the constants of section 9', () => {
   });
 });
 
-describe('the routes of section 2', () => {
-  it('are where it says', () => {
+describe('the routes of the specification', () => {
+  it('are where it says [shell-1]', () => {
     const { home, logIn, signUp, listing, productPattern, cart, checkout, confirmation, wishlist, profile, addresses } =
       paths;
     expect([home, logIn, signUp, listing, productPattern, cart]).toEqual([

@@ -6,7 +6,7 @@ const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 /** Where a browser would go from the shop, and from any page of it. */
 const originOf = (address: string) => new URL(address, 'https://shop.example').origin;
 
-describe('the origin of a log-in (decision G6)', () => {
+describe('the origin of a log-in', () => {
   it.each(['/', paths.cart, paths.product('BR 8101/ä'), '/products-page?search=a%20b&page=2#top', '/unknown'])(
     'may be %s',
     (path) => {
@@ -35,7 +35,7 @@ describe('the origin of a log-in (decision G6)', () => {
     expect(isShopPath(candidate)).toBe(false);
   });
 
-  it('never lets another origin through, however it is spelled', () => {
+  it('never lets another origin through, however it is spelled [session-8]', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -6,7 +6,7 @@ const line = (actualPrice: number, previousPrice: number, qty: number) => ({
 });
 
 describe('The price panel', () => {
-  it('says price, discount, delivery and total, and what is saved', () => {
+  it('says price, discount, delivery and total, and what is saved [cart-16, cart-19, cart-21]', () => {
     expect(describePrices([line(2000, 2500, 1), line(300, 340, 2)])).toEqual({
       lines: [
         { label: 'Price (3 items)', amount: '₹3,180' },
@@ -19,7 +19,7 @@ describe('The price panel', () => {
     });
   });
 
-  it('of an order that is paid speaks in the past', () => {
+  it('of an order that is paid speaks in the past [cart-21]', () => {
     const panel = describePrices([line(2000, 2500, 1)], { past: true });
 
     expect(panel.note).toBe('You saved ₹500 on this order');

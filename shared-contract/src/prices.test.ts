@@ -14,8 +14,8 @@ const cart = fc.array(
   { maxLength: 50 },
 );
 
-describe('the price panel (decision C1)', () => {
-  it('shows the previous prices, what comes off, the delivery and the total', () => {
+describe('the price panel', () => {
+  it('shows the previous prices, what comes off, the delivery and the total [cart-18]', () => {
     expect(summarizePrices([line(2000, 2480, 1), line(120, 160, 3)])).toEqual({
       price: 2960,
       discount: -650,
@@ -29,7 +29,7 @@ describe('the price panel (decision C1)', () => {
     expect(summarizePrices([])).toEqual({ price: 0, discount: 0, delivery: 0, total: 0, savings: 0 });
   });
 
-  it('adds up for every cart: price + discount + delivery = total', () => {
+  it('adds up for every cart: price + discount + delivery = total [cart-16]', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         const { price, discount, delivery, total } = summarizePrices(lines);
@@ -38,7 +38,7 @@ describe('the price panel (decision C1)', () => {
     );
   });
 
-  it('takes the actual price of every unit, and saves the rest, for every cart', () => {
+  it('takes the actual price of every unit, and saves the rest, for every cart [cart-20]', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         const { price, total, savings, discount } = summarizePrices(lines);
@@ -61,7 +61,7 @@ describe('the price panel (decision C1)', () => {
 });
 
 describe('money', () => {
-  it('is asked of the payment provider in whole paise', () => {
+  it('is asked of the payment provider in whole paise [payment-3, shop-4]', () => {
     expect(rupeesToPaise(2360)).toBe(236000);
     fc.assert(fc.property(rupees, (amount) => expect(Number.isSafeInteger(rupeesToPaise(amount))).toBe(true)));
   });
@@ -71,7 +71,7 @@ describe('money', () => {
     [2000, '₹2,000'],
     [123456, '₹1,23,456'],
     [-650, '-₹650'],
-  ])('of %d rupees is shown as %s', (amount, shown) => {
+  ])('of %d rupees is shown as %s [shop-4]', (amount, shown) => {
     expect(formatRupees(amount)).toBe(shown);
   });
 });
@@ -83,7 +83,7 @@ describe('the discount of a product', () => {
     [100, 100, 0],
     [120, 100, 0],
     [0, 0, 0],
-  ])('from %d, before %d, is %d %%', (actualPrice, previousPrice, percent) => {
+  ])('from %d, before %d, is %d %% [product-3]', (actualPrice, previousPrice, percent) => {
     expect(discountPercentage({ actualPrice, previousPrice })).toBe(percent);
   });
 

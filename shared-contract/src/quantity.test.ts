@@ -3,7 +3,7 @@ import { isInStock, MAX_UNITS_PER_PART, messages, quantityRefusal } from './inde
 
 const stocked = (quantity: number, outOfStock = false) => ({ quantity, outOfStock });
 
-describe('the quantity of a cart line (decisions B6 and C15)', () => {
+describe('the quantity of a cart line', () => {
   it('may be anything from one unit to the stock', () => {
     expect([1, 2, 3].map((qty) => quantityRefusal(stocked(3), qty))).toEqual([null, null, null]);
   });
@@ -27,7 +27,7 @@ describe('the quantity of a cart line (decisions B6 and C15)', () => {
     expect(quantityRefusal(stocked(0), 1)).toBe(messages.outOfStock);
   });
 
-  it('is granted exactly from 1 to the stock of a part in stock, 10 at most', () => {
+  it('is granted exactly from 1 to the stock of a part in stock, 10 at most [cart-9]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30 }),

@@ -54,7 +54,7 @@ describe('The tabs of a browser', () => {
     ['the token changed', TOKEN_STORAGE_KEY, ['token']],
     ['the whole storage was cleared', null, ['token']],
     ['something else changed', 'piston-parts-email', []],
-  ])('know when %s in another', (_, key, expected) => {
+  ])('know when %s in another [session-16]', (_, key, expected) => {
     const heard: TabMessage[] = [];
     const unsubscribe = createBrowserPorts().tabs.subscribe((message) => void heard.push(message));
 

@@ -17,8 +17,8 @@ const ADDRESS = {
   updatedAt: '2026-11-21T09:00:00+05:30',
 };
 
-describe('The state of section 3', () => {
-  it('has the two slices auth and operations, empty before the shop starts', () => {
+describe('The state', () => {
+  it('has the two slices auth and operations, empty before the shop starts [data-10, session-9]', () => {
     const { state } = openBrowser().openTab();
 
     expect(Object.keys(state())).toEqual(['auth', 'operations']);
@@ -31,7 +31,7 @@ describe('The state of section 3', () => {
     });
   });
 
-  it('is loading from the press on Log-In until the user is known', async () => {
+  it('is loading from the press on Log-In until the user is known [log-in-7, session-9]', async () => {
     const backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
     const { state, start, dispatch, currentUser } = openBrowser().openTab();
     await start();
@@ -44,7 +44,7 @@ describe('The state of section 3', () => {
     backend.shutdown();
   });
 
-  it('says that one product is loading', () => {
+  it('says that one product is loading [product-2]', () => {
     const { state, dispatch } = openBrowser().openTab({
       client: { getProduct: () => new Promise(() => undefined) },
     });
@@ -54,7 +54,7 @@ describe('The state of section 3', () => {
     expect(state().operations.product.current).toEqual({ status: 'loading', id: 'BR-8101', product: null });
   });
 
-  it('holds which address modal is open, and the address being edited', () => {
+  it('holds which address modal is open, and the address being edited [addresses-4]', () => {
     const { state, dispatch } = openBrowser().openTab();
     const modal = () => state().operations.addresses.modal;
 

@@ -50,7 +50,7 @@ async function openModals(addresses: AddressForm[] = []) {
 }
 
 describe('The add-address modal', () => {
-  it('asks for six things, all of them empty', async () => {
+  it('asks for six things, all of them empty [addresses-2]', async () => {
     const { openAdd } = await openModals();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
@@ -60,7 +60,7 @@ describe('The add-address modal', () => {
     expect(typed()).toEqual({ name: '', house: '', city: '', state: '', postalCode: '', mobileNumber: '' });
   });
 
-  it('saves what was typed, without outer blanks, closes, and is empty the next time', async () => {
+  it('saves what was typed, without outer blanks, closes, and is empty the next time [addresses-5]', async () => {
     const { user, openAdd, fillIn, saved, otherTabs } = await openModals();
     openAdd();
 
@@ -74,7 +74,7 @@ describe('The add-address modal', () => {
     expect(fieldOf('name')).toHaveValue('');
   });
 
-  it('fills in sample values that can be saved at once', async () => {
+  it('fills in sample values that can be saved at once [addresses-7]', async () => {
     const { user, openAdd, saved } = await openModals();
     openAdd();
     await user.click(press('Add Address'));
@@ -87,7 +87,7 @@ describe('The add-address modal', () => {
     await waitFor(() => expect(saved()).toHaveLength(1));
   });
 
-  it.each(FIELDS)('asks for all the details when %s holds only blanks', async (name) => {
+  it.each(FIELDS)('asks for all the details when %s holds only blanks [addresses-8, messages-4]', async (name) => {
     const { user, openAdd, fillIn, toasts, saved } = await openModals();
     openAdd();
     await user.click(press('Fill Dummy Address'));
@@ -104,7 +104,7 @@ describe('The add-address modal', () => {
   });
 
   it.each(['5876543210', '98765 4321', '98765432101'])(
-    'does not take "%s" for a mobile number',
+    'does not take "%s" for a mobile number [addresses-9, messages-4]',
     async (mobileNumber) => {
       const { user, openAdd, fillIn, toasts } = await openModals();
       openAdd();
@@ -121,21 +121,24 @@ describe('The add-address modal', () => {
     },
   );
 
-  it.each(['060038', '560 038', '5600388'])('does not take "%s" for a postal code', async (code) => {
-    const { user, openAdd, fillIn, toasts } = await openModals();
-    openAdd();
-    await user.click(press('Fill Dummy Address'));
+  it.each(['060038', '560 038', '5600388'])(
+    'does not take "%s" for a postal code [addresses-10, addresses-11, messages-4]',
+    async (code) => {
+      const { user, openAdd, fillIn, toasts } = await openModals();
+      openAdd();
+      await user.click(press('Fill Dummy Address'));
 
-    await fillIn({ postalCode: code });
-    await user.click(press('Add Address'));
+      await fillIn({ postalCode: code });
+      await user.click(press('Add Address'));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(messages.postalCodeIncorrect);
-    expect(toasts()).toEqual([messages.postalCodeIncorrect]);
-    expect(fieldOf('postalCode')).toHaveValue(code);
-    expect(fieldOf('postalCode')).toHaveFocus();
-  });
+      expect(await screen.findByRole('alert')).toHaveTextContent(messages.postalCodeIncorrect);
+      expect(toasts()).toEqual([messages.postalCodeIncorrect]);
+      expect(fieldOf('postalCode')).toHaveValue(code);
+      expect(fieldOf('postalCode')).toHaveFocus();
+    },
+  );
 
-  it('says one thing at a time: the mobile number before the postal code', async () => {
+  it('says one thing at a time: the mobile number before the postal code [addresses-11]', async () => {
     const { user, openAdd, fillIn, toasts } = await openModals();
     openAdd();
     await user.click(press('Fill Dummy Address'));
@@ -153,7 +156,7 @@ describe('The add-address modal', () => {
   it.each([
     ['Cancel', 'forgets', (user: User) => user.click(press('Cancel')), ''],
     ['the close button', 'keeps', (user: User) => user.click(press('Close')), dummyAddress.name],
-  ])('closes on %s and %s what was typed', async (_button, _what, close, name) => {
+  ])('closes on %s and %s what was typed [addresses-6]', async (_button, _what, close, name) => {
     const { user, openAdd, saved } = await openModals();
     openAdd();
     await user.click(press('Fill Dummy Address'));
@@ -166,22 +169,25 @@ describe('The add-address modal', () => {
     expect(fieldOf('name')).toHaveValue(name);
   });
 
-  it.each([500, 'network'] as const)('stays open with the text when saving fails (%s)', async (failure) => {
-    const { user, backend, openAdd, toasts, saved } = await openModals();
-    // The shop asks again once by itself.
-    backend.failNext('POST', '/user/address', failure);
-    backend.failNext('POST', '/user/address', failure);
-    openAdd();
-    await user.click(press('Fill Dummy Address'));
+  it.each([500, 'network'] as const)(
+    'stays open with the text when saving fails (%s) [addresses-14]',
+    async (failure) => {
+      const { user, backend, openAdd, toasts, saved } = await openModals();
+      // The shop asks again once by itself.
+      backend.failNext('POST', '/user/address', failure);
+      backend.failNext('POST', '/user/address', failure);
+      openAdd();
+      await user.click(press('Fill Dummy Address'));
 
-    await user.click(press('Add Address'));
+      await user.click(press('Add Address'));
 
-    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
-    expect(typed()).toEqual(dummyAddress);
-    expect(saved()).toEqual([]);
-    await user.click(press('Add Address'));
-    await waitFor(() => expect(saved()).toHaveLength(1));
-  });
+      await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+      expect(typed()).toEqual(dummyAddress);
+      expect(saved()).toEqual([]);
+      await user.click(press('Add Address'));
+      await waitFor(() => expect(saved()).toHaveLength(1));
+    },
+  );
 
   it('says that it is saving, and a second press saves nothing more', async () => {
     const { user, client, openAdd } = await openModals();
@@ -197,7 +203,7 @@ describe('The add-address modal', () => {
 });
 
 describe('The edit-address modal', () => {
-  it('starts with the address and saves the change', async () => {
+  it('starts with the address and saves the change [addresses-2, addresses-12]', async () => {
     const { user, openEdit, fillIn, saved, toasts } = await openModals([dummyAddress]);
     await openEdit();
     expect(screen.getByRole('dialog', { name: 'Edit address' })).toBeVisible();
@@ -211,7 +217,7 @@ describe('The edit-address modal', () => {
     expect(toasts()).toEqual([messages.addressUpdated]);
   });
 
-  it('checks the same rules as adding', async () => {
+  it('checks the same rules as adding [backend-28]', async () => {
     const { user, openEdit, fillIn, toasts } = await openModals([dummyAddress]);
     await openEdit();
 
@@ -234,7 +240,7 @@ describe('The edit-address modal', () => {
     expect(fieldOf('city')).toHaveValue('Hassan');
   });
 
-  it('changes nothing on Cancel', async () => {
+  it('changes nothing on Cancel [addresses-6]', async () => {
     const { user, openEdit, fillIn, saved } = await openModals([dummyAddress]);
     await openEdit();
 

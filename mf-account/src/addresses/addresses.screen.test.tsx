@@ -21,7 +21,7 @@ async function rowOf(name: string): Promise<HTMLElement> {
 }
 
 describe('A shopper on their addresses', () => {
-  it('reads each of them with all that a courier needs', async () => {
+  it('reads each of them with all that a courier needs [addresses-1]', async () => {
     await openAddresses({ addresses: [HOME, GARAGE] });
 
     const row = await rowOf('Garage');
@@ -40,7 +40,7 @@ describe('A shopper on their addresses', () => {
     expect(screen.getByRole('button', { name: 'Add New Address' })).toBeVisible();
   });
 
-  it('adds one and sees it in the list', async () => {
+  it('adds one and sees it in the list [addresses-3]', async () => {
     const { user } = await openAddresses();
 
     await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
@@ -52,7 +52,7 @@ describe('A shopper on their addresses', () => {
     expect(screen.getByRole('button', { name: 'Add New Address' })).toHaveFocus();
   });
 
-  it('changes one, and only that one', async () => {
+  it('changes one, and only that one [cart-15]', async () => {
     const { user, toasts } = await openAddresses({ addresses: [HOME, GARAGE] });
 
     await user.click(within(await rowOf('Garage')).getByRole('button', { name: 'Edit' }));
@@ -101,19 +101,22 @@ describe('A shopper on their addresses', () => {
     expect(deleteAddress).toHaveBeenCalledTimes(1);
   });
 
-  it.each([500, 'network'] as const)('keeps the list when removing fails (%s), and may try again', async (failure) => {
-    const { user, backend, toasts } = await openAddresses({ addresses: [HOME] });
-    backend.failNext('DELETE', '/user/address/:id', failure);
-    const remove = within(await rowOf('Home')).getByRole('button', { name: 'Remove' });
+  it.each([500, 'network'] as const)(
+    'keeps the list when removing fails (%s), and may try again [addresses-14]',
+    async (failure) => {
+      const { user, backend, toasts } = await openAddresses({ addresses: [HOME] });
+      backend.failNext('DELETE', '/user/address/:id', failure);
+      const remove = within(await rowOf('Home')).getByRole('button', { name: 'Remove' });
 
-    await user.click(remove);
-    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
-    expect(screen.getByText('Home')).toBeVisible();
-    expect(remove).toHaveFocus();
+      await user.click(remove);
+      await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+      expect(screen.getByText('Home')).toBeVisible();
+      expect(remove).toHaveFocus();
 
-    await user.click(remove);
-    await waitFor(() => expect(screen.queryByText('Home')).not.toBeInTheDocument());
-  });
+      await user.click(remove);
+      await waitFor(() => expect(screen.queryByText('Home')).not.toBeInTheDocument());
+    },
+  );
 
   it('follows what another tab adds', async () => {
     const { client, otherTabs } = await openAddresses({ addresses: [HOME] });
@@ -133,7 +136,7 @@ describe('A shopper on their addresses', () => {
     expect(screen.getByText('Loading your addresses')).toBeInTheDocument();
   });
 
-  it('is told when they could not be loaded, in a toast too, and tries again', async () => {
+  it('is told when they could not be loaded, in a toast too, and tries again [addresses-14]', async () => {
     const { user, toasts } = await openAddresses({
       addresses: [HOME],
       before: ({ backend }) => backend.failNext('GET', '/user/address', 500),

@@ -23,7 +23,7 @@ const text = fc.oneof(
 describe.each(FORMS)('Whatever is typed into the %s form', (_, schema, fields) => {
   const typed = fc.record(Object.fromEntries(fields.map((field) => [field, text])));
 
-  it('is either taken, or told with the contract’s first message at some of the form’s fields', async () => {
+  it('is either taken, or told with the contract’s first message at some of the form’s fields [messages-5]', async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (values) => {
         const { errors, values: taken } = await resolve(schema, values);

@@ -26,7 +26,7 @@ async function openLogIn() {
 }
 
 describe('A visitor who logs in', () => {
-  it('is welcomed, and the token is kept for the next visit', async () => {
+  it('is welcomed, and the token is kept for the next visit [log-in-1, log-in-8, session-10]', async () => {
     const { logInWith, currentUser, toasts } = await openLogIn();
 
     await logInWith(ROHAN);
@@ -36,7 +36,7 @@ describe('A visitor who logs in', () => {
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
   });
 
-  it('can use the shared account with one press and no typing', async () => {
+  it('can use the shared account with one press and no typing [log-in-5]', async () => {
     const { user, currentUser } = await openLogIn();
 
     await user.click(screen.getByRole('button', { name: 'Guest Log-In' }));
@@ -44,7 +44,7 @@ describe('A visitor who logs in', () => {
     await waitFor(() => expect(currentUser()).toMatchObject({ email: GUEST_CREDENTIALS.email }));
   });
 
-  it('can log in with the Enter key', async () => {
+  it('can log in with the Enter key [log-in-1]', async () => {
     const { user, currentUser } = await openLogIn();
 
     await user.click(email());
@@ -54,7 +54,7 @@ describe('A visitor who logs in', () => {
     await waitFor(() => expect(currentUser()).not.toBeNull());
   });
 
-  it('sees on the pressed button that it is under way, and further presses do nothing', async () => {
+  it('sees on the pressed button that it is under way, and further presses do nothing [log-in-7]', async () => {
     const { user, client, logInWith } = await openLogIn();
     const postLogIn = jest.spyOn(client, 'postLogIn').mockReturnValue(new Promise(() => undefined));
 
@@ -81,7 +81,7 @@ describe('A visitor who logs in', () => {
 });
 
 describe('A visitor who makes a mistake', () => {
-  it('is asked to fill all the fields before anything is said of the password', async () => {
+  it('is asked to fill all the fields before anything is said of the password [log-in-9, messages-3]', async () => {
     const { user, toasts } = await openLogIn();
 
     await user.type(password(), 'short');
@@ -97,7 +97,7 @@ describe('A visitor who makes a mistake', () => {
     expect(password()).toHaveValue('short');
   });
 
-  it('is told that an e-mail of blanks alone is none', async () => {
+  it('is told that an e-mail of blanks alone is none [log-in-9]', async () => {
     const { logInWith, toasts } = await openLogIn();
 
     await logInWith({ email: '   ', password: ROHAN.password });
@@ -105,7 +105,7 @@ describe('A visitor who makes a mistake', () => {
     await waitFor(() => expect(toasts()).toEqual([messages.fillAllFields]));
   });
 
-  it('is told when the password breaks the rule, and what was typed stays', async () => {
+  it('is told when the password breaks the rule, and what was typed stays [sign-up-5]', async () => {
     const { client, logInWith, toasts } = await openLogIn();
     const postLogIn = jest.spyOn(client, 'postLogIn');
 
@@ -136,36 +136,42 @@ describe('A visitor who makes a mistake', () => {
   it.each([
     ['a wrong password', { ...ROHAN, password: 'Gearbox@43' }, messages.credentialsInvalid],
     ['an unknown e-mail', { ...ROHAN, email: 'nobody@example.test' }, messages.emailNotRegistered],
-  ])('hears of %s from the shop, stays on the page and may try again', async (_, details, text) => {
-    const { logInWith, toasts, currentUser, location } = await openLogIn();
+  ])(
+    'hears of %s from the shop, stays on the page and may try again [backend-8, backend-31]',
+    async (_, details, text) => {
+      const { logInWith, toasts, currentUser, location } = await openLogIn();
 
-    await logInWith(details);
+      await logInWith(details);
 
-    await waitFor(() => expect(toasts()).toEqual([text]));
-    expect(email()).toHaveValue(details.email);
-    expect(password()).toHaveValue(details.password);
-    expect(location()).toBe(paths.logIn);
+      await waitFor(() => expect(toasts()).toEqual([text]));
+      expect(email()).toHaveValue(details.email);
+      expect(password()).toHaveValue(details.password);
+      expect(location()).toBe(paths.logIn);
 
-    await logInWith(ROHAN);
-    await waitFor(() => expect(currentUser()).not.toBeNull());
-  });
+      await logInWith(ROHAN);
+      await waitFor(() => expect(currentUser()).not.toBeNull());
+    },
+  );
 
-  it.each([500, 'network'] as const)('is told that something went wrong when the shop fails (%s)', async (failure) => {
-    const { backend, logInWith, toasts, currentUser } = await openLogIn();
-    backend.failNext('POST', '/auth/login', failure);
+  it.each([500, 'network'] as const)(
+    'is told that something went wrong when the shop fails (%s) [log-in-10, messages-2]',
+    async (failure) => {
+      const { backend, logInWith, toasts, currentUser } = await openLogIn();
+      backend.failNext('POST', '/auth/login', failure);
 
-    await logInWith(ROHAN);
+      await logInWith(ROHAN);
 
-    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
-    expect(currentUser()).toBeNull();
-    expect(logInButton()).toHaveAttribute('aria-disabled', 'false');
-  });
+      await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+      expect(currentUser()).toBeNull();
+      expect(logInButton()).toHaveAttribute('aria-disabled', 'false');
+    },
+  );
 });
 
 describe('Remember me', () => {
   const rememberMe = () => screen.getByRole('checkbox', { name: 'Remember me' });
 
-  it('fills in the e-mail on the next visit, even after a log-out', async () => {
+  it('fills in the e-mail on the next visit, even after a log-out [log-in-3]', async () => {
     const { user, store, logInWith, currentUser } = await openLogIn();
     await user.click(rememberMe());
     await logInWith(ROHAN);
@@ -180,7 +186,7 @@ describe('Remember me', () => {
     expect(password()).toHaveValue('');
   });
 
-  it('keeps nothing of who does not ask for it', async () => {
+  it('keeps nothing of who does not ask for it [log-in-3]', async () => {
     const { store, logInWith, currentUser } = await openLogIn();
     await logInWith(ROHAN);
     await waitFor(() => expect(currentUser()).not.toBeNull());
@@ -195,7 +201,7 @@ describe('Remember me', () => {
 });
 
 describe('The log-in page', () => {
-  it('shows and hides the password as it is typed', async () => {
+  it('shows and hides the password as it is typed [log-in-2]', async () => {
     const { user } = await openLogIn();
     await user.type(password(), 'Gear');
 
@@ -214,7 +220,7 @@ describe('The log-in page', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('has a way on for who forgot the password and for who has no account', async () => {
+  it('has a way on for who forgot the password and for who has no account [log-in-4, shell-15]', async () => {
     await openLogIn();
 
     expect(screen.getByRole('link', { name: 'Forget password ?' })).toHaveAttribute('href', paths.forgottenPassword);

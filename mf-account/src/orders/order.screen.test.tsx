@@ -36,7 +36,7 @@ async function openOrder(options: Partial<RenderScreenOptions> = {}, answered: P
 const line = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');
 
 describe('A shopper on one of their orders', () => {
-  it('reads its number, its parts as they were bought, its sum and where it went', async () => {
+  it('reads its number, its parts as they were bought, its sum and where it went [orders-3]', async () => {
     await openOrder();
 
     expect(await screen.findByRole('heading', { level: 1, name: /^Order PP-/ })).toBeVisible();
@@ -48,7 +48,7 @@ describe('A shopper on one of their orders', () => {
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('buys it again with one press, and gets to the cart', async () => {
+  it('buys it again with one press, and gets to the cart [orders-4]', async () => {
     const { user, store } = await openOrder();
 
     await user.click(await screen.findByRole('button', { name: 'Reorder' }));
@@ -65,7 +65,7 @@ describe('A shopper on one of their orders', () => {
     ]);
   });
 
-  it('is told which parts did not fit', async () => {
+  it('is told which parts did not fit [orders-4]', async () => {
     const { user, client } = await openOrder();
     const { product } = await client.getProduct({ parameters: { id: RELAY } });
     jest.spyOn(client, 'postReorder').mockResolvedValue({
@@ -83,7 +83,7 @@ describe('A shopper on one of their orders', () => {
     expect(screen.getByText('Brake pads: none left')).toBeVisible();
   });
 
-  it('prints it', async () => {
+  it('prints it [orders-3]', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = await openOrder();
 

@@ -13,7 +13,7 @@ const openOrders = (options: Partial<RenderScreenOptions> = {}) =>
 const rows = async () => (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.closest('li'));
 
 describe('A shopper on their orders', () => {
-  it('reads each of them, the newest first, with its number, parts, day and amount', async () => {
+  it('reads each of them, the newest first, with its number, parts, day and amount [orders-1]', async () => {
     await openOrders({ bought: [[RELAY], [PADS, RELAY, RELAY]] });
 
     const [newest, oldest] = await rows();
@@ -36,7 +36,7 @@ describe('A shopper on their orders', () => {
     expect(location()).toBe(paths.order(orders[0]?._id ?? ''));
   });
 
-  it('is told when nothing was bought yet, and where the parts are', async () => {
+  it('is told when nothing was bought yet, and where the parts are [orders-1]', async () => {
     await openOrders();
 
     expect(await screen.findByText(messages.ordersEmpty)).toBeVisible();

@@ -8,7 +8,7 @@ const MEERA = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test
 const openProfile = () => renderScreen(<ProfileScreen />, { at: paths.profile, signedInAs: MEERA });
 
 describe('A shopper on their profile', () => {
-  it('reads first name, last name and e-mail', async () => {
+  it('reads first name, last name and e-mail [profile-1]', async () => {
     await openProfile();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -20,7 +20,7 @@ describe('A shopper on their profile', () => {
     ]);
   });
 
-  it('gets to the addresses and sees where they are now', async () => {
+  it('gets to the addresses and sees where they are now [profile-2]', async () => {
     const { user, location } = await openProfile();
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Address' })).not.toHaveAttribute('aria-current');
@@ -30,7 +30,7 @@ describe('A shopper on their profile', () => {
     expect(location()).toBe(paths.addresses);
   });
 
-  it('logs out: nothing of the session stays in the browser, and the page starts anew', async () => {
+  it('logs out: nothing of the session stays in the browser, and the page starts anew [profile-1, session-15]', async () => {
     const { user, location, reloads } = await openProfile();
 
     await user.click(screen.getByRole('button', { name: 'Log Out' }));

@@ -25,7 +25,7 @@ async function openSignUp() {
 }
 
 describe('A visitor who signs up', () => {
-  it('has an account and is logged in, without having to accept the terms', async () => {
+  it('has an account and is logged in, without having to accept the terms [sign-up-1, sign-up-3, sign-up-6]', async () => {
     const { client, signUpWith, currentUser } = await openSignUp();
 
     await signUpWith(MEERA);
@@ -52,7 +52,7 @@ describe('A visitor who signs up', () => {
     });
   });
 
-  it.each(Object.keys(MEERA))('is asked to fill all the fields when %s is missing', async (label) => {
+  it.each(Object.keys(MEERA))('is asked to fill all the fields when %s is missing [sign-up-4]', async (label) => {
     const { signUpWith, toasts } = await openSignUp();
 
     await signUpWith({ ...MEERA, [label]: '' });
@@ -67,7 +67,7 @@ describe('A visitor who signs up', () => {
   });
 
   it.each(['Gsk#12', 'Gasket#1Gasket#1', 'Gasket #1'])(
-    'is told that "%s" is no password of this shop',
+    'is told that "%s" is no password of this shop [backend-11, sign-up-5]',
     async (text) => {
       const { signUpWith, toasts } = await openSignUp();
 
@@ -81,7 +81,7 @@ describe('A visitor who signs up', () => {
     },
   );
 
-  it('hears that the e-mail has an account already, and what was typed stays', async () => {
+  it('hears that the e-mail has an account already, and what was typed stays [backend-10, messages-1]', async () => {
     const { signUpWith, toasts, currentUser } = await openSignUp();
 
     await signUpWith({ ...MEERA, Email: GUEST_CREDENTIALS.email });
@@ -92,7 +92,7 @@ describe('A visitor who signs up', () => {
     expect(signUpButton()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('is told that something went wrong when the shop fails, and may press again', async () => {
+  it('is told that something went wrong when the shop fails, and may press again [sign-up-7]', async () => {
     const { user, backend, signUpWith, toasts, currentUser } = await openSignUp();
     // The shop asks again once by itself.
     backend.failNext('POST', '/auth/signup', 500);
@@ -107,7 +107,7 @@ describe('A visitor who signs up', () => {
 });
 
 describe('The sign-up page', () => {
-  it('shows and hides the password', async () => {
+  it('shows and hides the password [sign-up-2]', async () => {
     const { user } = await openSignUp();
 
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -116,7 +116,7 @@ describe('The sign-up page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('has a box for the terms and a link to log in', async () => {
+  it('has a box for the terms and a link to log in [sign-up-3]', async () => {
     const { user } = await openSignUp();
     const terms = screen.getByRole('checkbox', { name: 'I accept the terms and conditions' });
 

@@ -25,7 +25,7 @@ const panel = () =>
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 
 describe('The cart', () => {
-  it('shows each part with its number, maker, price and stock', async () => {
+  it('shows each part with its number, maker, price and stock [cart-1]', async () => {
     await openCart({ cart: [BRAKE_DISC] });
 
     const line = await lineOf(/Brake Disc/);
@@ -36,7 +36,7 @@ describe('The cart', () => {
     expect(line.getByRole('link', { name: /Brake Disc/ })).toHaveAttribute('href', paths.product(BRAKE_DISC));
   });
 
-  it('sums up price, discount, delivery and total, and what is saved', async () => {
+  it('sums up price, discount, delivery and total, and what is saved [cart-1, cart-16, cart-17, cart-19]', async () => {
     await openCart({ cart: [BRAKE_DISC, RELAY, RELAY] });
     await lineOf(/Brake Disc/);
 
@@ -49,7 +49,7 @@ describe('The cart', () => {
     expect(screen.getByText('You will save ₹560 on this order')).toBeVisible();
   });
 
-  it('leads to the checkout by Place Order', async () => {
+  it('leads to the checkout by Place Order [cart-2]', async () => {
     const { user, location } = await openCart({ cart: [RELAY] });
 
     await user.click(await screen.findByRole('link', { name: 'Place Order' }));
@@ -57,7 +57,7 @@ describe('The cart', () => {
     expect(location()).toBe(paths.checkout);
   });
 
-  it('says when there is nothing in it and leads to the products, not to the checkout', async () => {
+  it('says when there is nothing in it and leads to the products, not to the checkout [cart-3, cart-4]', async () => {
     const { user, location } = await openCart();
 
     expect(await screen.findByText(messages.cartEmpty)).toBeVisible();
@@ -85,7 +85,7 @@ describe('The cart', () => {
 });
 
 describe('The quantity', () => {
-  it('goes up and down by one, and the change is said with the new total', async () => {
+  it('goes up and down by one, and the change is said with the new total [cart-6]', async () => {
     const { user, toasts } = await openCart({ cart: [RELAY] });
     const line = await lineOf(/Relay/);
 
@@ -98,13 +98,13 @@ describe('The quantity', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  it('cannot go below one', async () => {
+  it('cannot go below one [cart-8]', async () => {
     await openCart({ cart: [RELAY] });
 
     expect((await lineOf(/Relay/)).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
   });
 
-  it('ends at the stock, says how many are left, and keeps the focus', async () => {
+  it('ends at the stock, says how many are left, and keeps the focus [cart-10]', async () => {
     const { user } = await openCart({ cart: [BRAKE_DISC, BRAKE_DISC, BRAKE_DISC] });
     const line = await lineOf(/Brake Disc/);
     const increase = line.getByRole('button', { name: 'Increase quantity' });
@@ -117,7 +117,7 @@ describe('The quantity', () => {
     expect(line.getByRole('button', { name: 'Decrease quantity' })).toHaveFocus();
   });
 
-  it('ends at what an order may have although more are in stock, and says so', async () => {
+  it('ends at what an order may have although more are in stock, and says so [cart-11]', async () => {
     const { user } = await openCart({ cart: Array<string>(9).fill(RELAY) });
     const line = await lineOf(/Relay/);
     const increase = line.getByRole('button', { name: 'Increase quantity' });
@@ -146,7 +146,7 @@ describe('The quantity', () => {
     expect(line.getByRole('button', { name: 'Decrease quantity' })).toBeEnabled();
   });
 
-  it('counts the first of impatient presses: increase within 500 ms, decrease within 1000 ms', async () => {
+  it('counts the first of impatient presses: increase within 500 ms, decrease within 1000 ms [cart-12]', async () => {
     const { user } = await openCart({ cart: [RELAY, RELAY, RELAY] });
     const line = await lineOf(/Relay/);
     const press = async (name: string) => user.click(line.getByRole('button', { name }));
@@ -170,7 +170,7 @@ describe('The quantity', () => {
     await screen.findByText(/: quantity 3\./);
   });
 
-  it('changes at once, and is as it was when the backend fails, with a toast', async () => {
+  it('changes at once, and is as it was when the backend fails, with a toast [cart-14, cart-23]', async () => {
     const { backend, toasts } = await openCart({ cart: [RELAY] });
     const line = await lineOf(/Relay/);
     backend.failNext('POST', `/user/cart/${RELAY}`, 500);
@@ -207,7 +207,7 @@ describe('A part that leaves the cart', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   });
 
-  it('leaves at once, and is back when the backend cannot be reached, with a toast', async () => {
+  it('leaves at once, and is back when the backend cannot be reached, with a toast [cart-14, cart-23]', async () => {
     const { backend } = await openCart({ cart: [RELAY] });
     const line = await lineOf(/Relay/);
     backend.failNext('DELETE', `/user/cart/${RELAY}`, 'network');
@@ -219,7 +219,7 @@ describe('A part that leaves the cart', () => {
     await lineOf(/Relay/);
   });
 
-  it('can leave the wishlist from here, with one toast, and stays in the cart', async () => {
+  it('can leave the wishlist from here, with one toast, and stays in the cart [cart-22]', async () => {
     const { user, toasts, client } = await openCart({ cart: [RELAY], wishlist: [RELAY] });
     const line = await lineOf(/Relay/);
 

@@ -21,7 +21,7 @@ async function cardOf(name: RegExp) {
 const ids = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
 
 describe('The wishlist', () => {
-  it('shows a card for each part', async () => {
+  it('shows a card for each part [wishlist-1]', async () => {
     await openWishlist({ wishlist: [BRAKE_DISC, RELAY] });
 
     const card = await cardOf(/Brake Disc/);
@@ -32,7 +32,7 @@ describe('The wishlist', () => {
     await cardOf(/Relay/);
   });
 
-  it('says when there is nothing in it and leads to the products', async () => {
+  it('says when there is nothing in it and leads to the products [wishlist-1]', async () => {
     const { user, location } = await openWishlist();
 
     expect(await screen.findByText(messages.wishlistEmpty)).toBeVisible();
@@ -55,7 +55,7 @@ describe('The wishlist', () => {
     await cardOf(/Relay/);
   });
 
-  it('moves a part to the cart: it is in the cart then and no longer here, and the focus goes to its neighbour', async () => {
+  it('moves a part to the cart: it is in the cart then and no longer here, and the focus goes to its neighbour [wishlist-2]', async () => {
     const { user, client, toasts } = await openWishlist({ wishlist: [RELAY, BRAKE_DISC] });
 
     await user.click((await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' }));
@@ -68,7 +68,7 @@ describe('The wishlist', () => {
     expect((await cardOf(/Brake Disc/)).getByRole('link', { name: /Brake Disc/ })).toHaveFocus();
   });
 
-  it('leads to the cart where a part is in it already', async () => {
+  it('leads to the cart where a part is in it already [wishlist-3]', async () => {
     const { user, location } = await openWishlist({ wishlist: [RELAY], cart: [RELAY] });
     const card = await cardOf(/Relay/);
 
@@ -97,7 +97,7 @@ describe('The wishlist', () => {
     expect((await client.getCart()).cart).toEqual([]);
   });
 
-  it('lets a part go at once, and has it back when the cart refuses it, with a toast that says why', async () => {
+  it('lets a part go at once, and has it back when the cart refuses it, with a toast that says why [wishlist-4]', async () => {
     const { backend } = await openWishlist({ wishlist: [RELAY] });
     const move = (await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' });
     backend.failNext('POST', '/user/cart', 500);

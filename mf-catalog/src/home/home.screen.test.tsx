@@ -14,7 +14,7 @@ async function type(user: Awaited<ReturnType<typeof openHome>>['user'], text: st
 }
 
 describe('A shopper at home', () => {
-  it('finds the 19 car makers in their order', async () => {
+  it('finds the 19 car makers in their order [home-2]', async () => {
     await openHome();
 
     const makers = within(screen.getByRole('region', { name: 'Popular Car Makers' })).getAllByRole('listitem');
@@ -36,7 +36,7 @@ describe('A shopper at home', () => {
     }
   });
 
-  it('gets from a maker to the listing searched for it', async () => {
+  it('gets from a maker to the listing searched for it [home-2]', async () => {
     const { user, location } = await openHome();
 
     await user.click(screen.getByRole('link', { name: 'Force Motors' }));
@@ -44,7 +44,7 @@ describe('A shopper at home', () => {
     expect(location()).toBe('/products-page?search=Force+Motors');
   });
 
-  it('gets from a category to the listing with that category ticked', async () => {
+  it('gets from a category to the listing with that category ticked [home-3, listing-3, seeds-6]', async () => {
     const { user, location } = await openHome();
     const categories = within(screen.getByRole('region', { name: 'Search by Categories' }));
 
@@ -60,7 +60,7 @@ describe('A shopper at home', () => {
     expect(location()).toBe('/products-page?category=Oil');
   });
 
-  it('can load the categories again when that failed', async () => {
+  it('can load the categories again when that failed [home-3]', async () => {
     expectConsole('error', /failed/);
     const { user } = await openHome({ before: ({ backend }) => backend.failNext('GET', '/categories', 500) });
 
@@ -73,7 +73,7 @@ describe('A shopper at home', () => {
 });
 
 describe('The home search', () => {
-  it('suggests at most five names, in whatever case they are typed', async () => {
+  it('suggests at most five names, in whatever case they are typed [home-4]', async () => {
     const { user } = await openHome();
 
     await type(user, 'A');
@@ -94,7 +94,7 @@ describe('The home search', () => {
     expect(searchBox()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('walks the names by arrow keys, round the ends, and opens the chosen part by Enter', async () => {
+  it('walks the names by arrow keys, round the ends, and opens the chosen part by Enter [home-5]', async () => {
     const { user, location } = await openHome();
     await type(user, 'disc');
     const active = () => document.getElementById(searchBox().getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -111,7 +111,7 @@ describe('The home search', () => {
     expect(location()).toBe('/singleProduct-page/EL-4103');
   });
 
-  it('opens the part whose name is clicked', async () => {
+  it('opens the part whose name is clicked [home-5]', async () => {
     const { user, location } = await openHome();
     await type(user, 'timing');
 
@@ -120,7 +120,7 @@ describe('The home search', () => {
     expect(location()).toBe('/singleProduct-page/MC-3103');
   });
 
-  it('closes the names by Escape and keeps the text; a second Escape empties it', async () => {
+  it('closes the names by Escape and keeps the text; a second Escape empties it [home-5]', async () => {
     const { user } = await openHome();
     await type(user, 'disc');
 
@@ -132,7 +132,7 @@ describe('The home search', () => {
     expect(searchBox()).toHaveValue('');
   });
 
-  it('opens the listing searched for the text by Enter', async () => {
+  it('opens the listing searched for the text by Enter [home-6, listing-2]', async () => {
     const { user, location } = await openHome();
 
     await user.type(searchBox(), '  Mahindra {Enter}');
@@ -140,7 +140,7 @@ describe('The home search', () => {
     expect(location()).toBe('/products-page?search=Mahindra');
   });
 
-  it('goes nowhere by Enter without a text, but by the button', async () => {
+  it('goes nowhere by Enter without a text, but by the button [home-6, home-7]', async () => {
     const { user, location } = await openHome();
 
     await user.type(searchBox(), '   {Enter}');

@@ -20,7 +20,7 @@ const card = (name: string) => {
 };
 
 describe('The listing', () => {
-  it('shows six parts a page, how many there are, and the pages', async () => {
+  it('shows six parts a page, how many there are, and the pages [listing-1, listing-17]', async () => {
     const { user, location } = await openListing();
 
     expect(parts()).toHaveLength(6);
@@ -57,14 +57,14 @@ describe('The listing', () => {
     expect(location()).toBe('/products-page?page=2');
   });
 
-  it('shows the last page for a page past the end', async () => {
+  it('shows the last page for a page past the end [listing-18]', async () => {
     await openListing('?page=99');
 
     expect(count()).toBe('25 parts, page 5 of 5');
     expect(parts()).toHaveLength(1);
   });
 
-  it('shows of each part its picture, maker, availability, prices, name, number and rating', async () => {
+  it('shows of each part its picture, maker, availability, prices, name, number and rating [data-2, listing-21]', async () => {
     await openListing('?search=receiver');
 
     const part = card('AC Receiver Drier for Honda City');
@@ -75,7 +75,7 @@ describe('The listing', () => {
     expect(part.getByRole('link')).toHaveAttribute('href', '/singleProduct-page/AC-1103');
   });
 
-  it('can load the parts again when that failed', async () => {
+  it('can load the parts again when that failed [listing-23]', async () => {
     expectConsole('error', /failed/);
     const { user } = await renderScreen(<ListingScreen />, {
       at: paths.listing,
@@ -90,7 +90,7 @@ describe('The listing', () => {
 });
 
 describe('The filters', () => {
-  it('all hold at once and live in the address', async () => {
+  it('all hold at once and live in the address [listing-2, listing-3, listing-4]', async () => {
     await openListing('?search=BRAKE&category=Brakes&category=Oil&price=1400&rating=5&sort=low-to-high');
 
     expect(parts()).toEqual(['Ceramic Brake Pad Set for Hyundai i20']);
@@ -102,7 +102,7 @@ describe('The filters', () => {
     expect(screen.getByRole('radio', { name: 'Price Low to High' })).toBeChecked();
   });
 
-  it('offer the seven categories, and ticking goes back to page 1', async () => {
+  it('offer the seven categories, and ticking goes back to page 1 [listing-4, listing-7, listing-16]', async () => {
     const { user, location } = await openListing('?page=3');
     const group = within(screen.getByRole('group', { name: 'Categories' }));
 
@@ -124,7 +124,7 @@ describe('The filters', () => {
     expect(parts()).toEqual(['Drilled Vented Brake Disc for Mahindra Thar', 'Ceramic Brake Pad Set for Hyundai i20']);
   });
 
-  it('sort by price both ways', async () => {
+  it('sort by price both ways [listing-6]', async () => {
     const { user } = await openListing('?category=Brakes');
 
     await user.click(screen.getByRole('radio', { name: 'Price Low to High' }));
@@ -133,7 +133,7 @@ describe('The filters', () => {
     expect(parts()[0]).toBe('Drilled Vented Brake Disc for Mahindra Thar');
   });
 
-  it('follow the slider at once, and the address follows when it rests', async () => {
+  it('follow the slider at once, and the address follows when it rests [listing-8, listing-9, listing-16]', async () => {
     const { location } = await openListing('?page=2');
     const slider = screen.getByRole('slider', { name: 'Price Range' });
     jest.useFakeTimers();
@@ -149,7 +149,7 @@ describe('The filters', () => {
     expect(count()).toBe('3 parts');
   });
 
-  it('have no upper price at the end of the slider', async () => {
+  it('have no upper price at the end of the slider [listing-9]', async () => {
     await openListing('?sort=high-to-low');
 
     expect(screen.getByRole('slider', { name: 'Price Range' })).toHaveValue('1500');
@@ -157,7 +157,7 @@ describe('The filters', () => {
     expect(parts()[0]).toBe('Drilled Vented Brake Disc for Mahindra Thar');
   });
 
-  it('let one rating be ticked, and ticked again it is 1 and above', async () => {
+  it('let one rating be ticked, and ticked again it is 1 and above [listing-4, listing-11, listing-12]', async () => {
     const { user, location } = await openListing();
     const group = within(screen.getByRole('group', { name: 'Ratings' }));
     const ticked = () =>
@@ -174,7 +174,7 @@ describe('The filters', () => {
     expect(location()).toBe('/products-page');
   });
 
-  it('are all gone after Clear all, the search with them', async () => {
+  it('are all gone after Clear all, the search with them [listing-15]', async () => {
     const { user, location } = await openListing('?search=brake&category=Brakes&price=900&rating=2&sort=low-to-high');
 
     await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement);
@@ -185,7 +185,7 @@ describe('The filters', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
-  it('say when no part matches, and Clear all there leads back with the focus on the heading', async () => {
+  it('say when no part matches, and Clear all there leads back with the focus on the heading [listing-20]', async () => {
     const { user } = await openListing('?search=Maserati');
 
     expect(screen.getByText(messages.listingEmpty)).toBeVisible();
@@ -215,7 +215,7 @@ describe('The filters', () => {
 describe('A card', () => {
   const BRAKE_DISC = 'Drilled Vented Brake Disc for Mahindra Thar';
 
-  it('turns over to its details and back, and the focus goes with it', async () => {
+  it('turns over to its details and back, and the focus goes with it [listing-22]', async () => {
     const { user } = await openListing('?category=Brakes');
 
     await user.click(card(BRAKE_DISC).getByRole('button', { name: 'More Details' }));
@@ -238,7 +238,7 @@ describe('A card', () => {
     expect((await client.getCart()).cart).toHaveLength(1);
   });
 
-  it('sends a visitor to log in and remembers the listing as it was', async () => {
+  it('sends a visitor to log in and remembers the listing as it was [session-7]', async () => {
     const { user, location, store } = await openListing('?category=Brakes');
 
     await user.click(card(BRAKE_DISC).getByRole('button', { name: 'More Details' }));

@@ -13,14 +13,14 @@ async function shownAt(page: number) {
 }
 
 describe('The pages of a long listing', () => {
-  it('are three around the page shown and two at each edge, between previous and next', async () => {
+  it('are three around the page shown and two at each edge, between previous and next [listing-18]', async () => {
     expect(await shownAt(10)).toBe('previous 1 2 … 9 10 11 … 19 20 next');
   });
 
   it.each([
     [1, 'previous 1 2 3 … 19 20 next'],
     [20, 'previous 1 2 … 18 19 20 next'],
-  ])('have no gap at an edge (page %i)', async (page, shown) => {
+  ])('have no gap at an edge (page %i) [listing-18]', async (page, shown) => {
     expect(await shownAt(page)).toBe(shown);
   });
 });

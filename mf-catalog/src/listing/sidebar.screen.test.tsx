@@ -11,21 +11,21 @@ const labels = (group: string, role: 'radio' | 'checkbox') =>
     .map((each) => each.closest('label')?.textContent);
 
 describe('The sidebar', () => {
-  it('is headed Filters, with Clear all beside it', async () => {
+  it('is headed Filters, with Clear all beside it [listing-5]', async () => {
     await openListing();
 
     expect(sidebar().getByRole('heading', { name: 'Filters' })).toBeVisible();
     expect(sidebar().getByRole('button', { name: 'Clear all' })).toBeVisible();
   });
 
-  it('sorts by two radios, neither of which is chosen at first', async () => {
+  it('sorts by two radios, neither of which is chosen at first [listing-6]', async () => {
     await openListing();
 
     expect(labels('Sort', 'radio')).toEqual(['Price High to low', 'Price Low to High']);
     expect(sidebar().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 
-  it('offers ratings from five down to one', async () => {
+  it('offers ratings from five down to one [listing-11]', async () => {
     await openListing();
 
     expect(labels('Ratings', 'checkbox')).toEqual([
@@ -37,7 +37,7 @@ describe('The sidebar', () => {
     ]);
   });
 
-  it('has a slider from 0 to 1500 in whole rupees that starts at its end, the amount beside it', async () => {
+  it('has a slider from 0 to 1500 in whole rupees that starts at its end, the amount beside it [listing-8]', async () => {
     await openListing();
     const slider = sidebar().getByRole('slider', { name: 'Price Range' });
 
@@ -50,7 +50,7 @@ describe('The sidebar', () => {
 });
 
 describe('The parts', () => {
-  it('are waited for behind a spinner', async () => {
+  it('are waited for behind a spinner [listing-19]', async () => {
     await renderScreen(<ListingScreen />, {
       at: paths.listing,
       before: ({ client }) => void jest.spyOn(client, 'getProducts').mockReturnValue(new Promise(() => undefined)),

@@ -16,7 +16,7 @@ function failOnce(path: string, failure: 500 | 'network') {
 }
 
 describe('A shopper on a part', () => {
-  it('reads its name, maker, number, stock, rating, prices, discount and selling points', async () => {
+  it('reads its name, maker, number, stock, rating, prices, discount and selling points [product-1]', async () => {
     await openPart(BRAKE_DISC);
 
     expect(await heading()).toHaveTextContent('Drilled Vented Brake Disc for Mahindra Thar');
@@ -30,7 +30,7 @@ describe('A shopper on a part', () => {
     expect(within(part).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('opens and closes the details', async () => {
+  it('opens and closes the details [product-5]', async () => {
     let details = '';
     const { user } = await openPart(BRAKE_DISC, {
       before: async ({ client }) => {
@@ -52,7 +52,7 @@ describe('A shopper on a part', () => {
     expect(screen.getByRole('link', { name: 'Brakes' })).toHaveAttribute('href', '/products-page?category=Brakes');
   });
 
-  it('sees that it loads, and then the part, when the catalogue is not there yet', async () => {
+  it('sees that it loads, and then the part, when the catalogue is not there yet [product-2]', async () => {
     expectConsole('error', /failed/);
     await openPart(BRAKE_DISC, { before: failOnce('/products', 500) });
 
@@ -74,7 +74,7 @@ describe('A shopper on a part', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can try again when nothing could be loaded', async () => {
+  it('can try again when nothing could be loaded [product-7]', async () => {
     expectConsole('error', /failed/);
     const { user } = await openPart(BRAKE_DISC, {
       before: (world) => {
@@ -99,7 +99,7 @@ describe('A shopper on a part', () => {
 });
 
 describe('Buying a part', () => {
-  it('offers Go to Cart once the part is in the cart, and keeps the focus at the button', async () => {
+  it('offers Go to Cart once the part is in the cart, and keeps the focus at the button [product-6]', async () => {
     const { user, client } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
 
     await user.click(await addToCart());
@@ -119,7 +119,7 @@ describe('Buying a part', () => {
     expect(await screen.findByRole('link', { name: 'Go to Wishlist' })).toHaveAttribute('href', paths.wishlist);
   });
 
-  it('says that the part went to the wishlist', async () => {
+  it('says that the part went to the wishlist [product-6]', async () => {
     const { user, toasts } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
 
     await user.click(await screen.findByRole('button', { name: 'Add to Wishlist' }));
@@ -129,7 +129,7 @@ describe('Buying a part', () => {
     expect(toasts()).toEqual([messages.wishlistItemAdded]);
   });
 
-  it('sends a visitor to log in and remembers the part', async () => {
+  it('sends a visitor to log in and remembers the part [session-7]', async () => {
     const { user, location, store } = await openPart(BRAKE_DISC);
 
     await user.click(await addToCart());
@@ -138,7 +138,7 @@ describe('Buying a part', () => {
     expect(store.getState().auth.returnTo).toBe(paths.product(BRAKE_DISC));
   });
 
-  it('does not sell what is out of stock, and says why', async () => {
+  it('does not sell what is out of stock, and says why [data-2]', async () => {
     await openPart('AC-1103');
 
     expect(await addToCart()).toBeDisabled();
@@ -147,7 +147,7 @@ describe('Buying a part', () => {
     expect(screen.getByRole('button', { name: 'Add to Wishlist' })).toBeEnabled();
   });
 
-  it('shows at once; says a failure aloud, is as it was, focus and all, and can be tried again', async () => {
+  it('shows at once; says a failure aloud, is as it was, focus and all, and can be tried again [cart-23]', async () => {
     const { user, backend } = await openPart(BRAKE_DISC, { signedInAs: 'guest' });
     backend.failNext('POST', '/user/cart', 500);
     const button = await addToCart();
@@ -177,7 +177,7 @@ describe('The picture of a part', () => {
   }
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-  it('is fetched large after a rest of 250 ms on it, and zoomed until 150 ms after it is left', async () => {
+  it('is fetched large after a rest of 250 ms on it, and zoomed until 150 ms after it is left [product-4]', async () => {
     const { well } = await openHeld();
 
     fireEvent.pointerEnter(well, { pointerType: 'mouse', clientX: 10, clientY: 10 });
@@ -196,7 +196,7 @@ describe('The picture of a part', () => {
     expect(stage()).toHaveAttribute('data-zoomed', 'false');
   });
 
-  it('is not fetched large when the pointer only passes over it, or a finger scrolls', async () => {
+  it('is not fetched large when the pointer only passes over it, or a finger scrolls [product-4]', async () => {
     const { well } = await openHeld();
 
     fireEvent.pointerEnter(well, { pointerType: 'mouse' });
@@ -208,7 +208,7 @@ describe('The picture of a part', () => {
     expect(largePictures()).toEqual([]);
   });
 
-  it('is shown large by a button, and the focus comes back to it', async () => {
+  it('is shown large by a button, and the focus comes back to it [product-4]', async () => {
     const { user } = await openPart(BRAKE_DISC);
 
     await user.click(await screen.findByRole('button', { name: 'Show large picture' }));

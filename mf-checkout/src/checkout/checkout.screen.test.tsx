@@ -41,7 +41,7 @@ async function openWidget({ user }: Checkout) {
 }
 
 describe('The checkout', () => {
-  it('shows what is bought, where it may go and what it costs', async () => {
+  it('shows what is bought, where it may go and what it costs [cart-17, checkout-1]', async () => {
     await openCheckout({ cart: [BRAKE_DISC, RELAY, RELAY] });
 
     expect(await screen.findByRole('radio', { name: /Asha Verma.*12 MG Road.*Pune.*411001/ })).not.toBeChecked();
@@ -55,7 +55,7 @@ describe('The checkout', () => {
     expect(panel).toHaveTextContent('You will save ₹560 on this order');
   });
 
-  it('with an empty cart shows its text and the way to the products, and nothing else', async () => {
+  it('with an empty cart shows its text and the way to the products, and nothing else [cart-4]', async () => {
     const { user, location } = await openCheckout({ cart: [] });
 
     expect(await screen.findByText(messages.cartEmpty)).toBeVisible();
@@ -81,7 +81,7 @@ describe('The checkout', () => {
     expect(await screen.findByRole(role, { name })).toBeVisible();
   });
 
-  it('asks for an address when Pay is pressed without one, until one is chosen', async () => {
+  it('asks for an address when Pay is pressed without one, until one is chosen [checkout-2]', async () => {
     const { user, toasts } = await openCheckout();
     await screen.findAllByRole('radio');
 
@@ -98,7 +98,7 @@ describe('The checkout', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  it('leads to the address modals of the account team', async () => {
+  it('leads to the address modals of the account team [addresses-3, addresses-4]', async () => {
     const { user, store } = await openCheckout();
     expect(screen.getByRole('note')).toHaveTextContent('address-modals');
 
@@ -127,7 +127,7 @@ it('An address added in the checkout is the one to deliver to', async () => {
 });
 
 describe('Paying with the test widget', () => {
-  it('shows the backend’s amount and who pays, with the mobile number of the chosen address', async () => {
+  it('shows the backend’s amount and who pays, with the mobile number of the chosen address [payment-8]', async () => {
     const checkout = await openCheckout();
 
     const widget = await openWidget(checkout);
@@ -139,7 +139,7 @@ describe('Paying with the test widget', () => {
     expect(widget.getByText('guest@pistonparts.example')).toBeVisible();
   });
 
-  it('brings the order: its items leave the cart, the shopper is told and led to the confirmation', async () => {
+  it('brings the order: its items leave the cart, the shopper is told and led to the confirmation [payment-2, payment-13]', async () => {
     const checkout = await openCheckout();
     const widget = await openWidget(checkout);
 
@@ -170,7 +170,7 @@ describe('Paying with the test widget', () => {
     ['closed', 'Close', messages.paymentDismissed],
     ['used with a card that is declined', 'Decline the card', messages.paymentDeclined],
   ])(
-    'and the widget %s: back on checkout, a toast says so, cart and address are untouched',
+    'and the widget %s: back on checkout, a toast says so, cart and address are untouched [payment-9]',
     async (_, button, text) => {
       const checkout = await openCheckout();
       const widget = await openWidget(checkout);
@@ -227,7 +227,7 @@ describe('Paying with the test widget', () => {
     expect(lineIds((await checkout.client.getCart()).cart)).toEqual([`2 × ${RELAY}`, `1 × ${HORN}`]);
   });
 
-  it('shows in the widget what the backend’s cart costs, also when this page did not know of a change', async () => {
+  it('shows in the widget what the backend’s cart costs, also when this page did not know of a change [payment-4]', async () => {
     const checkout = await openCheckout();
     await screen.findAllByRole('radio');
     await checkout.client.postCartItem({ body: { product: { _id: HORN } } });
@@ -238,7 +238,7 @@ describe('Paying with the test widget', () => {
     expect(screen.getByRole('region', { name: 'Price Details', hidden: true })).toHaveTextContent('Total Amount₹780');
   });
 
-  it('places one order for impatient presses', async () => {
+  it('places one order for impatient presses [payment-10]', async () => {
     const checkout = await openCheckout();
     await checkout.user.click(await screen.findByRole('radio', { name: /Verma Motors/ }));
 

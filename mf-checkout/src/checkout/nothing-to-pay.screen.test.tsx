@@ -12,7 +12,7 @@ const ADDRESS = {
   mobileNumber: '9876543210',
 };
 
-it('Paying for a cart that costs nothing is refused with the text of section 8, and places no order', async () => {
+it('Paying for a cart that costs nothing is refused with the text for it, and places no order [checkout-3]', async () => {
   const { user, client } = await renderScreen(<CheckoutScreen />, {
     at: paths.checkout,
     signedInAs: 'guest',

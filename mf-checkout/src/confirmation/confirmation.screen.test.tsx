@@ -22,7 +22,7 @@ function BothScreens() {
 }
 
 describe('The confirmation', () => {
-  it('comes after a payment, with the order number and the payment id, and leads home to the products', async () => {
+  it('comes after a payment, with the order number and the payment id, and leads home to the products [confirmation-1, orders-5]', async () => {
     const { user, store, toasts, location } = await renderScreen(<BothScreens />, {
       at: paths.checkout,
       path: '/:screen',
@@ -46,7 +46,7 @@ describe('The confirmation', () => {
     expect(location()).toBe(paths.listing);
   });
 
-  it('opened without a payment goes to the products', async () => {
+  it('opened without a payment goes to the products [confirmation-2]', async () => {
     const { location } = await renderScreen(<ConfirmationScreen />, { at: paths.confirmation, signedInAs: 'guest' });
 
     expect(location()).toBe(paths.listing);

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('The provider’s widget', () => {
-  it('opens with the options as soon as the provider’s script is there, and closes when asked to', async () => {
+  it('opens with the options as soon as the provider’s script is there, and closes when asked to [payment-1, payment-2]', async () => {
     const close = openProviderWidget(options, () => undefined);
     expect(opened).toEqual([]);
 

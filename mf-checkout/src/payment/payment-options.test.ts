@@ -9,7 +9,7 @@ const request = {
 };
 
 describe('The payment widget’s options', () => {
-  it('are exactly what the provider takes: paise, rupees, our name, the payer and what to do afterwards', () => {
+  it('are exactly what the provider takes: paise, rupees, our name, the payer and what to do afterwards [payment-1, payment-2, shop-4]', () => {
     const onPaid = jest.fn();
     const onDismissed = jest.fn();
 

@@ -8,7 +8,7 @@ const REQUESTS = 2_000;
 const TIME_LIMIT_MS = 60_000;
 
 it.each(['PGlite', 'PostgreSQL'] as const)(
-  'Hostile requests to every operation of the API, on %s, are answered, and none as the shop’s fault',
+  'Hostile requests to every operation of the API, on %s, are answered, and none as the shop’s fault [server-2]',
   async (kind) => {
     const api = await startTestShop(kind);
     try {

@@ -41,7 +41,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
 const nested = (levels: number): string => '{"x":'.repeat(levels) + '1' + '}'.repeat(levels);
 
 describe('What a client sends', () => {
-  it('is refused as the client’s fault when its Idempotency-Key is longer than 255 characters', async () => {
+  it('is refused as the client’s fault when its Idempotency-Key is longer than 255 characters [server-1]', async () => {
     const { token } = await api.shop.newShopper();
     const { _id: addressId } = await api.shop.newAddress({ token, user: {} as never, password: PASSWORD });
     for (const key of [RANDOM_TEXT.slice(0, 256), RANDOM_TEXT.slice(0, 3_000), RANDOM_TEXT.slice(0, 8_000)]) {
@@ -59,7 +59,7 @@ describe('What a client sends', () => {
     }
   });
 
-  it('is refused as the client’s fault when its email is longer than an email can be', async () => {
+  it('is refused as the client’s fault when its email is longer than an email can be [server-1]', async () => {
     for (const length of [255, 10_000, 60_000]) {
       const email = `${RANDOM_TEXT.slice(0, length)}@x.example`;
       for (const [url, body] of [
@@ -72,7 +72,7 @@ describe('What a client sends', () => {
     }
   });
 
-  it('is refused when it is nested deeper than any form of the shop', async () => {
+  it('is refused when it is nested deeper than any form of the shop [server-1]', async () => {
     for (const levels of [9, 100, 9_000]) {
       const form = JSON.stringify(signUpForm()).replace(/}$/, `,"other":${nested(levels)}}`);
       expect(await post('/auth/signup', form)).toMatchObject({
@@ -82,7 +82,7 @@ describe('What a client sends', () => {
     }
   });
 
-  it('is kept no further than the contract names it', async () => {
+  it('is kept no further than the contract names it [server-1]', async () => {
     const form = signUpForm();
     const other = { newsletter: RANDOM_TEXT.slice(0, 20_000), mobileNumber: '9847012345', name: 'x'.repeat(201) };
     expect(await post('/auth/signup', { ...form, ...other })).toMatchObject({ status: 201 });
@@ -106,14 +106,14 @@ describe('What a client sends', () => {
 });
 
 describe('A password', () => {
-  it('is not hashed for a link that nobody was sent', async () => {
+  it('is not hashed for a link that nobody was sent [server-3]', async () => {
     const hash = jest.spyOn(api.services.passwords, 'hash');
     const answer = await post(`/auth/password-reset/${'x'.repeat(43)}`, { password: PASSWORD });
     expect(answer).toMatchObject({ status: 404, body: { errors: [messages.resetLinkInvalid] } });
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it('waits in a queue that ends: more are asked to come again, while the shop answers all else', async () => {
+  it('waits in a queue that ends: more are asked to come again, while the shop answers all else [server-3]', async () => {
     const { user, password } = await api.shop.newShopper();
     const app = Fastify();
     await registerApi(app, { ...api.services, passwords: createPasswordHasher({ maxConcurrent: 1, maxWaiting: 2 }) });
@@ -133,7 +133,7 @@ describe('A password', () => {
 });
 
 describe('An email of the shop', () => {
-  it('says no word of who signed up with the address', async () => {
+  it('says no word of who signed up with the address [server-4]', async () => {
     const form = { ...signUpForm(), firstName: 'customer, YOUR ACCOUNT WAS HACKED http://evil.example/pay' };
     await post('/auth/signup', form);
     await post('/auth/password-reset', { email: form.email });
@@ -143,7 +143,7 @@ describe('An email of the shop', () => {
     expect(sent[0]?.text).toContain('https://shop.example/');
   });
 
-  it('is not sent to an account of before emails were checked, which can log in all the same', async () => {
+  it('is not sent to an account of before emails were checked, which can log in all the same [server-4]', async () => {
     const email = `old${unique()}@x.example\nBcc: all@corp.example`;
     const passwordHash = await api.services.passwords.hash(PASSWORD);
     const times = { createdAt: '2026-01-01T00:00:00+05:30', updatedAt: '2026-01-01T00:00:00+05:30' };
@@ -165,7 +165,7 @@ describe('An email of the shop', () => {
     expect(api.letters.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('lies in the outbox until its link has expired, under headers of the shop’s own alone', async () => {
+  it('lies in the outbox until its link has expired, under headers of the shop’s own alone [server-4]', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
     const outbox = path.join(folder, 'outbox');
     await deleteExpiredEmails(outbox);
@@ -196,7 +196,7 @@ describe('A catalogue of more than 1,000 parts', () => {
         false, 3, 100 + n, 120 + n, '[]', 'One of many.'
       from generate_series((select count(*)::int from products) + 1, ${last}::int) as n`);
 
-  it('is only answered by the page, whatever is asked for', async () => {
+  it('is only answered by the page, whatever is asked for [server-6]', async () => {
     await fill(MAX_WHOLE_CATALOGUE);
     const { products } = await api.shop.ask('getProducts');
     expect(products).toHaveLength(MAX_WHOLE_CATALOGUE);

@@ -42,7 +42,7 @@ describe('In production', () => {
   });
 
   it.each(['http://shop.example', 'http://shop.example:8080', 'http://localhost.evil.example'])(
-    'the shop does not start at %s: passwords would go over it in the clear',
+    'the shop does not start at %s: passwords would go over it in the clear [server-7]',
     (origin) => {
       expect(() => readSettings({ ...PRODUCTION, SHOP_ORIGIN: origin }, folder)).toThrow(/SHOP_ORIGIN .* over TLS/);
     },

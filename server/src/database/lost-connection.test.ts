@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a connection that is lost in a transaction fails that transaction alone', async () => {
+test('a connection that is lost in a transaction fails that transaction alone [server-8]', async () => {
   const lost = database.transaction(async (queries) => {
     const [own] = await queries
       .select({ pid: sql<number>`pg_backend_pid()` })

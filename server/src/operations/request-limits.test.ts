@@ -68,7 +68,7 @@ const uploadHead = (length: number, token: string): string =>
   );
 
 describe('A connection is closed by the server', () => {
-  it('when a body never comes to its end, while shoppers are served', async () => {
+  it('when a body never comes to its end, while shoppers are served [server-5]', async () => {
     await open();
     const many = Array.from({ length: 200 }, () => {
       const one = dial();
@@ -80,7 +80,7 @@ describe('A connection is closed by the server', () => {
     expect((await fetch(`${origin}/api/categories`)).status).toBe(200);
   });
 
-  it('when a body was sent to a page that takes none', async () => {
+  it('when a body was sent to a page that takes none [server-5]', async () => {
     await open();
     const { socket, received, closed } = dial();
     socket.write(`${head('GET / HTTP/1.1', 'Content-Length: 1000')}x`);
@@ -88,7 +88,7 @@ describe('A connection is closed by the server', () => {
     expect(received()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('when the headers never come to their end, or nothing comes at all', async () => {
+  it('when the headers never come to their end, or nothing comes at all [server-5]', async () => {
     await open();
     const half = dial();
     half.socket.write('GET / HTTP/1.1\r\nHost:');
@@ -97,7 +97,7 @@ describe('A connection is closed by the server', () => {
     expect(half.received()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('when an upload was refused and its rest does not come', async () => {
+  it('when an upload was refused and its rest does not come [server-5]', async () => {
     await open({ ...REQUEST_LIMITS, lingerMs: 50 });
     const { socket, received, closed } = dial();
     socket.write(`${uploadHead(5_000_000, 'wrong')}x`);
@@ -106,7 +106,7 @@ describe('A connection is closed by the server', () => {
   });
 });
 
-it('A slow upload of a team goes on after the time that a form has', async () => {
+it('A slow upload of a team goes on after the time that a form has [server-5]', async () => {
   await open();
   const build = Buffer.from(await packBuild(path.join(shop.root, 'mf-cart/dist')));
   const upload = dial();

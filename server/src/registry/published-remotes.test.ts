@@ -174,7 +174,7 @@ describe('the shop over a registry', () => {
     },
   );
 
-  test('a shop whose public origin is https gives a key for TLS alone, whatever its proxy says', async () => {
+  test('a shop whose public origin is https gives a key for TLS alone, whatever its proxy says [server-7]', async () => {
     const app = await open(false, { origin: 'https://shop.example' });
     await deploy('1.1.0', false);
     await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');

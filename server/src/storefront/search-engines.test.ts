@@ -25,7 +25,7 @@ async function read(
 }
 
 describe('a search engine', () => {
-  test('finds the public pages and the 25 parts in the sitemap, and never a host that a request made up', async () => {
+  test('finds the public pages and the 25 parts in the sitemap, and never a host that a request made up [server-7]', async () => {
     const { type, body, port } = await read('/sitemap.xml');
     const addresses = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(type).toBe('application/xml; charset=utf-8');

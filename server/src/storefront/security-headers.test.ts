@@ -25,7 +25,7 @@ test('a browser takes scripts with a hash alone, except where some cannot have o
 describe('A shop whose origin is https', () => {
   const over = (origin: string) => securityHeaders({ origin });
 
-  it('tells browsers to come by TLS alone, and what a page asks for as well', () => {
+  it('tells browsers to come by TLS alone, and what a page asks for as well [server-7]', () => {
     expect(over('https://shop.example')['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(over('https://shop.example')['content-security-policy']).toContain('upgrade-insecure-requests');
   });
@@ -37,13 +37,13 @@ describe('A shop whose origin is https', () => {
 });
 
 describe('A page of another origin', () => {
-  it('can embed nothing of the shop', () => {
+  it('can embed nothing of the shop [server-7]', () => {
     expect(securityHeaders()['cross-origin-resource-policy']).toBe('same-origin');
   });
 });
 
 describe('A script in the page', () => {
-  it('can ask for no device, and for a payment only where the provider’s checkout is', () => {
+  it('can ask for no device, and for a payment only where the provider’s checkout is [server-7]', () => {
     const policy = securityHeaders()['permissions-policy'];
     for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'serial', 'hid']) {
       expect(policy).toContain(`${feature}=()`);

@@ -36,7 +36,7 @@ describe('A shop whose database goes away', () => {
 
   const open = (path: string) => fetch(origin + path);
 
-  test('goes on with the pages that were made, says so for others, and is whole again by itself', async () => {
+  test('goes on with the pages that were made, says so for others, and is whole again by itself [server-10]', async () => {
     const made = ['/', '/products-page', '/singleProduct-page/BR-8101'];
     const before = await Promise.all(made.map(async (path) => (await open(path)).text()));
     await postgres.interrupt();

@@ -8,7 +8,7 @@ const inZone = (minutesEast: number): Date => {
 };
 
 describe('a timestamp', () => {
-  it('is written to the second, with the offset of the local time', () => {
+  it('is written to the second, with the offset of the local time [data-11]', () => {
     expect(timestamp(MOMENT)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/);
   });
 

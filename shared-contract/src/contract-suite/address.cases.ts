@@ -46,11 +46,11 @@ const unknownAddress: FailureCase = async (shop) => ({
 export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
   getAddresses: {
     responses: {
-      'an empty list before the first is added': {
+      'an empty list before the first is added [backend-25]': {
         arrange: async (shop) => ({ token: (await shop.newShopper()).token }),
         expect: ({ address }) => expect(address).toEqual([]),
       },
-      'the saved addresses': {
+      'the saved addresses [backend-25]': {
         arrange: shopperWithAddress,
         expect: ({ address }) => expect(address).toMatchObject([ADDRESS]),
       },
@@ -60,7 +60,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
 
   postAddress: {
     responses: {
-      'the list with the address, trimmed and with an id of its own': {
+      'the list with the address, trimmed and with an id of its own [backend-26]': {
         arrange: async (shop) => ({
           token: (await shop.newShopper()).token,
           body: { address: { ...ADDRESS, _id: 'mine', name: '  Meera Nair ' } },
@@ -91,7 +91,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
       }),
     },
     rules: {
-      'adds once what is sent twice with one key, also when both come at once': async (shop) => {
+      'adds once what is sent twice with one key, also when both come at once [addresses-13]': async (shop) => {
         const { token } = await shop.newShopper();
         const input = { token, idempotencyKey: unique(), body: { address: ADDRESS } };
         const [first, second] = await Promise.all([shop.ask('postAddress', input), shop.ask('postAddress', input)]);
@@ -123,7 +123,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
 
   postAddressUpdate: {
     responses: {
-      'the list with all six fields changed and the id kept': {
+      'the list with all six fields changed and the id kept [backend-27]': {
         arrange: async (shop) => ({ ...(await shopperWithAddress(shop)), body: { address: OTHER } }),
         expect: ({ address }, { parameters }) => expect(address).toMatchObject([{ ...OTHER, _id: parameters?.['id'] }]),
       },
@@ -146,14 +146,14 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
 
   deleteAddress: {
     responses: {
-      'the list without the address': {
+      'the list without the address [backend-29]': {
         arrange: shopperWithAddress,
         expect: ({ address }) => expect(address).toEqual([]),
       },
     },
     failures: { [messages.addressNotFound]: unknownAddress },
     rules: {
-      'does not reach another shopper’s address': async (shop) => {
+      'does not reach another shopper’s address [backend-6]': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
         const stranger = await shop.newShopper();
         const response = await shop.call('deleteAddress', { token: stranger.token, parameters });

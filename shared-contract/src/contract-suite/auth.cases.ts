@@ -18,7 +18,7 @@ async function shopperWithLink(shop: Shop) {
 export const authCases: CasesOf<keyof typeof authEndpoints> = {
   postLogIn: {
     responses: {
-      'the user and a token': {
+      'the user and a token [backend-7, backend-33]': {
         async arrange(shop) {
           const { user, password } = await shop.newShopper();
           return { body: { email: user.email, password } };
@@ -59,7 +59,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
           await shop.ask('postLogIn', { body: { email: user.email, password } });
         }
       },
-      'gives a token that protected calls accept': async (shop) => {
+      'gives a token that protected calls accept [backend-7]': async (shop) => {
         const { user, password } = await shop.newShopper();
         const { encodedToken } = await shop.ask('postLogIn', { body: { email: user.email, password } });
         expect(await shop.ask('getCart', { token: encodedToken })).toEqual({ cart: [] });
@@ -69,11 +69,11 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
 
   postSignUp: {
     responses: {
-      'the new user and a token': {
+      'the new user and a token [backend-9, backend-33]': {
         arrange: async () => ({ body: signUpForm() }),
         expect: ({ createdUser }, input) => expect(input.body).toMatchObject({ email: createdUser.email }),
       },
-      'the other fields that a user has': {
+      'the other fields that a user has [data-5]': {
         arrange: async () => ({ body: { ...signUpForm(), mobileNumber: '9847012345', newsletter: true } }),
         expect: ({ createdUser }) => expect(createdUser.mobileNumber).toBe('9847012345'),
       },
@@ -212,7 +212,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
 
   postVerify: {
     responses: {
-      'the user of the token': {
+      'the user of the token [backend-4, backend-5, backend-33]': {
         async arrange(shop) {
           const { token } = await shop.newShopper();
           return { body: { encodedToken: token } };
@@ -223,7 +223,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       [messages.tokenInvalid]: async () => ({ body: { encodedToken: 'no-token' } }),
     },
     rules: {
-      'refuses an expired token, one of an unknown user and none at all with 401': async (shop) => {
+      'refuses an expired token, one of an unknown user and none at all with 401 [backend-5]': async (shop) => {
         const { expired, unknownUser } = shop.tokens();
         for (const body of [{ encodedToken: expired }, { encodedToken: unknownUser }, {}, { encodedToken: 7 }]) {
           const response = await shop.call('postVerify', { body });

@@ -19,7 +19,7 @@ const emptyHanded =
 export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
   getCart: {
     responses: {
-      'the lines of the cart': {
+      'the lines of the cart [backend-17]': {
         arrange: (shop) => shopperWithCart(shop),
         expect: ({ cart }, { parameters }) => expect(cart.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
       },
@@ -29,7 +29,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
 
   postCartItem: {
     responses: {
-      'the cart with one unit of the product': {
+      'the cart with one unit of the product [backend-18, cart-5]': {
         async arrange(shop) {
           const product = await shop.productInStock();
           return { token: (await shop.newShopper()).token, body: { product } };
@@ -46,20 +46,20 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
       },
     },
     rules: {
-      'changes nothing when the product is there already (decision B5)': async (shop) => {
+      'changes nothing when the product is there already [cart-13]': async (shop) => {
         const { shopper, product, token } = await shopperWithCart(shop, 2);
         const before = await shop.ask('getCart', { token });
         await shop.putInCart(shopper, product);
         expect(await shop.ask('getCart', { token })).toEqual(before);
       },
-      'trusts nothing of the product but its id (decision B7)': async (shop) => {
+      'trusts nothing of the product but its id [backend-19]': async (shop) => {
         const product = await shop.productInStock();
         const { token } = await shop.newShopper();
         const forged = { ...product, name: 'Free part', quantity: 999, price: { actualPrice: 1, previousPrice: 1 } };
         const { cart } = await shop.ask('postCartItem', { token, body: { product: { ...forged, qty: 50 } } });
         expect(cart).toMatchObject([{ name: product.name, price: product.price, quantity: product.quantity, qty: 1 }]);
       },
-      'is nobody else’s business': async (shop) => {
+      'is nobody else’s business [backend-6]': async (shop) => {
         await shopperWithCart(shop);
         const other = await shop.newShopper();
         expect(await shop.ask('getCart', { token: other.token })).toEqual({ cart: [] });
@@ -69,11 +69,11 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
 
   postCartQuantity: {
     responses: {
-      'one unit more': {
+      'one unit more [backend-20, cart-6]': {
         arrange: async (shop) => ({ ...(await shopperWithCart(shop)), body: INCREMENT }),
         expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([2]),
       },
-      'one unit less': {
+      'one unit less [cart-6]': {
         arrange: async (shop) => ({ ...(await shopperWithCart(shop, 2)), body: DECREMENT }),
         expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([1]),
       },
@@ -107,7 +107,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
 
   deleteCartItem: {
     responses: {
-      'the cart without the product': {
+      'the cart without the product [backend-21]': {
         arrange: (shop) => shopperWithCart(shop),
         expect: ({ cart }) => expect(cart).toEqual([]),
       },

@@ -7,6 +7,7 @@ import type { ContractCases, EndpointCases } from './cases';
 import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
 import { productCases } from './product.cases';
+import { refusalRules } from './refusal-rules';
 import { createShop, type CallInput, type Shop } from './shop';
 import { wishlistCases } from './wishlist.cases';
 
@@ -55,11 +56,11 @@ function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Sh
     'an expired token': async () => shop().tokens().expired,
   };
   for (const [what, token] of Object.entries(refused)) {
-    it(`refuses ${what} with 401 '${messages.tokenInvalid}'`, async () => {
+    it(`refuses ${what} with 401 '${messages.tokenInvalid}' [backend-30]`, async () => {
       expectRefusal(await knocking(await token()), 401, messages.tokenInvalid);
     });
   }
-  it(`refuses the token of an unknown user with 404 '${messages.emailNotRegistered}'`, async () => {
+  it(`refuses the token of an unknown user with 404 '${messages.emailNotRegistered}' [backend-31]`, async () => {
     expectRefusal(await knocking(shop().tokens().unknownUser), 404, messages.emailNotRegistered);
   });
 }
@@ -79,7 +80,8 @@ function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCase
   for (const { status, message } of endpoint.failures) {
     const arrange = own.failures[message];
     if (!arrange) continue;
-    it(`refuses with ${status} '${message}'`, async () => {
+    const rules = refusalRules[name]?.[message];
+    it(`refuses with ${status} '${message}'${rules ? ` [${rules}]` : ''}`, async () => {
       const { message: expected = message, ...input } = await arrange(shop());
       const response = await shop().call(name, input);
       expectRefusal(response, status, expected);
@@ -105,7 +107,7 @@ export function describeContract(backend: BackendUnderTest): void {
     });
     afterAll(() => backend.stop?.());
 
-    it('has a case for every call and every documented failure', () => {
+    it('has a case for every call and every documented failure [backend-1, backend-2]', () => {
       expect(missingCases(contract, cases)).toEqual([]);
     });
 

@@ -32,7 +32,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
 
   postOrder: {
     responses: {
-      'an order of the cart, not yet paid, with the cart as it was': {
+      'an order of the cart, not yet paid, with the cart as it was [payment-4, payment-6]': {
         arrange: (shop) => shopperAtCheckout(shop, undefined, 2),
         expect({ order, cart }) {
           expect(order).toMatchObject({ status: 'created', paymentId: null });
@@ -84,7 +84,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
 
   postOrderPayment: {
     responses: {
-      'the paid order and the emptied cart': {
+      'the paid order and the emptied cart [payment-6]': {
         async arrange(shop) {
           const { shopper, order } = await shop.shopperWithOrder();
           const body = await shop.payAtGateway(order);

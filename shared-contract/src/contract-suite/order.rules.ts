@@ -17,7 +17,7 @@ async function cartOf(shop: Shop, { token }: Shopper): Promise<[id: string, qty:
 
 /** The backend computes the amount (payment-4) and nothing is paid twice (payment-10). */
 export const orderRules: Rules<'postOrder'> = {
-  'answers the same key with the same order, and empties nothing': async (shop) => {
+  'answers the same key with the same order, and empties nothing [payment-11]': async (shop) => {
     const shopper = await shop.newShopper();
     const product = await shop.productInStock();
     await shop.putInCart(shopper, product);
@@ -80,7 +80,7 @@ export const orderRules: Rules<'postOrder'> = {
     expect(response).toMatchObject({ order: { status: 'paid', paymentId }, cart: [] });
   },
 
-  'takes no money twice when the confirmation and the key got lost': async (shop) => {
+  'takes no money twice when the confirmation and the key got lost [payment-10]': async (shop) => {
     const { shopper, product, address, order } = await shop.shopperWithOrder();
     await payWithoutConfirming(shop, order);
     const response = await shop.call('postOrder', {
@@ -109,7 +109,7 @@ export const orderRules: Rules<'postOrder'> = {
 };
 
 export const paymentRules: Rules<'postOrderPayment'> = {
-  'answers the same proof with the same, and takes the stock once': async (shop) => {
+  'answers the same proof with the same, and takes the stock once [payment-10]': async (shop) => {
     const { shopper, product, order } = await shop.shopperWithOrder();
     const proof = await shop.payAtGateway(order);
     const first = await shop.confirmPayment(shopper, order, proof);

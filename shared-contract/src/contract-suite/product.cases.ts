@@ -20,7 +20,7 @@ const LISTINGS = [
 export const productCases: CasesOf<keyof typeof productEndpoints> = {
   getProducts: {
     responses: {
-      'the catalogue, each product once': {
+      'the catalogue, each product once [backend-12, data-1]': {
         arrange: async () => ({}),
         expect({ products }) {
           expect(products.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
   },
   getProduct: {
     responses: {
-      'the product of the id': {
+      'the product of the id [backend-13]': {
         async arrange(shop) {
           const { _id } = await shop.productInStock();
           return { parameters: { id: _id } };
@@ -74,7 +74,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
   },
   getCategories: {
     responses: {
-      'the five categories of the home page': {
+      'the five categories of the home page [backend-14, data-3]': {
         arrange: async () => ({}),
         expect: ({ categories }) =>
           expect(categories.map(({ text }) => text)).toEqual(['Mechanical', 'Body', 'Oils', 'Engine', 'Brakes']),
@@ -84,7 +84,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
   },
   getCategory: {
     responses: {
-      'the category of the id': {
+      'the category of the id [backend-15]': {
         async arrange(shop) {
           const { categories } = await shop.ask('getCategories');
           return { parameters: { categoryId: categories[0]?._id ?? '' } };

@@ -37,7 +37,7 @@ const hidden = (name: 'getOrder' | 'postReorder') => ({
 export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders' | 'getOrder' | 'postReorder'>> = {
   getOrders: {
     responses: {
-      'what was paid for, the newest first': {
+      'what was paid for, the newest first [orders-1]': {
         async arrange(shop) {
           const { shopper, product } = await buy(shop);
           await shop.putInCart(shopper, product, 2);
@@ -51,7 +51,7 @@ export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders
           expect(new Set(orders.map(({ number }) => number)).size).toBe(2);
         },
       },
-      'nothing of an order that was not paid for': {
+      'nothing of an order that was not paid for [orders-2]': {
         async arrange(shop) {
           return { token: (await shop.shopperWithOrder()).shopper.token };
         },
@@ -63,7 +63,7 @@ export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders
 
   getOrder: {
     responses: {
-      'the order with its parts, prices and address': {
+      'the order with its parts, prices and address [orders-3]': {
         async arrange(shop) {
           const { shopper, order } = await buy(shop, undefined, 2);
           return { token: shopper.token, parameters: { id: order._id } };
@@ -106,7 +106,7 @@ export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders
     failures: { [messages.orderNotFound]: ofUnknownOrder },
     rules: {
       ...hidden('postReorder'),
-      'changes nothing when it is asked for twice': async (shop) => {
+      'changes nothing when it is asked for twice [orders-4]': async (shop) => {
         const { shopper, order } = await buy(shop, undefined, 2);
         const input = { token: shopper.token, parameters: { id: order._id } };
         await shop.ask('postReorder', input);

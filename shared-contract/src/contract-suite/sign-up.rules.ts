@@ -4,7 +4,7 @@ import { signUpForm, unique } from './shop';
 
 /** A sign-up whose response was lost is sent again. */
 export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
-  'signs up once what is sent twice with one key, and both responses log in': async (shop) => {
+  'signs up once what is sent twice with one key, and both responses log in [sign-up-8]': async (shop) => {
     const input = { body: signUpForm(), idempotencyKey: unique() };
     const responses = await Promise.all([shop.ask('postSignUp', input), shop.ask('postSignUp', input)]);
     const [{ createdUser }] = responses;

@@ -12,7 +12,7 @@ async function shopperWithWish(shop: Shop) {
 export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
   getWishlist: {
     responses: {
-      'the items of the wishlist': {
+      'the items of the wishlist [backend-22]': {
         arrange: shopperWithWish,
         expect: ({ wishlist }, { parameters }) => expect(wishlist.map(({ _id }) => _id)).toEqual([parameters?.['id']]),
       },
@@ -22,7 +22,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
 
   postWishlistItem: {
     responses: {
-      'the wishlist with the product': {
+      'the wishlist with the product [backend-23]': {
         async arrange(shop) {
           const product = await shop.productInStock();
           return { token: (await shop.newShopper()).token, body: { product } };
@@ -45,12 +45,12 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
       }),
     },
     rules: {
-      'changes nothing when the product is there already (decision B5)': async (shop) => {
+      'changes nothing when the product is there already [cart-13]': async (shop) => {
         const { token, product } = await shopperWithWish(shop);
         const before = await shop.ask('getWishlist', { token });
         expect(await shop.ask('postWishlistItem', { token, body: { product } })).toEqual(before);
       },
-      'trusts nothing of the product but its id (decision B7)': async (shop) => {
+      'trusts nothing of the product but its id [backend-19]': async (shop) => {
         const product = await shop.productInStock();
         const { token } = await shop.newShopper();
         const forged = { ...product, name: 'Free part', price: { actualPrice: 1, previousPrice: 1 } };
@@ -62,7 +62,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
 
   deleteWishlistItem: {
     responses: {
-      'the wishlist without the product': {
+      'the wishlist without the product [backend-24]': {
         arrange: shopperWithWish,
         expect: ({ wishlist }) => expect(wishlist).toEqual([]),
       },

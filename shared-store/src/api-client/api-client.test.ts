@@ -36,7 +36,7 @@ describe('A call while the browser is offline', () => {
 });
 
 describe('A call', () => {
-  it('goes where the contract says, with its body as JSON', async () => {
+  it('goes where the contract says, with its body as JSON [backend-2, data-9]', async () => {
     respondWith(200, { foundUser: USER, encodedToken: 'a token' });
 
     const found = await clientOf().postLogIn({ body: { email: 'asha@example.test', password: 'Camshaft#7' } });
@@ -50,7 +50,7 @@ describe('A call', () => {
     });
   });
 
-  it('carries the token when it is protected, and only then', async () => {
+  it('carries the token when it is protected, and only then [backend-3]', async () => {
     respondWith(200, { cart: [] });
     await clientOf().getCart();
     expect(fetchedWith().headers['authorization']).toBe('the token');
@@ -128,7 +128,7 @@ describe('A call that a saga no longer waits for', () => {
 });
 
 describe('A failed call', () => {
-  it('brings the status and the errors; the shopper reads the first', async () => {
+  it('brings the status and the errors; the shopper reads the first [messages-1]', async () => {
     respondWith(422, { errors: [messages.emailExists, 'and more'] });
 
     const failure = await failureOf(clientOf().getCart());
@@ -141,7 +141,7 @@ describe('A failed call', () => {
     ['without an error list', 500, { error: 'boom' }],
     ['with an empty one', 500, { errors: [] }],
     ['as a page of HTML', 502, '<html>Bad Gateway</html>'],
-  ])('%s reads "Something went wrong", and may pass', async (_, status, body) => {
+  ])('%s reads "Something went wrong", and may pass [messages-2]', async (_, status, body) => {
     respondWith(status, body);
 
     const failure = await failureOf(clientOf().getCart());

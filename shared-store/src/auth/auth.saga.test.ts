@@ -57,7 +57,7 @@ async function ashaWasHere() {
 }
 
 describe('A log-in', () => {
-  it('welcomes the shopper, keeps the token, and brings their cart and wishlist', async () => {
+  it('welcomes the shopper, keeps the token, and brings their cart and wishlist [log-in-8, shop-2]', async () => {
     await ashaWasHere();
     browser.localStorage.clear();
     const tab = browser.openTab();
@@ -147,7 +147,7 @@ describe('A log-in', () => {
 });
 
 describe('A sign-up', () => {
-  it('makes an account and logs it in', async () => {
+  it('makes an account and logs it in [sign-up-6]', async () => {
     const tab = browser.openTab();
     await tab.start();
 
@@ -171,7 +171,7 @@ describe('A sign-up', () => {
     expect(tab.notifications).toEqual([`success: ${messages.signedUp}`]);
   });
 
-  it('whose every response is lost is logged in by pressing again, and not told that the e-mail is taken', async () => {
+  it('whose every response is lost is logged in by pressing again, and not told that the e-mail is taken [sign-up-8]', async () => {
     const tab = browser.openTab();
     await tab.start();
     backend.failNext('POST', '/auth/signup', 'lost-response');
@@ -201,7 +201,7 @@ describe('A sign-up', () => {
 });
 
 describe('The start of the page', () => {
-  it('finds a visitor where there is no token, without asking the backend', async () => {
+  it('finds a visitor where there is no token, without asking the backend [backend-5, session-11, shop-2]', async () => {
     const postVerify = jest.fn();
     const tab = browser.openTab({ client: { postVerify } });
 
@@ -211,7 +211,7 @@ describe('The start of the page', () => {
     expect(postVerify).not.toHaveBeenCalled();
   });
 
-  it('keeps the session over a reload, with cart and wishlist', async () => {
+  it('keeps the session over a reload, with cart and wishlist [backend-5, session-11]', async () => {
     await ashaWasHere();
     const reloaded = browser.openTab();
 
@@ -222,7 +222,7 @@ describe('The start of the page', () => {
     expect(reloaded.notifications).toEqual([]);
   });
 
-  it('decides nothing until the backend has answered', async () => {
+  it('decides nothing until the backend has answered [session-12]', async () => {
     browser.localStorage.set(TOKEN_STORAGE_KEY, 'some token');
     const verification = holdResponse<{ user: User }>();
     const tab = browser.openTab({ client: { postVerify: () => verification.promise } });
@@ -240,18 +240,21 @@ describe('The start of the page', () => {
     ['empty', ''],
     ['expired', encodeToken({ _id: 'user-asha', email: ASHA.email }, new Date(Date.now() - TWO_DAYS_MS))],
     ['somebody unknown’s', encodeToken({ _id: 'nobody', email: 'nobody@example.test' })],
-  ])('drops a token that the backend refuses (%s): a visitor, told nothing, sent nowhere', async (_, token) => {
-    browser.localStorage.set(TOKEN_STORAGE_KEY, token);
-    const tab = browser.openTab({ at: paths.listing });
+  ])(
+    'drops a token that the backend refuses (%s): a visitor, told nothing, sent nowhere [session-13]',
+    async (_, token) => {
+      browser.localStorage.set(TOKEN_STORAGE_KEY, token);
+      const tab = browser.openTab({ at: paths.listing });
 
-    await tab.start();
+      await tab.start();
 
-    expect(tab.currentUser()).toBeNull();
-    expect(storedToken()).toBeNull();
-    expect(tab.logged).toHaveLength(1);
-    expect(tab.notifications).toEqual([]);
-    expect(tab.visited).toEqual([]);
-  });
+      expect(tab.currentUser()).toBeNull();
+      expect(storedToken()).toBeNull();
+      expect(tab.logged).toHaveLength(1);
+      expect(tab.notifications).toEqual([]);
+      expect(tab.visited).toEqual([]);
+    },
+  );
 
   it.each([500, 'network'] as const)('keeps the token of who could not be asked about (%s)', async (failure) => {
     await ashaWasHere();
@@ -287,7 +290,7 @@ describe('The start of the page', () => {
 });
 
 describe('A log-out', () => {
-  it('clears local storage but keeps the remembered e-mail, goes home and starts the page anew', async () => {
+  it('clears local storage but keeps the remembered e-mail, goes home and starts the page anew [session-15]', async () => {
     const tab = browser.openTab({ at: paths.profile });
     await tab.start();
     tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
@@ -327,7 +330,7 @@ describe('A log-out', () => {
     await until(() => tab.reloads() === 1);
   });
 
-  it('logs the other tabs out as well', async () => {
+  it('logs the other tabs out as well [session-16]', async () => {
     const here = browser.openTab();
     const there = browser.openTab();
     await here.startAsGuest();
@@ -360,7 +363,7 @@ describe('A log-out in another tab', () => {
     expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);
   });
 
-  it('is the reason given on a page that only a logged-in user may see; the next time it is the log-in', async () => {
+  it('is the reason given on a page that only a logged-in user may see; the next time it is the log-in [session-16]', async () => {
     const reloaded = await loggedOutElsewhere(paths.cart);
 
     reloaded.dispatch(guardedPageRefused({ returnTo: paths.cart }));
@@ -387,7 +390,7 @@ describe('Another tab', () => {
 });
 
 describe('A token that is refused in mid-session', () => {
-  it('sends to log-in with the page to return to; the cart waits on the backend', async () => {
+  it('sends to log-in with the page to return to; the cart waits on the backend [session-14]', async () => {
     await ashaWasHere();
     const tab = browser.openTab({ at: `${paths.cart}?from=email` });
     await tab.start();
@@ -408,7 +411,7 @@ describe('A token that is refused in mid-session', () => {
     await until(() => selectCart(tab.state()).length === 1);
   });
 
-  it('sends to log-in once when several calls meet it', async () => {
+  it('sends to log-in once when several calls meet it [session-14]', async () => {
     await ashaWasHere();
     const tab = browser.openTab({ at: paths.cart });
     await tab.start();

@@ -96,7 +96,7 @@ describe('What a visitor adds', () => {
     expect(selectReturnTo(reloaded.state())).toBe(PART);
   });
 
-  it('is given up when the visitor goes elsewhere, also for a reload', async () => {
+  it('is given up when the visitor goes elsewhere, also for a reload [session-7]', async () => {
     const { tab, open } = await pressAsVisitor();
 
     tab.dispatch(pageOpened({ path: paths.logIn }));
@@ -151,7 +151,7 @@ describe('What the storage of a tab says of a pending addition', () => {
     },
   );
 
-  it('never leads out of the shop', async () => {
+  it('never leads out of the shop [session-7]', async () => {
     const tab = await openWith('{"to":"cart","productId":"EL-4102","returnTo":"//evil.example"}');
 
     expect(selectPendingAddition(tab.state())).not.toBeNull();

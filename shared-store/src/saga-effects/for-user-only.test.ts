@@ -14,7 +14,7 @@ beforeEach(() => (backend = startSimulatedBackend({ delayMs: 0, storage: createM
 afterEach(() => backend.shutdown());
 
 describe('A press while the stored token is being verified', () => {
-  it('counts for a logged-in shopper, who is not sent to log in', async () => {
+  it('counts for a logged-in shopper, who is not sent to log in [session-12]', async () => {
     const browser = openBrowser();
     await browser.openTab().startAsGuest();
     const reloaded = browser.openTab({ at: PART });

@@ -49,7 +49,7 @@ describe('A worker that throws', () => {
     expect(tab.logged).toEqual(['A call of the shop failed: TypeError: a fault of our own']);
   });
 
-  it('by a refusal says the first of the errors, and nothing is logged', async () => {
+  it('by a refusal says the first of the errors, and nothing is logged [messages-1]', async () => {
     const postCartItem = () => Promise.reject(new ApiError(422, ['the first', 'the second']));
     const tab = openBrowser().openTab({ client: { postCartItem } });
     await tab.startAsGuest();

@@ -31,8 +31,8 @@ function open(options: { delayMs?: number } = { delayMs: 0 }) {
   };
 }
 
-describe('What is kept of a user (section 3)', () => {
-  it('is what was sent at sign-up, the extra fields that a user has too, with empty lists and no address yet', async () => {
+describe('What is kept of a user', () => {
+  it('is what was sent at sign-up, the extra fields that a user has too, with empty lists and no address yet [data-4, data-5]', async () => {
     const { send, kept, close } = open();
     await send('/auth/signup', { ...SIGN_UP, mobileNumber: '9847012345', newsletter: true });
 
@@ -48,7 +48,7 @@ describe('What is kept of a user (section 3)', () => {
     ]);
   });
 
-  it('is what is in cart, wishlist and address list, each with its times', async () => {
+  it('is what is in cart, wishlist and address list, each with its times [data-6, data-7, data-8]', async () => {
     const { send, close } = open();
     const { encodedToken: token } = await send('/auth/login', GUEST_CREDENTIALS);
     const product = { _id: 'EL-4102' };
@@ -69,7 +69,7 @@ describe('What is kept of a user (section 3)', () => {
     expect(address).toEqual([expect.objectContaining({ ...ADDRESS, ...times, _id: expect.any(String) as unknown })]);
   });
 
-  it('has a new time of change with each change of a quantity', async () => {
+  it('has a new time of change with each change of a quantity [cart-7]', async () => {
     const { send, kept, close } = open();
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
     jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
@@ -87,7 +87,7 @@ describe('What is kept of a user (section 3)', () => {
   });
 });
 
-it('A response takes 400 ms when nobody says otherwise (section 7)', async () => {
+it('A response takes 400 ms when nobody says otherwise [backend-35]', async () => {
   const { send, close } = open({});
   const started = performance.now();
 

@@ -61,21 +61,21 @@ function reloadPage() {
 }
 
 describe('a shopper who comes back', () => {
-  it('finds the cart as it was after a reload and a log-out', async () => {
+  it('finds the cart as it was after a reload and a log-out [backend-34]', async () => {
     await add('BR-8101', await logIn());
     localStorage.clear();
     reloadPage();
     expect(await cartIds(await logIn())).toEqual(['BR-8101']);
   });
 
-  it('is still known by the token from before the reload', async () => {
+  it('is still known by the token from before the reload [backend-36]', async () => {
     const token = await logIn();
     reloadPage();
     const { status, body } = await send('POST', '/api/auth/verify', { encodedToken: token });
     expect([status, body['user']]).toEqual([200, expect.objectContaining({ email: GUEST_CREDENTIALS.email })]);
   });
 
-  it('can log in to the account that was opened before the reload', async () => {
+  it('can log in to the account that was opened before the reload [backend-34]', async () => {
     const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
     await send('POST', '/api/auth/signup', account);
     reloadPage();
@@ -129,7 +129,7 @@ describe('what a team lets go wrong', () => {
 });
 
 describe('a request', () => {
-  it('to an address that the contract does not have raises a developer error', async () => {
+  it('to an address that the contract does not have raises a developer error [backend-37]', async () => {
     await expect(fetch('/api/coupons')).rejects.toThrow("tried to GET '/api/coupons'");
   });
 
@@ -143,7 +143,7 @@ describe('a request', () => {
     expect([response.status, await response.json()]).toEqual([422, { errors: [messages.fillAllFields] }]);
   });
 
-  it('takes as long as it is told', async () => {
+  it('takes as long as it is told [backend-35]', async () => {
     backend.shutdown();
     open(60);
     const begin = performance.now();
@@ -161,7 +161,7 @@ describe('a request', () => {
     expect((await send('GET', '/api/products')).status).toBe(200);
   });
 
-  it('is answered with everything that is wrong, the first thing first', async () => {
+  it('is answered with everything that is wrong, the first thing first [backend-32]', async () => {
     const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'short' };
     const { body } = await send('POST', '/api/auth/signup', account);
     expect(body).toEqual({ errors: [messages.passwordIncorrect] });

@@ -7,7 +7,7 @@ const later = (hours: number) => new Date(NOON.getTime() + hours * 60 * 60 * 100
 const user = { _id: 'user-1', email: 'jürgen@pistonparts.example' };
 
 describe('the token of the simulated backend', () => {
-  it('is an HS256 JWT of the user’s id and e-mail, as any other implementation makes it', () => {
+  it('is an HS256 JWT of the user’s id and e-mail, as any other implementation makes it [backend-4, backend-36]', () => {
     const [header = '', payload = '', signature] = encodeToken(user, NOON).split('.');
     expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'JWT' });
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject(user);
@@ -20,7 +20,7 @@ describe('the token of the simulated backend', () => {
     expect(readToken(token, later(24))).toBeNull();
   });
 
-  it('is worth nothing when its claims were changed', () => {
+  it('is worth nothing when its claims were changed [backend-30]', () => {
     const [header = '', , signature = ''] = encodeToken(user, NOON).split('.');
     const [, others = ''] = encodeToken({ ...user, email: 'owner@pistonparts.example' }, NOON).split('.');
     expect(readToken([header, others, signature].join('.'), NOON)).toBeNull();

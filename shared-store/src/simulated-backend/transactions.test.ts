@@ -148,7 +148,7 @@ describe('an unexpected failure', () => {
   const account = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
   const broken: Endpoint = { ...contract.postSignUp, response: v.never() };
 
-  it('is answered with 500, the text of the catalogue and the error', async () => {
+  it('is answered with 500, the text of the catalogue and the error [backend-32]', async () => {
     const response = await openTab()('postSignUp', { body: account, endpoint: broken });
     expect(response).toEqual({
       status: 500,
@@ -156,7 +156,7 @@ describe('an unexpected failure', () => {
     });
   });
 
-  it('leaves nothing half done', async () => {
+  it('leaves nothing half done [backend-32]', async () => {
     const tab = openTab();
     await tab('postSignUp', { body: account, endpoint: broken });
     expect((await tab('postLogIn', { body: account })).status).toBe(404);

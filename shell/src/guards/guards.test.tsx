@@ -18,14 +18,14 @@ const logInPage = (
 );
 
 describe('What only a logged-in user may see', () => {
-  it('is shown to a logged-in user, also after a reload with a stored token', async () => {
+  it('is shown to a logged-in user, also after a reload with a stored token [session-12]', async () => {
     const { location } = await renderScreen(cartPage, { at: paths.cart, signedInAs: 'guest' });
 
     expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
     expect(location()).toBe(paths.cart);
   });
 
-  it('sends a visitor home, says why, and remembers where they wanted to go', async () => {
+  it('sends a visitor home, says why, and remembers where they wanted to go [session-3, session-4]', async () => {
     const { location, store, toasts } = await renderScreen(cartPage, { at: `${paths.cart}?from=mail` });
 
     expect(location()).toBe(paths.home);
@@ -54,7 +54,7 @@ describe('What only a logged-in user may see, while nobody can say who the shopp
 });
 
 describe('A session that ends in the middle', () => {
-  it('leads from a guarded page to log-in, not home, and the page is remembered', async () => {
+  it('leads from a guarded page to log-in, not home, and the page is remembered [backend-30]', async () => {
     const { backend, location, store, toasts } = await renderScreen(cartPage, { at: paths.cart, signedInAs: 'guest' });
     backend.failNext('POST', '/user/cart', 401);
 
@@ -73,13 +73,13 @@ describe('The log-in page', () => {
     expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
   });
 
-  it('sends a logged-in user to the parts', async () => {
+  it('sends a logged-in user to the parts [session-2]', async () => {
     const { location } = await renderScreen(logInPage, { at: paths.logIn, signedInAs: 'guest' });
 
     expect(location()).toBe(paths.listing);
   });
 
-  it('never follows an address outside the shop', async () => {
+  it('never follows an address outside the shop [session-8]', async () => {
     const { store } = await renderScreen(logInPage, { at: paths.logIn });
 
     for (const returnTo of [

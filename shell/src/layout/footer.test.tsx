@@ -8,7 +8,7 @@ import { Footer } from './footer';
 jest.mock('@piston-parts/shared-contract/shop-owner', () => ({ __esModule: true, socialLinks: [] }));
 
 describe('The footer', () => {
-  it('has the columns Info, Transactions and Company, none of whose links is dead', async () => {
+  it('has the columns Info, Transactions and Company, none of whose links is dead [shell-12]', async () => {
     await renderScreen(<Footer />, { at: paths.home });
 
     for (const name of ['Info', 'Transactions', 'Company']) {
@@ -26,7 +26,7 @@ describe('The footer', () => {
     ['Careers', paths.careers],
     ['Terms', paths.terms],
     ['Privacy', paths.privacy],
-  ])('leads from %s to a page of its own', async (name, path) => {
+  ])('leads from %s to a page of its own [shell-15]', async (name, path) => {
     const { user, location } = await renderScreen(<Footer />, { at: paths.home });
 
     await user.click(screen.getByRole('link', { name }));
@@ -39,7 +39,7 @@ describe('The footer', () => {
     ['Wishlist', paths.wishlist],
     ['Your addresses', paths.addresses],
     ['Your orders', paths.orders],
-  ])('sends a visitor from %s to log in, and remembers where they wanted to go', async (name, path) => {
+  ])('sends a visitor from %s to log in, and remembers where they wanted to go [session-6]', async (name, path) => {
     const { user, location, store, toasts } = await renderScreen(<Footer />, { at: paths.home });
 
     await user.click(screen.getByRole('link', { name }));
@@ -57,7 +57,7 @@ describe('The footer', () => {
     expect(location()).toBe(paths.orders);
   });
 
-  it('has a newsletter box that takes an e-mail and does nothing', async () => {
+  it('has a newsletter box that takes an e-mail and does nothing [shell-13]', async () => {
     const { user, location, toasts } = await renderScreen(<Footer />, { at: paths.home });
 
     await user.type(screen.getByRole('textbox', { name: 'Your e-mail' }), 'asha@example.test');
@@ -67,13 +67,13 @@ describe('The footer', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('shows no social links while the owner has none', async () => {
+  it('shows no social links while the owner has none [shell-14]', async () => {
     await renderScreen(<Footer />, { at: paths.home });
 
     expect(screen.queryByRole('list', { name: 'Social links' })).not.toBeInTheDocument();
   });
 
-  it('shows the social links that the owner has configured', async () => {
+  it('shows the social links that the owner has configured [shell-14]', async () => {
     jest.replaceProperty(owner, 'socialLinks', [{ name: 'Workshop films', url: 'https://films.example/pistonparts' }]);
     await renderScreen(<Footer />, { at: paths.home });
 

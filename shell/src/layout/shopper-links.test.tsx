@@ -11,7 +11,7 @@ const LINKS = [
 ] as const;
 
 describe('The links of the shopper in the top bar', () => {
-  it.each(LINKS)('send a visitor from %s to log in and remember it', async (name, path) => {
+  it.each(LINKS)('send a visitor from %s to log in and remember it [session-4, session-5]', async (name, path) => {
     const { user, location, store } = await renderScreen(<TopBar />, { at: paths.home });
 
     await user.click(screen.getByRole('link', { name }));
@@ -20,7 +20,7 @@ describe('The links of the shopper in the top bar', () => {
     expect(selectReturnTo(store.getState())).toBe(path);
   });
 
-  it.each(LINKS)('lead a logged-in shopper to %s', async (name, path) => {
+  it.each(LINKS)('lead a logged-in shopper to %s [session-5]', async (name, path) => {
     const { user, location } = await renderScreen(<TopBar />, { at: paths.home, signedInAs: 'guest' });
 
     await user.click(screen.getByRole('link', { name }));
@@ -28,14 +28,14 @@ describe('The links of the shopper in the top bar', () => {
     expect(location()).toBe(path);
   });
 
-  it('count one item of the wishlist in its name and on its badge', async () => {
+  it('count one item of the wishlist in its name and on its badge [shell-11]', async () => {
     await renderScreen(<TopBar />, { at: paths.home, signedInAs: 'guest', wishlist: ['EL-4102'] });
 
     expect(await screen.findByRole('link', { name: 'Wishlist, 1 item' })).toHaveTextContent('1');
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveTextContent('');
   });
 
-  it('stand beside the brand, which leads home, and customer care', async () => {
+  it('stand beside the brand, which leads home, and customer care [shell-8]', async () => {
     await renderScreen(<TopBar />, { at: paths.listing });
 
     expect(screen.getByRole('link', { name: 'Piston Parts' })).toHaveAttribute('href', paths.home);

@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 
 describe('A toast', () => {
-  it('appears top-left and is said to a screen reader', async () => {
+  it('appears top-left and is said to a screen reader [toasts-1, toasts-2]', async () => {
     const shown = await showAndFind('error', messages.somethingWentWrong);
 
     expect(shown.closest('.Toastify__toast-container--top-left')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(messages.somethingWentWrong);
   });
 
-  it('closes after 3000 ms', async () => {
+  it('closes after 3000 ms [toasts-2]', async () => {
     const shown = await showAndFind('success', messages.loggedIn);
     expect(clock(shown)).toHaveStyle({ animationDuration: '3000ms' });
 
@@ -46,7 +46,7 @@ describe('A toast', () => {
     await waitFor(() => expect(shown).not.toBeInTheDocument());
   });
 
-  it('waits while the pointer is on it', async () => {
+  it('waits while the pointer is on it [toasts-3]', async () => {
     const shown = await showAndFind('info', messages.wishlistItemAdded);
 
     act(() => void fireEvent.mouseEnter(shown));
@@ -56,7 +56,7 @@ describe('A toast', () => {
     expect(clock(shown)).toHaveStyle({ animationPlayState: 'running' });
   });
 
-  it('can be closed', async () => {
+  it('can be closed [toasts-2]', async () => {
     const shown = await showAndFind('warning', messages.addressRemoved);
 
     act(() => void fireEvent.click(screen.getByRole('button', { name: /close/i })));
@@ -65,7 +65,7 @@ describe('A toast', () => {
     await waitFor(() => expect(shown).not.toBeInTheDocument());
   });
 
-  it('can be dragged away', async () => {
+  it('can be dragged away [toasts-4]', async () => {
     const shown = await showAndFind('info', messages.logInToContinue);
     Object.defineProperty(shown, 'offsetWidth', { value: 300 });
 
@@ -82,7 +82,7 @@ describe('A toast', () => {
 describe('Several toasts', () => {
   const texts = () => toasts().map((shown) => shown.textContent);
 
-  it('on the same matter take each other’s place', async () => {
+  it('on the same matter take each other’s place [toasts-1]', async () => {
     await showAndFind('info', messages.logInToContinue);
 
     await showAndFind('success', messages.loggedIn);
@@ -108,7 +108,7 @@ describe('Several toasts', () => {
     expect(texts()).toEqual([messages.somethingWentWrong]);
   });
 
-  it('are at most two: the oldest makes way for a third', async () => {
+  it('are at most two: the oldest makes way for a third [toasts-1]', async () => {
     const oldest = await showAndFind('success', messages.loggedIn);
     await showAndFind('info', messages.wishlistItemAdded);
 

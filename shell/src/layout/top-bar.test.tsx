@@ -26,14 +26,14 @@ describe('The top bar', () => {
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', paths.cart);
   });
 
-  it('counts the lines of the cart and the items of the wishlist in the names of its links', async () => {
+  it('counts the lines of the cart and the items of the wishlist in the names of its links [shell-11]', async () => {
     await renderScreen(<TopBar />, { at: paths.home, signedInAs: 'guest', cart: ['EL-4102', 'EL-4102', 'EL-4103'] });
 
     expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Wishlist' })).toBeVisible();
   });
 
-  it('leads to the listing of each category', async () => {
+  it('leads to the listing of each category [listing-3, shell-9]', async () => {
     await renderScreen(<TopBar />, { at: paths.home });
 
     const categories = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
@@ -57,7 +57,7 @@ describe('The search box on another page than the listing', () => {
     return { ...world, box: screen.getByRole('combobox', { name: 'Search parts' }) };
   };
 
-  it('opens the listing with the search on Enter, and does nothing for an empty text', async () => {
+  it('opens the listing with the search on Enter, and does nothing for an empty text [shell-10]', async () => {
     const { user, box, location } = await searchAt(paths.customerCare);
 
     await user.type(box, '  {Enter}');
@@ -103,7 +103,7 @@ describe('The search box of the products page', () => {
     return { ...world, box: screen.getByRole('combobox', { name: 'Search parts' }) };
   };
 
-  it('waits 1500 ms after typing before it searches', async () => {
+  it('waits 1500 ms after typing before it searches [listing-13]', async () => {
     const { user, box, location } = await searchAt(paths.listing);
     jest.useFakeTimers();
 
@@ -115,7 +115,7 @@ describe('The search box of the products page', () => {
     expect(location()).toBe('/products-page?search=Brake');
   });
 
-  it('searches at once on Enter, keeps the other filters and goes back to the first page', async () => {
+  it('searches at once on Enter, keeps the other filters and goes back to the first page [listing-13, listing-16]', async () => {
     const { user, box, location } = await searchAt('/products-page?category=Brakes&page=2');
 
     await user.type(box, ' disc {Enter}');
@@ -123,7 +123,7 @@ describe('The search box of the products page', () => {
     expect(location()).toBe('/products-page?search=disc&category=Brakes');
   });
 
-  it('shows what the address says', async () => {
+  it('shows what the address says [listing-1, shell-10]', async () => {
     const { box } = await searchAt('/products-page?search=oil');
 
     expect(box).toHaveValue('oil');

@@ -8,7 +8,7 @@ import { ShopRoutes } from '../routes/shop-routes';
 const known = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
 describe('A page of text', () => {
-  it.each(shellPages)('about $title stands at $path, and none of its links is dead', async ({ path }) => {
+  it.each(shellPages)('about $title stands at $path, and none of its links is dead [shell-15]', async ({ path }) => {
     await renderScreen(<ShopRoutes />, { at: path, path: '*' });
 
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

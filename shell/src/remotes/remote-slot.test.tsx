@@ -85,7 +85,7 @@ describe('The place of a remote', () => {
     expect(second).not.toBe(first);
   });
 
-  it('says after two failures that the remote is not answering, and Try again loads it once it is back', async () => {
+  it('says after two failures that the remote is not answering, and Try again loads it once it is back [shell-5]', async () => {
     expectConsole('error', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "entry":.*refused/);
     open.mockRejectedValueOnce(new Error('refused')).mockRejectedValueOnce(new Error('refused'));
     open.mockResolvedValueOnce(working);
@@ -97,7 +97,7 @@ describe('The place of a remote', () => {
     expect(await cart()).toBeVisible();
   });
 
-  it('says so when the remote hangs, and shows what comes late all the same', async () => {
+  it('says so when the remote hangs, and shows what comes late all the same [shell-5]', async () => {
     expectConsole('error', /failed in phase "entry":.*has not answered within 4500 ms/);
     let answer: (container: never) => void = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
@@ -216,7 +216,7 @@ describe('The place of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps an error in rendering to itself, and Try again loads what has been deployed meanwhile', async () => {
+  it('keeps an error in rendering to itself, and Try again loads what has been deployed meanwhile [shell-6]', async () => {
     expectConsole('error', /broken part/);
     expectConsole('error', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "render":.*broken part/);
     const Broken = () => {

@@ -17,7 +17,7 @@ describe('The title of the window', () => {
     ['/delivery', null, 'Delivery · Piston Parts'],
     ['/privacy', null, 'Privacy · Piston Parts'],
     ['/nowhere', null, 'PAGE 404 Go Back to Homepage · Piston Parts'],
-  ])('of %s with the part %s is "%s"', (path, productName, title) => {
+  ])('of %s with the part %s is "%s" [shell-4]', (path, productName, title) => {
     expect(documentHead(path, partCalled(productName)).title).toBe(title);
   });
 });

@@ -53,7 +53,7 @@ async function open() {
 }
 
 describe('A change of route', () => {
-  it('sets the title of the window and moves the focus to the main heading', async () => {
+  it('sets the title of the window and moves the focus to the main heading [shell-4]', async () => {
     const { press } = await open();
     expect(document.title).toBe('All parts · Piston Parts');
     expect(screen.getByRole('heading')).not.toHaveFocus();
@@ -64,7 +64,7 @@ describe('A change of route', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   });
 
-  it('scrolls to the top, and Back to the place it was left at', async () => {
+  it('scrolls to the top, and Back to the place it was left at [shell-3]', async () => {
     const { user, press, scrollBy } = await open();
     scrollBy(1200);
 
@@ -89,7 +89,7 @@ describe('A change of route', () => {
 });
 
 describe('The skip link', () => {
-  it('is the first stop of the keyboard and leads past the top bar to the content', async () => {
+  it('is the first stop of the keyboard and leads past the top bar to the content [shell-4]', async () => {
     const { user } = await open();
 
     await user.tab();

@@ -13,44 +13,45 @@ jest.mock('../remotes/remote-slot', () => ({
 const open = (at: string, options: Partial<RenderScreenOptions> = {}) =>
   renderScreen(<ShopRoutes />, { at, path: '*', ...options });
 
+/** Address, exposed module and the rules of docs/specification.md that it shows. */
 const OPEN_TO_ALL = [
-  ['/', 'mf-catalog ./home'],
-  ['/products-page', 'mf-catalog ./listing'],
-  ['/singleProduct-page/BR-8101', 'mf-catalog ./product'],
-  ['/confirmation', 'mf-checkout ./confirmation'],
-  ['/new-password', 'mf-account ./new-password'],
+  ['/', 'mf-catalog ./home', 'home-1, shop-3'],
+  ['/products-page', 'mf-catalog ./listing', 'listing-1, shop-3'],
+  ['/singleProduct-page/BR-8101', 'mf-catalog ./product', 'product-1, shop-3'],
+  ['/confirmation', 'mf-checkout ./confirmation', 'confirmation-1'],
+  ['/new-password', 'mf-account ./new-password', 'log-in-4'],
 ] as const;
 const OWN = [
-  ['/cart-page', 'mf-cart ./cart'],
-  ['/wishlist-page', 'mf-cart ./wishlist'],
-  ['/checkout-page', 'mf-checkout ./checkout'],
-  ['/profile-page', 'mf-account ./profile'],
-  ['/profile-page/address', 'mf-account ./addresses'],
-  ['/profile-page/orders', 'mf-account ./orders'],
-  ['/profile-page/orders/some-order', 'mf-account ./order'],
+  ['/cart-page', 'mf-cart ./cart', 'cart-1'],
+  ['/wishlist-page', 'mf-cart ./wishlist', 'wishlist-1'],
+  ['/checkout-page', 'mf-checkout ./checkout', 'checkout-1'],
+  ['/profile-page', 'mf-account ./profile', 'profile-1'],
+  ['/profile-page/address', 'mf-account ./addresses', 'addresses-1'],
+  ['/profile-page/orders', 'mf-account ./orders', 'orders-1'],
+  ['/profile-page/orders/some-order', 'mf-account ./order', 'orders-3'],
 ] as const;
 const FOR_VISITORS = [
-  ['/logIn-Page', 'mf-account ./log-in'],
-  ['/signUp-Page', 'mf-account ./sign-up'],
-  ['/forgotten-password', 'mf-account ./forgotten-password'],
+  ['/logIn-Page', 'mf-account ./log-in', 'log-in-1'],
+  ['/signUp-Page', 'mf-account ./sign-up', 'sign-up-1'],
+  ['/forgotten-password', 'mf-account ./forgotten-password', 'log-in-4'],
 ] as const;
 
 describe('An address of the shop', () => {
-  it.each([...OPEN_TO_ALL, ...FOR_VISITORS])('%s shows a visitor %s', async (at, heading) => {
+  it.each([...OPEN_TO_ALL, ...FOR_VISITORS])('%s shows a visitor %s [shell-1, %s]', async (at, heading) => {
     const { location } = await open(at);
 
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(location()).toBe(at);
   });
 
-  it.each([...OPEN_TO_ALL, ...OWN])('%s shows a logged-in user %s', async (at, heading) => {
+  it.each([...OPEN_TO_ALL, ...OWN])('%s shows a logged-in user %s [shell-1, %s]', async (at, heading) => {
     const { location } = await open(at, { signedInAs: 'guest' });
 
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(location()).toBe(at);
   });
 
-  it.each(OWN)('%s sends a visitor home', async (at) => {
+  it.each(OWN)('%s sends a visitor home [session-3, session-4]', async (at) => {
     const { location, toasts } = await open(at);
 
     expect(await screen.findByRole('heading', { name: 'mf-catalog ./home' })).toBeVisible();
@@ -58,27 +59,30 @@ describe('An address of the shop', () => {
     expect(toasts()).toEqual([messages.logInToContinue]);
   });
 
-  it.each(FOR_VISITORS)('%s sends a logged-in user to the products', async (at) => {
+  it.each(FOR_VISITORS)('%s sends a logged-in user to the products [session-1, session-2]', async (at) => {
     const { location } = await open(at, { signedInAs: 'guest' });
 
     expect(await screen.findByRole('heading', { name: 'mf-catalog ./listing' })).toBeVisible();
     expect(location()).toBe(paths.listing);
   });
 
-  it.each(FOR_VISITORS)('%s returns who has logged in to the page they came from, once', async (at) => {
-    const { location, store } = await open(at);
-    await screen.findByRole('heading');
-    store.dispatch(returnToSaved('/wishlist-page?from=mail'));
+  it.each(FOR_VISITORS)(
+    '%s returns who has logged in to the page they came from, once [session-2, session-4]',
+    async (at) => {
+      const { location, store } = await open(at);
+      await screen.findByRole('heading');
+      store.dispatch(returnToSaved('/wishlist-page?from=mail'));
 
-    store.dispatch(guestLogInRequested());
+      store.dispatch(guestLogInRequested());
 
-    expect(await screen.findByRole('heading', { name: 'mf-cart ./wishlist' })).toBeVisible();
-    expect(location()).toBe('/wishlist-page?from=mail');
-    expect(store.getState().auth.returnTo).toBeNull();
-  });
+      expect(await screen.findByRole('heading', { name: 'mf-cart ./wishlist' })).toBeVisible();
+      expect(location()).toBe('/wishlist-page?from=mail');
+      expect(store.getState().auth.returnTo).toBeNull();
+    },
+  );
 
   it.each(['/no-such-page', '/products-page/more', '/profile-page/invoices'])(
-    'that the shop does not have (%s) is not found, with a way home',
+    'that the shop does not have (%s) is not found, with a way home [shell-2]',
     async (at) => {
       const { user, location } = await open(at);
 
@@ -89,7 +93,7 @@ describe('An address of the shop', () => {
     },
   );
 
-  it('for customer care says what to do, a forgotten password included', async () => {
+  it('for customer care says what to do, a forgotten password included [shell-15]', async () => {
     await open(paths.customerCare);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Customer care' })).toBeVisible();

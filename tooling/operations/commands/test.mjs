@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
- * npm test -- --only unit          some steps only: install browser types lint imports unit build contract stitched e2e conformity
+ * npm test -- --only unit          some steps only: install browser types lint imports unit build contract stitched e2e requirements
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -21,10 +21,10 @@ function chosenSteps() {
   return steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 }
 
-async function runStep({ name, what, act }) {
+async function runStep({ name, what, act }, names) {
   console.log(`\n▸ ${name}: ${what}`);
   const started = Date.now();
-  const counts = await act().catch((error) => {
+  const counts = await act(names).catch((error) => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
@@ -34,20 +34,23 @@ async function runStep({ name, what, act }) {
 function table(results) {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
     failed > 0 ? '✗' : '✓',
-    name.padEnd(10),
+    name.padEnd(12),
     String(passed).padStart(6),
     String(failed).padStart(6),
     String(skipped).padStart(7),
     `${seconds.toFixed(0)} s`.padStart(7),
   ]);
-  return [['  step      ', 'passed', 'failed', 'skipped', '   time'], ...rows].map((row) => row.join('  ')).join('\n');
+  return [['  step        ', 'passed', 'failed', 'skipped', '   time'], ...rows]
+    .map((row) => row.join('  '))
+    .join('\n');
 }
 
 stopOnSignals();
 rmSync(summaryFile, { force: true });
 const results = [];
+const names = chosenSteps().map(({ name }) => name);
 for (const step of chosenSteps()) {
-  results.push(await runStep(step));
+  results.push(await runStep(step, names));
   // Without packages nothing else can run, and each check that could not has failed.
   if (step.name === 'install' && results[0].failed > 0) {
     for (const { name } of chosenSteps().slice(1)) results.push({ name, passed: 0, failed: 1, skipped: 0, seconds: 0 });

@@ -107,7 +107,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect((await findFirstData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
   });
 
-  it('makes no page anew for the sale of a part that the page does not show', async () => {
+  it('makes no page anew for the sale of a part that the page does not show [server-9]', async () => {
     const findFirstData = createInitialData(api.services.catalogue);
     const versionOf = async (call: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
       (await findFirstData({ data: [call] }, { id })).version;

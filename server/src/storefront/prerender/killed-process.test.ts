@@ -44,7 +44,7 @@ async function startServer() {
   };
 }
 
-test('five hundred pages are answered by one server while the prerender process is killed again and again', async () => {
+test('five hundred pages are answered by one server while the prerender process is killed again and again [server-8]', async () => {
   const { address, output, prerenderProcess } = await startServer();
   const statuses: number[] = [];
   const killed = new Set<number>();

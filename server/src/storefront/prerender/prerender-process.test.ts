@@ -145,7 +145,7 @@ describe('whenever the prerender process is killed, the page is still prerendere
   });
 });
 
-test('one process prerenders page after page', async () => {
+test('one process prerenders page after page [server-8]', async () => {
   await prerender(showing(`show('Parts')`));
   const pid = prerendering.pid();
   // What a shell does that waits for its own heading, and looks at its page once more.

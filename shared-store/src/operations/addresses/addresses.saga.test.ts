@@ -100,7 +100,7 @@ describe('Saved addresses', () => {
 });
 
 describe('Adding an address', () => {
-  it('saves it and closes the modal, without a toast', async () => {
+  it('saves it and closes the modal, without a toast [addresses-5]', async () => {
     const tab = await openWith();
     tab.dispatch(addAddressModalOpened());
 
@@ -225,7 +225,7 @@ describe('Adding an address', () => {
 });
 
 describe('Changing an address', () => {
-  it('says so and closes the modal', async () => {
+  it('says so and closes the modal [addresses-12, backend-27]', async () => {
     const tab = await openWith(HOME, GARAGE);
     tab.dispatch(editAddressModalOpened(first(tab)));
 
@@ -252,7 +252,7 @@ describe('Changing an address', () => {
 });
 
 describe('Removing an address', () => {
-  it('says so', async () => {
+  it('says so [addresses-12, backend-29]', async () => {
     const tab = await openWith(HOME, GARAGE);
 
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
@@ -262,7 +262,7 @@ describe('Removing an address', () => {
     expect(names(tab)).toEqual(['Garage']);
   });
 
-  it('that fails leaves the list as it was', async () => {
+  it('that fails leaves the list as it was [cart-14]', async () => {
     const tab = await openWith(HOME);
     backend.failNext('DELETE', '/user/address/:id', 500);
 

@@ -45,7 +45,7 @@ async function openWith(...products: { productId: string }[]) {
 }
 
 describe('Adding to the cart', () => {
-  it('shows the list that the backend answered, the part once with quantity 1', async () => {
+  it('shows the list that the backend answered, the part once with quantity 1 [cart-15]', async () => {
     const tab = await openWith();
 
     tab.dispatch(cartItemAdded(RELAY));
@@ -67,7 +67,7 @@ describe('Adding to the cart', () => {
     expect(postCartItem).toHaveBeenCalledTimes(1);
   });
 
-  it('sends a visitor to log-in, remembering the page, and asks the backend for nothing', async () => {
+  it('sends a visitor to log-in, remembering the page, and asks the backend for nothing [session-7]', async () => {
     const postCartItem = jest.fn();
     const tab = browser.openTab({ client: { postCartItem }, at: paths.product(RELAY.productId) });
     await tab.start();
@@ -91,7 +91,7 @@ describe('Adding to the cart', () => {
 });
 
 describe('Changing the quantity', () => {
-  it('by one up says so, by one down says nothing', async () => {
+  it('by one up says so, by one down says nothing [backend-20]', async () => {
     const tab = await openWith(RELAY);
 
     tab.dispatch(cartQuantityIncreased(RELAY));
@@ -138,7 +138,7 @@ describe('Changing the quantity', () => {
     it.each([
       ['increase', cartQuantityIncreased, 500],
       ['decrease', cartQuantityDecreased, 1000],
-    ] as const)('a second press on %s inside the window does nothing', async (_, pressed, windowMs) => {
+    ] as const)('a second press on %s inside the window does nothing [cart-12]', async (_, pressed, windowMs) => {
       const { press, sent } = await openHurried();
 
       press(pressed(RELAY));
@@ -293,7 +293,7 @@ describe('A failure', () => {
     expect(contents(tab)).toEqual(expected);
   });
 
-  it('while loading is only logged, and asking again brings the cart', async () => {
+  it('while loading is only logged, and asking again brings the cart [cart-24]', async () => {
     const tab = await openWith(RELAY);
     const reloaded = browser.openTab();
     backend.failNext('GET', '/user/cart', 'network');

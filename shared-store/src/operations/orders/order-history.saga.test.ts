@@ -43,7 +43,7 @@ async function openAsBuyer() {
 }
 
 describe('The order history', () => {
-  it('is loaded when a screen asks for it', async () => {
+  it('is loaded when a screen asks for it [orders-1]', async () => {
     const { tab, order } = await openAsBuyer();
 
     tab.dispatch(ordersRequested());
@@ -64,7 +64,7 @@ describe('The order history', () => {
     await until(() => selectOrdersStatus(tab.state()) === 'ready');
   });
 
-  it('is one shopper’s own: it goes with the session', async () => {
+  it('is one shopper’s own: it goes with the session [orders-2]', async () => {
     const { tab } = await openAsBuyer();
     tab.dispatch(ordersRequested());
     await until(() => selectOrdersStatus(tab.state()) === 'ready');

@@ -116,7 +116,7 @@ const payAtProvider = (providerOrderId: string): Promise<PaymentProof> =>
 const backendCart = async () => (await client.getCart()).cart.map(({ _id, qty }) => `${qty} × ${_id}`);
 
 describe('Pressing Pay', () => {
-  it('asks for an address when none is selected, and places nothing', async () => {
+  it('asks for an address when none is selected, and places nothing [checkout-2]', async () => {
     const page = await openPage();
 
     page.pressPay(null);
@@ -125,7 +125,7 @@ describe('Pressing Pay', () => {
     expect(page.status()).toBe('idle');
   });
 
-  it('opens the widget with the amount of the backend’s own cart and the chosen address’s mobile number', async () => {
+  it('opens the widget with the amount of the backend’s own cart and the chosen address’s mobile number [payment-3, payment-7]', async () => {
     const page = await openPage();
     await client.postCartItem({ body: { product: { _id: HORN } } });
 
@@ -176,7 +176,7 @@ describe('Pressing Pay', () => {
 });
 
 describe('A payment', () => {
-  it('becomes a confirmed order: its items leave the cart, the shopper is told and shown', async () => {
+  it('becomes a confirmed order: its items leave the cart, the shopper is told and shown [payment-5, payment-13]', async () => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
 
@@ -194,7 +194,7 @@ describe('A payment', () => {
   it.each([
     ['lost', 'lost-response'],
     ['a failure', 500],
-  ] as const)('is confirmed once although the first response was %s', async (_, failure) => {
+  ] as const)('is confirmed once although the first response was %s [payment-10]', async (_, failure) => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
     backend.failNext('POST', '/user/orders/:id/payment', failure);
@@ -221,7 +221,7 @@ describe('A payment', () => {
     expect(page.confirmed()).toMatchObject({ orderId, paymentId: proof.razorpay_payment_id });
   });
 
-  it('survives a reload before it was confirmed', async () => {
+  it('survives a reload before it was confirmed [payment-10]', async () => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
     for (let time = 0; time < 3; time += 1) backend.failNext('POST', '/user/orders/:id/payment', 'network');

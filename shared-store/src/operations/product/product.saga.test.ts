@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => backend.shutdown());
 
 describe('The start of the page', () => {
-  it('brings the catalogue and its categories to anybody', async () => {
+  it('brings the catalogue and its categories to anybody [shell-7]', async () => {
     const tab = openBrowser().openTab();
 
     await tab.start();
@@ -40,23 +40,26 @@ describe('The start of the page', () => {
   it.each([
     ['/products', selectCatalogueStatus, catalogueRequested],
     ['/categories', selectCategoriesStatus, categoriesRequested],
-  ] as const)('only logs when %s fails, and asking again brings it', async (path, selectStatus, requested) => {
-    backend.failNext('GET', path, 500);
-    const tab = openBrowser().openTab();
-    await tab.start();
-    await until(() => selectStatus(tab.state()) === 'failed');
-    expect(tab.logged).toHaveLength(1);
-    expect(tab.notifications).toEqual([]);
+  ] as const)(
+    'only logs when %s fails, and asking again brings it [listing-23, listing-24]',
+    async (path, selectStatus, requested) => {
+      backend.failNext('GET', path, 500);
+      const tab = openBrowser().openTab();
+      await tab.start();
+      await until(() => selectStatus(tab.state()) === 'failed');
+      expect(tab.logged).toHaveLength(1);
+      expect(tab.notifications).toEqual([]);
 
-    tab.dispatch(requested());
-    expect(selectStatus(tab.state())).toBe('loading');
+      tab.dispatch(requested());
+      expect(selectStatus(tab.state())).toBe('loading');
 
-    await until(() => selectStatus(tab.state()) === 'ready');
-  });
+      await until(() => selectStatus(tab.state()) === 'ready');
+    },
+  );
 });
 
 describe('Opening a part', () => {
-  it('loads it and shows it', async () => {
+  it('loads it and shows it [product-2]', async () => {
     const tab = openBrowser().openTab();
 
     tab.dispatch(productOpened(RELAY));
@@ -66,7 +69,7 @@ describe('Opening a part', () => {
     expect(selectCurrentProduct(tab.state()).product?._id).toBe('EL-4102');
   });
 
-  it('tells a part that the shop does not have from one that could not be loaded', async () => {
+  it('tells a part that the shop does not have from one that could not be loaded [product-7]', async () => {
     const tab = openBrowser().openTab();
 
     tab.dispatch(productOpened({ productId: 'XX-0000' }));

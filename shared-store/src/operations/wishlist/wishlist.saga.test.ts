@@ -37,7 +37,7 @@ async function openWith(...products: { productId: string }[]) {
 }
 
 describe('The wishlist', () => {
-  it('takes a part and says so', async () => {
+  it('takes a part and says so [backend-23, cart-15]', async () => {
     const tab = await openWith();
 
     tab.dispatch(wishlistItemAdded(RELAY));
@@ -59,7 +59,7 @@ describe('The wishlist', () => {
     expect(postWishlistItem).toHaveBeenCalledTimes(1);
   });
 
-  it('sends a visitor to log-in, remembering the page', async () => {
+  it('sends a visitor to log-in, remembering the page [session-7]', async () => {
     const tab = browser.openTab({ at: paths.product(RELAY.productId) });
     await tab.start();
 
@@ -69,7 +69,7 @@ describe('The wishlist', () => {
     expect(selectReturnTo(tab.state())).toBe(paths.product(RELAY.productId));
   });
 
-  it('lets a part go and says so', async () => {
+  it('lets a part go and says so [backend-24]', async () => {
     const tab = await openWith(RELAY, HORN);
 
     tab.dispatch(wishlistItemRemoved(RELAY));
@@ -79,7 +79,7 @@ describe('The wishlist', () => {
     expect(wished(tab)).toEqual(['EL-4103']);
   });
 
-  it('moves a part to the cart: there it is, and here it is gone', async () => {
+  it('moves a part to the cart: there it is, and here it is gone [wishlist-2]', async () => {
     const tab = await openWith(RELAY, HORN);
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
@@ -143,7 +143,7 @@ describe('The wishlist', () => {
     ['adding', wishlistItemAdded(HORN), 'POST', '/user/wishlist'],
     ['removing', wishlistItemRemoved(RELAY), 'DELETE', '/user/wishlist/:id'],
     ['moving', wishlistItemMovedToCart(RELAY), 'POST', '/user/cart'],
-  ] as const)('stays as it was when %s fails, with a toast', async (_, event, verb, path) => {
+  ] as const)('stays as it was when %s fails, with a toast [cart-14, wishlist-4]', async (_, event, verb, path) => {
     const tab = await openWith(RELAY);
     backend.failNext(verb, path, 'network');
     const before = selectWishlist(tab.state());
@@ -171,7 +171,7 @@ describe('The wishlist', () => {
     expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
   });
 
-  it('that could not be loaded is only logged, and asking again brings it', async () => {
+  it('that could not be loaded is only logged, and asking again brings it [wishlist-5]', async () => {
     await openWith(RELAY);
     backend.failNext('GET', '/user/wishlist', 500);
     const reloaded = browser.openTab();

@@ -10,8 +10,8 @@ import { categories, products, users } from '.';
 
 const every = <Value>(pick: (product: (typeof products)[number]) => Value) => products.map(pick);
 
-describe('the seed data (section 3)', () => {
-  it('has 25 products of the contract’s form, each with an id and a picture of its own', () => {
+describe('the seed data', () => {
+  it('has 25 products of the contract’s form, each with an id and a picture of its own [data-1, seeds-1]', () => {
     expect(products).toHaveLength(25);
     for (const product of products) expect(check(productSchema, product)).toEqual({ ok: true, value: product });
     expect(new Set(every(({ _id }) => _id)).size).toBe(25);
@@ -19,17 +19,17 @@ describe('the seed data (section 3)', () => {
     expect(new Set(every(({ image }) => image.alt)).size).toBe(25);
   });
 
-  it('covers the nine categories', () => {
+  it('covers the nine categories [listing-7, seeds-1]', () => {
     expect(new Set(every(({ category }) => category))).toEqual(new Set(PRODUCT_CATEGORIES));
   });
 
-  it('costs 120 to 2000 rupees, and less than before', () => {
+  it('costs 120 to 2000 rupees, and less than before [seeds-2]', () => {
     const prices = every(({ price }) => price.actualPrice);
     expect([Math.min(...prices), Math.max(...prices)]).toEqual([120, 2000]);
     for (const { price } of products) expect(price.previousPrice).toBeGreaterThan(price.actualPrice);
   });
 
-  it('has 2 to 23 units in stock, and none of the two parts that are out of stock', () => {
+  it('has 2 to 23 units in stock, and none of the two parts that are out of stock [seeds-3]', () => {
     const stock = products.filter(({ outOfStock }) => !outOfStock).map(({ quantity }) => quantity);
     expect([Math.min(...stock), Math.max(...stock)]).toEqual([2, 23]);
     expect(products.filter(({ outOfStock }) => outOfStock)).toHaveLength(2);
@@ -46,12 +46,12 @@ describe('the seed data (section 3)', () => {
     expect(textOf('MC-3103')).toContain('25.4 mm (1 inch)');
   });
 
-  it('is rated 1 to 5', () => {
+  it('is rated 1 to 5 [seeds-4]', () => {
     const ratings = every(({ rating }) => rating);
     expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([1, 5]);
   });
 
-  it('tells 3 to 5 selling points and a paragraph of details of each', () => {
+  it('tells 3 to 5 selling points and a paragraph of details of each [seeds-4]', () => {
     for (const { description, details } of products) {
       expect(description.length).toBeGreaterThanOrEqual(3);
       expect(description.length).toBeLessThanOrEqual(5);
@@ -59,7 +59,7 @@ describe('the seed data (section 3)', () => {
     }
   });
 
-  it('has the five categories of the home page, each with a picture of its own', () => {
+  it('has the five categories of the home page, each with a picture of its own [data-3, seeds-6]', () => {
     expect(categories.map(({ category, text }) => [category, text])).toEqual([
       ['Mechanical', 'Mechanical'],
       ['Body', 'Body'],
@@ -71,7 +71,7 @@ describe('the seed data (section 3)', () => {
     expect(new Set(categories.map(({ image }) => image.src)).size).toBe(5);
   });
 
-  it('has three users, one of them behind Guest Log-In', () => {
+  it('has three users, one of them behind Guest Log-In [log-in-5, log-in-6, seeds-5]', () => {
     expect(users).toHaveLength(3);
     expect(users).toContainEqual(expect.objectContaining(GUEST_CREDENTIALS));
     for (const { password } of users) expect(isPassword(password)).toBe(true);

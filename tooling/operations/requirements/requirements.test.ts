@@ -1,0 +1,170 @@
+import { checkCoverage } from './check-coverage';
+import { coverageTable } from './coverage-table';
+import { readJest, readPlaywright, type JestReport, type PlaywrightReport } from './read-reports';
+import { readSpecification } from './read-specification';
+
+const CART = 'mf-cart/src/cart/cart.screen.test.tsx';
+const rule = (id: string, title = 'A title') => `- <a id="${id}"></a>**${id} ${title}.** What the shop does.`;
+const specification = (...rules: string[]) => ['# Specification', '', '## Cart', '', ...rules, ''].join('\n');
+
+const jestTest = (title: string, status = 'passed') => ({ ancestorTitles: ['The cart'], title, status });
+const jestReport = (...tests: ReturnType<typeof jestTest>[]): JestReport => ({
+  testResults: [{ name: `/shop/${CART}`, assertionResults: tests }],
+});
+const browserTest = (title: string, tags: string[], ...statuses: string[]) => ({
+  title,
+  file: 'journeys/buy.spec.ts',
+  tags,
+  tests: statuses.map((status) => ({ status })),
+});
+const playwrightReport = (...specs: ReturnType<typeof browserTest>[]): PlaywrightReport => ({
+  config: { rootDir: '/shop/e2e' },
+  suites: [{ title: 'journeys/buy.spec.ts', suites: [{ title: 'a shopper', specs }] }],
+});
+
+interface Run {
+  readonly rules?: readonly string[];
+  readonly jest?: JestReport;
+  readonly browser?: PlaywrightReport;
+  readonly onTheApi?: PlaywrightReport;
+  readonly everyRunnerRan?: boolean;
+}
+function checked({ rules = [rule('cart-1')], jest, browser, onTheApi, everyRunnerRan = true }: Run) {
+  const results = [
+    ...(jest ? readJest(jest, '/shop') : []),
+    ...(browser ? readPlaywright(browser, '/shop') : []),
+    ...(onTheApi ? readPlaywright(onTheApi, '/shop') : []),
+  ];
+  return checkCoverage(readSpecification(specification(...rules)).rules, results, everyRunnerRan);
+}
+const faultsOf = (run: Run) => checked(run).faults;
+
+describe('A rule of the specification', () => {
+  it('is covered by a Jest test that ends with its id', () => {
+    expect(faultsOf({ jest: jestReport(jestTest('adds up [cart-1]')) })).toEqual([]);
+  });
+
+  it('is covered by a Playwright test that is tagged with its id', () => {
+    expect(faultsOf({ browser: playwrightReport(browserTest('buys', ['cart-1'], 'expected')) })).toEqual([]);
+  });
+
+  it('is not covered without a test: the fault names the line and what to write', () => {
+    expect(faultsOf({ jest: jestReport(jestTest('adds up')) })).toEqual([
+      'docs/specification.md:5: cart-1 (A title) has no test that ran: end the title of a Jest test with [cart-1], ' +
+        "or give a Playwright test { tag: '@cart-1' }",
+    ]);
+  });
+
+  it('is not covered by skipped tests alone', () => {
+    const skipped = jestReport(jestTest('adds up [cart-1]', 'pending'));
+
+    expect(faultsOf({ jest: skipped })[0]).toContain('cart-1 (A title) has skipped tests only');
+    expect(faultsOf({ jest: skipped, browser: playwrightReport(browserTest('buys', ['cart-1'], 'expected')) })).toEqual(
+      [],
+    );
+  });
+
+  it.each(['unexpected', 'flaky'])('does not hold when a test is %s, although another one passed', (status) => {
+    const jest = jestReport(jestTest('adds up [cart-1]'));
+    const browser = playwrightReport(browserTest('buys', ['cart-1'], 'expected', status));
+
+    expect(faultsOf({ jest, browser })).toEqual([
+      'docs/specification.md:5: cart-1 (A title) does not hold: the test failed: e2e/journeys/buy.spec.ts › a shopper › buys',
+    ]);
+  });
+
+  it('does not hold when its journey passed in the browser and failed on the API', () => {
+    const browser = playwrightReport(browserTest('buys', ['cart-1'], 'expected'));
+    const onTheApi = playwrightReport(browserTest('buys', ['cart-1'], 'unexpected'));
+
+    expect(faultsOf({ browser, onTheApi })[0]).toContain('does not hold: the test failed');
+  });
+
+  it('is not judged without a test in a run of some steps, but is when its test failed', () => {
+    const rules = [rule('cart-1'), rule('cart-2')];
+    const jest = jestReport(jestTest('adds up [cart-2]', 'failed'));
+
+    expect(faultsOf({ rules, jest, everyRunnerRan: false })).toEqual([
+      `docs/specification.md:6: cart-2 (A title) does not hold: the test failed: ${CART} › The cart › adds up`,
+    ]);
+  });
+
+  it('that is planned needs no test, and is planned no more once it has one', () => {
+    const rules = [rule('cart-1', 'Gift wrap (planned)')];
+
+    expect(faultsOf({ rules })).toEqual([]);
+    expect(faultsOf({ rules, jest: jestReport(jestTest('wraps [cart-1]')) })).toEqual([
+      'docs/specification.md:5: cart-1 (Gift wrap) has tests: remove "(planned)" from its title',
+    ]);
+  });
+});
+
+describe('A tag', () => {
+  it('may name several rules', () => {
+    const rules = [rule('cart-1'), rule('log-in-2')];
+
+    expect(faultsOf({ rules, jest: jestReport(jestTest('adds up [cart-1, log-in-2]')) })).toEqual([]);
+  });
+
+  it('without a rule is a fault of its test', () => {
+    const jest = jestReport(jestTest('adds up [cart-1, cart-9]'));
+    const browser = playwrightReport(browserTest('buys', ['cart-8', 'slow'], 'expected'));
+
+    expect(faultsOf({ jest, browser })).toEqual([
+      `${CART} › The cart › adds up: there is no rule cart-9: write an id of docs/specification.md, or add the rule there`,
+      'e2e/journeys/buy.spec.ts › a shopper › buys: there is no rule cart-8: write an id of docs/specification.md, or add the rule there',
+    ]);
+  });
+
+  it.each([
+    ['before the title', '[cart-1] adds up', '[cart-1]'],
+    ['without a hyphen', 'adds up [cart1]', '[cart1]'],
+    ['with a capital letter', 'adds up [Cart-1]', '[Cart-1]'],
+    ['without a comma', 'adds up [cart-1 cart-2]', '[cart-1 cart-2]'],
+  ])('that is not read is a fault: %s', (_, title, tag) => {
+    expect(faultsOf({ jest: jestReport(jestTest(title)), everyRunnerRan: false })).toEqual([
+      expect.stringContaining(`${tag} is not read: end the title with ids like [cart-12, cart-13]`),
+    ]);
+  });
+
+  it('of Jest in the title of a Playwright test is a fault', () => {
+    const browser = playwrightReport(browserTest('buys [cart-1]', [], 'expected'));
+
+    expect(faultsOf({ browser, everyRunnerRan: false })[0]).toContain('[cart-1] is not read');
+  });
+});
+
+describe('The specification', () => {
+  it.each([
+    ['another form', '- cart-1: what the shop does.', 'line 5 is no rule: write - <a id="cart-12">'],
+    ['an id of another form', rule('Cart'), 'line 5 has the id "Cart": write a feature in lower case and a number'],
+    ['another anchor', rule('cart-1').replace('id="cart-1"', 'id="cart-2"'), 'write <a id="cart-1"></a>'],
+    ['no text', '- <a id="cart-1"></a>**cart-1 A title.**', 'line 5 is no rule'],
+  ])('may not have a rule with %s', (_, line, fault) => {
+    expect(readSpecification(specification(line)).faults[0]).toContain(fault);
+  });
+
+  it('may not give an id twice', () => {
+    expect(readSpecification(specification(rule('cart-1'), rule('cart-1'))).faults).toEqual([
+      'line 6: the id cart-1 is taken: give the rule the next number of its feature',
+    ]);
+  });
+
+  it('may not be empty', () => {
+    expect(readSpecification('# Specification\n').faults).toHaveLength(1);
+  });
+});
+
+it('The table lists the tests of each rule, once and sorted, in the order of the specification', () => {
+  const rules = [rule('cart-2', 'Sums | totals'), rule('cart-1'), rule('cart-3', 'Gift wrap (planned)')];
+  const jest = jestReport(jestTest('b [cart-1, cart-2]'), jestTest('a [cart-1]'), jestTest('a [cart-1]'));
+  const { testsOf } = checked({ rules, jest });
+  const table = coverageTable(readSpecification(specification(...rules)).rules, testsOf);
+
+  expect(table.split('\n').filter((line) => line.startsWith('| ['))).toEqual([
+    `| [cart-2](specification.md#cart-2) Sums \\| totals | ${CART} › The cart › b |`,
+    `| [cart-1](specification.md#cart-1) A title | ${CART} › The cart › a |`,
+    `| [cart-1](specification.md#cart-1) A title | ${CART} › The cart › b |`,
+    '| [cart-3](specification.md#cart-3) Gift wrap | planned |',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkCoverage } from './check-coverage';
+import { coverageTable } from './coverage-table';
+import { readJest, readPlaywright, type TestResult } from './read-reports';
+import { readSpecification } from './read-specification';
+
+/**
+ * `npm run requirements`, the last step of `npm test`: has every rule of docs/specification.md a test that passed?
+ * Writes docs/requirements-coverage.md. `--of unit,stitched` reads the reports of these steps alone: rules without a test
+ * in them are not judged then, and the table stays as it is.
+ */
+const ROOT = path.join(__dirname, '..', '..', '..');
+const SPECIFICATION = path.join(ROOT, 'docs', 'specification.md');
+const TABLE = path.join(ROOT, 'docs', 'requirements-coverage.md');
+const REPORTS = path.join(ROOT, '.cache', 'test');
+
+/** The reports that each step of `npm test` leaves. */
+const REPORTS_OF: Readonly<Record<string, Readonly<Record<string, typeof readJest | typeof readPlaywright>>>> = {
+  unit: { 'jest.json': readJest },
+  stitched: { 'stitched.json': readJest },
+  e2e: { 'playwright.json': readPlaywright, 'playwright-api.json': readPlaywright },
+};
+const STEPS = Object.keys(REPORTS_OF);
+
+const { values } = parseArgs({ options: { of: { type: 'string', default: STEPS.join() } } });
+const steps = STEPS.filter((step) => values.of.split(',').includes(step));
+const faults: string[] = [];
+
+function readReport(name: string, read: typeof readJest | typeof readPlaywright): TestResult[] {
+  try {
+    return read(JSON.parse(readFileSync(path.join(REPORTS, name), 'utf8')) as never, ROOT);
+  } catch (cause) {
+    faults.push(`.cache/test/${name} cannot be read; npm test writes it: ${String(cause)}`);
+    return [];
+  }
+}
+
+const { rules, faults: faultsOfFile } = readSpecification(readFileSync(SPECIFICATION, 'utf8'));
+const results = steps.flatMap((step) =>
+  Object.entries(REPORTS_OF[step] ?? {}).flatMap(([name, read]) => readReport(name, read)),
+);
+const everyRunnerRan = steps.length === STEPS.length && faults.length === 0;
+const coverage = checkCoverage(rules, results, everyRunnerRan);
+faults.push(...faultsOfFile.map((fault) => `docs/specification.md: ${fault}`), ...coverage.faults);
+
+for (const fault of faults) console.error(fault);
+const planned = rules.filter((rule) => rule.planned).map(({ id }) => id);
+console.log(`${rules.length} rules, ${faults.length} faults; planned: ${planned.join(', ') || 'none'}`);
+if (!everyRunnerRan) console.log(`Read: ${steps.join(', ') || 'nothing'}. Rules without a test there were not judged.`);
+if (everyRunnerRan && faults.length === 0) {
+  const table = coverageTable(rules, coverage.testsOf);
+  const before = existsSync(TABLE) ? readFileSync(TABLE, 'utf8') : '';
+  writeFileSync(TABLE, table);
+  if (table !== before) console.log('docs/requirements-coverage.md has changed: commit it');
+}
+process.exitCode = faults.length > 0 ? 1 : 0;
