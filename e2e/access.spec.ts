@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import { Stage, windowFor, type Scene } from '@piston-parts/test-kit/gallery/scene';
 import { scenes } from '@piston-parts/test-kit/gallery/scenes';
-import { SIZES, THEMES } from '@piston-parts/test-kit/gallery/views';
+import { LAYOUTS, SIZES, THEMES } from '@piston-parts/test-kit/gallery/views';
 import { findCutOffControls, findUnmarkedControls } from './lost-controls';
 import { expect, test } from './shop-test';
 
@@ -68,7 +68,7 @@ for (const size of ['phone', 'desktop'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stage = new Stage(page);
     for (const scene of scenes) {
-      if (scene.only && scene.only !== size) continue;
+      if (scene.only && scene.only !== LAYOUTS[size]) continue;
       await test.step(scene.name, async () => {
         await page.setViewportSize(windowFor(size, scene));
         await scene.enter(stage);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { inRoot } from './parts/repository.mjs';
 
-const run = fileURLToPath(new URL('../measure/run.ts', import.meta.url));
+const run = inRoot('tooling/benchmarks/measure/run.ts');
 const measuring = spawn(process.execPath, ['--import', 'tsx', run, ...process.argv.slice(2)], { stdio: 'inherit' });
 // Ctrl-C reaches both; this process waits until the other has put its browser and its server away.
 process.on('SIGINT', () => undefined);

@@ -7,7 +7,7 @@ import { openShop } from '../open-shop/open-shop';
 import { drawContactSheet } from './contact-sheet';
 import { Stage, windowFor } from './scene';
 import { scenes } from './scenes';
-import { PHONE, SIZES, THEMES, type SizeName, type Theme } from './views';
+import { LAYOUTS, PHONE, SIZES, THEMES, type SizeName, type Theme } from './views';
 
 const FOLDER = path.join(__dirname, '..', '..', '..', 'gallery');
 const SETTLE_MS = 400;
@@ -28,7 +28,7 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
   const context = await browser.newContext({
     baseURL: origin,
     viewport: SIZES[size],
-    ...(size === 'phone' && PHONE),
+    ...(LAYOUTS[size] === 'phone' && PHONE),
     colorScheme: theme,
     reducedMotion: 'reduce',
     ignoreHTTPSErrors: true,
@@ -36,7 +36,7 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
   const stage = new Stage(await context.newPage());
   const files: string[] = [];
   for (const [index, scene] of scenes.entries()) {
-    if (scene.only && scene.only !== size) continue;
+    if (scene.only && scene.only !== LAYOUTS[size]) continue;
     try {
       await stage.page.setViewportSize(windowFor(size, scene));
       await scene.enter(stage);

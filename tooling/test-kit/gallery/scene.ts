@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type Product } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
-import { SIZES, type SizeName } from './views';
+import { SIZES, type Layout, type SizeName } from './views';
 
 /** A state of a screen that somebody can look at. */
 export interface Scene {
@@ -10,8 +10,8 @@ export interface Scene {
   readonly enter: (stage: Stage) => Promise<void>;
   /** Takes back what the scenes after it must not have. */
   readonly leave?: (stage: Stage) => Promise<void>;
-  /** Where it is not the same at both sizes. */
-  readonly only?: SizeName;
+  /** The only layout that has this state. */
+  readonly only?: Layout;
   /** How much of the window's height is left, in pixels, where a phone's keyboard covers the rest. */
   readonly heightLeft?: number;
 }
