@@ -7,7 +7,7 @@ import { BENCH_SECRET } from './bench-place';
 export interface Buyer {
   readonly token: string;
   readonly addressId: string;
-  /** Each comes from an address of its own. */
+  /** Each has a different client address. */
   readonly client: string;
 }
 

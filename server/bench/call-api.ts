@@ -81,7 +81,7 @@ function dispatch(pool: Pool, call: RawCall, onPart?: (part: Buffer) => void): P
 
 /**
  * Calls of the contract over real HTTP, with connections kept.
- * @param connections at most so many at a time; what is more waits here.
+ * @param connections maximum of concurrent requests; further ones wait here.
  */
 export function createCaller(port: number, connections: number): Caller {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
@@ -97,7 +97,7 @@ export function createCaller(port: number, connections: number): Caller {
   };
 }
 
-/** Runs the works so many at a time. */
+/** Runs the work with limited concurrency. */
 export async function atATime<Item>(
   count: number,
   items: readonly Item[],

@@ -102,7 +102,7 @@ async function findFaults({ queries }: Database, acknowledged: Acknowledged, sto
   ];
 }
 
-/** Sells until so many orders were acknowledged, then kills the API in the midst of it. @returns how many there were. */
+/** Sells until that many orders were acknowledged, then kills the API while it sells. @returns how many there were. */
 async function liveOnce(
   bench: BenchPlace,
   buyers: readonly Buyer[],

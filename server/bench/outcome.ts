@@ -7,7 +7,7 @@ export interface Outcome {
 
 /**
  * @param share of the times, 0.95 for 95 of 100
- * @returns the milliseconds that so many took at most.
+ * @returns the milliseconds that this share took at most.
  */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);

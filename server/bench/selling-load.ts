@@ -17,7 +17,7 @@ export interface Measured {
   readonly pages: number[];
   readonly carts: number[];
   readonly orders: number[];
-  /** `/healthz`, each on a connection of its own. */
+  /** `/healthz`, each on a new connection. */
   readonly health: number[];
   readonly failures: string[];
 }

@@ -15,7 +15,7 @@ import { tryToWriteTable } from './try-to-write';
 export const MIGRATION_LOCK = 7_306_111;
 const CONNECTIONS = 10;
 
-/** Who waits for one longer is told that the shop is not available: a host that is gone answers nothing at all. */
+/** A request that waits longer is answered with 503: a host that is gone does not respond at all. */
 const CONNECT_MS = 4_000;
 /** The server ends a statement after this long, so that its connection is free again. */
 const STATEMENT_MS = 8_000;

@@ -113,7 +113,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
-    /** As the provider reported them, for whoever returns the money; null in rows of before they were recorded. */
+    /** As the provider reported them, for a person who returns the money; null in older rows. */
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency'),
     /** Why it is to be returned. */

@@ -69,7 +69,7 @@ export const products = pgTable(
 
 /**
  * Counts what changed in the catalogue, so that prepared answers are known to be right still. Triggers write it; each
- * connection has a row of its own, so that no sale waits for another one's.
+ * connection has a separate row, so that no sale waits for another one.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   slot: integer('slot').primaryKey(),

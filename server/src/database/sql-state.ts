@@ -1,6 +1,6 @@
 /**
  * @returns PostgreSQL's five-character code of what went wrong (`23505` for a duplicate), null for any other error.
- * drizzle wraps the driver's error in one of its own that quotes the query and its parameters.
+ * drizzle wraps the driver's error in another one that quotes the query and its parameters.
  */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -22,7 +22,7 @@ export function tryToLockFile(file: string): Unlock | null {
       closeSync(descriptor);
       return null;
     }
-    // Only for who reads it: see `holderOf`.
+    // Only for people who read it: see `holderOf`.
     ftruncateSync(descriptor);
     writeSync(descriptor, `${process.pid} on ${os.hostname()}\n`, 0);
   } catch (error) {

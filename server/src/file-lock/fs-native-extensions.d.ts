@@ -1,4 +1,4 @@
-/** It brings no types of its own. */
+/** It has no types. */
 declare module 'fs-native-extensions' {
   /**
    * Locks a whole file for one open file descriptor, until it is closed.

@@ -12,7 +12,7 @@ const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const providerId = (): string => randomText(LETTERS, 14);
 
 /**
- * What the local gateway remembers, in tables of its own: a killed server forgets no payment, and several processes of
+ * What the local gateway remembers, in separate tables: a killed server forgets no payment, and several processes of
  * one shop share it.
  */
 export function createLedger({ queries, transaction }: Database) {

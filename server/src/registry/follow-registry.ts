@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ASK_AGAIN_MS = 1000;
 
 /**
- * Asks the registry anew for each page, so that a move counts on the next one. Once it has failed or let a page wait too
- * long, no page waits for it until it has answered again.
+ * Asks the registry for each page, so that a release takes effect with the next one. Once it has failed or delayed a
+ * page too long, no page waits for it until it has answered again.
  * @param sync brings what is known of the registry up to date
  * @param report told once about each way in which it does not answer
  * @returns resolves, and never rejects, when a page may be made of what is known: after that many milliseconds at the

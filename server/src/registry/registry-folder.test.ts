@@ -41,7 +41,7 @@ async function publishNew(version?: string): Promise<string> {
   return record.version;
 }
 
-/** A deploy in a process of its own. */
+/** A deploy in a separate process. */
 async function deployElsewhere(folder: string): Promise<string> {
   const script = path.join(__dirname, '..', 'testing', 'publish-and-go-live.ts');
   const { stdout } = await promisify(execFile)(

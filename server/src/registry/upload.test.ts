@@ -49,7 +49,7 @@ const packed = async (
   return Buffer.concat(chunks);
 };
 
-/** The header of a file in a tar archive, as whoever packs it wants it to be. */
+/** The header of a file in a tar archive, with any values. */
 function header(file: string, size = 0): Buffer {
   const block = Buffer.alloc(512);
   new Header({ path: file, size, type: 'File', mode: 0o644 }).encode(block);

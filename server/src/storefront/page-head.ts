@@ -15,7 +15,7 @@ interface HeadOptions {
   readonly origin: string;
 }
 
-/** Title, description, preview and canonical address of a page, for whoever reads it without running it. */
+/** Title, description, preview and canonical URL of a page, for clients that do not run its scripts. */
 export function writePageHead({ page, pathname, query, product, origin }: HeadOptions): string {
   const head = pageHead(page, pathname, product ?? undefined, query);
   const address = origin + head.canonical;

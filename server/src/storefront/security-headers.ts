@@ -51,7 +51,7 @@ function permissionsPolicy({ razorpay = false }: SecuritySettings): string {
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
 }
 
-/** Nothing inline, nothing from elsewhere: what the shop needs is built into files of its own origin. */
+/** Nothing inline, nothing from elsewhere: everything that the shop needs is built into files of its origin. */
 function contentSecurityPolicy(settings: SecuritySettings): string {
   const { overrideOrigins = [], filesOrigin, razorpay = false } = settings;
   const provider = razorpay ? RAZORPAY : NOTHING;

@@ -7,7 +7,7 @@ export interface ShopConfiguration {
   backend: 'simulated' | 'server';
   /** Whether `?team-panel` shows which version of which remote is in the page; not meant for shoppers. */
   teamPanel?: boolean;
-  /** From where a tab may take a remote of its own, `?remote.mf-cart=http://localhost:3002`; not meant for shoppers. */
+  /** Origins from which a tab may load a remote, `?remote.mf-cart=http://localhost:3002`; not meant for shoppers. */
   overrideOrigins?: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export function createShopPages(options: ShopPagesOptions) {
   const cached = (key: string, make: () => Promise<MadePage>) => {
     const page = pages.get(key) ?? make();
     pages.set(key, page);
-    // What could not be made is made anew for the next visitor.
+    // What could not be made is tried again for the next visitor.
     page.catch(() => pages.delete(key));
     return page;
   };

@@ -1,6 +1,6 @@
 import { folderRegistry } from '../registry/registry-access';
 
-/** A deploy of a build that is there, in a process of its own: `root remote folder`. Prints the version's number. */
+/** Deploys an existing build, in a separate process: `root remote folder`. Prints the version's number. */
 async function main([root = '', remote = '', folder = '']: readonly string[]): Promise<void> {
   const registry = folderRegistry(root);
   const { record } = await registry.publish({ remote, folder, first: '1.0.0' });

@@ -6,7 +6,7 @@ import { revokedTokens, users } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import type { Claims, TokenSigner } from './tokens';
 
-/** Who makes a protected call. */
+/** The user of a protected request. */
 export interface Caller {
   readonly _id: string;
   readonly claims: Claims;
@@ -42,7 +42,7 @@ async function findAll(queries: Queries, many: readonly Claims[]): Promise<Known
   });
 }
 
-/** Makes the question for those who call at the same time. */
+/** Creates the batched session lookup. */
 export const createKnownFinder = (queries: Queries): FindKnown =>
   createBatcher((many: readonly Claims[]) => findAll(queries, many));
 
@@ -65,7 +65,7 @@ export async function userOfToken(
   return { user, claims };
 }
 
-/** Who makes a protected call: 401 without a good token, 404 for an e-mail that nobody has (backend-31). */
+/** The user of a protected request: 401 without a good token, 404 for an e-mail that nobody has (backend-31). */
 export async function authenticate(find: FindKnown, tokens: TokenSigner, token: unknown): Promise<Caller> {
   const unknown = { status: 404, text: messages.emailNotRegistered };
   const { user, claims } = await userOfToken(find, tokens, token, unknown);

@@ -12,7 +12,7 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Argon2 runs in Node's thread pool, four threads by default, which files and compression need as well. */
 const MAX_CONCURRENT = 2;
-/** A few seconds of work: whoever waits longer presses again. */
+/** A few seconds of work: a shopper who waits longer presses again. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 

@@ -25,7 +25,7 @@ async function readVersions(queries: Queries): Promise<CatalogueVersions> {
   return row ?? { listing: 0, anything: 0, categories: '' };
 }
 
-/** Makes the question for the versions, one for all who ask at the same time. */
+/** Creates the batched lookup of the versions. */
 export function createVersionReader(queries: Queries): () => Promise<CatalogueVersions> {
   const read = createBatcher(async (askers: readonly null[]) => {
     const versions = await readVersions(queries);
@@ -35,7 +35,7 @@ export function createVersionReader(queries: Queries): () => Promise<CatalogueVe
 }
 
 /**
- * Makes the question for the version of one product, one for all who ask at the same time. No sale of another product
+ * Creates the batched lookup of one product's version. No sale of another product
  * changes it.
  * @returns null for a product that is not there.
  */

@@ -28,8 +28,8 @@ const MOST_ANSWERS = 1_000;
 /**
  * The shop's parts, for everybody alike. Answers are prepared once and given until anything they are made of changes,
  * which is asked of the database each time: they are never out of date. The very same object comes again for as long as
- * nothing in it has changed, so that who sends it can keep its text, and no page is made anew for the sale of a part that
- * it does not show.
+ * nothing in it has changed, so that its sender can cache its text, and a sale regenerates only the pages that
+ * show the part.
  */
 export interface Catalogue {
   all(): Promise<ProductsResponse>;
@@ -49,7 +49,7 @@ function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof cat
 /** Every address of a product that is not there has the same answer. */
 const NO_PRODUCT = { product: null };
 
-/** @returns the value of before for the key where the given one is the same as it, so that nothing is made anew for it. */
+/** @returns the previous value of the key if the given one equals it, so that nothing is regenerated for it. */
 function createUnchanged<Value extends object>(max: number): (key: string, value: Value) => Value {
   const before = new LRUCache<string, { readonly text: string; readonly value: Value }>({ max });
   return (key, value) => {
@@ -75,7 +75,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
   const versionOfProduct = createProductVersionReader(queries);
   const sameAsBefore = createUnchanged<ProductsResponse>(MOST_ANSWERS);
 
-  /** Products of these ids, in their order: after a sale many pages are made anew at the same time. */
+  /** Products of these ids, in their order: after a sale many pages are regenerated at the same time. */
   const productsOf = createBatcher(async (many: readonly (readonly string[])[]) => {
     const found = await findProducts(queries, [...new Set(many.flat())]);
     const byId = new Map(found.map((product) => [product._id, product]));

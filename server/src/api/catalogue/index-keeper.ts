@@ -80,7 +80,7 @@ export function createIndexKeeper(
     if (kept?.version === version) return kept.list;
     if (version === lastAsked && !isReading) {
       isReading = true;
-      // Who asks the database instead is told what is wrong with it.
+      // The fallback to the database reports what is wrong with it.
       void read(version)
         .catch(() => undefined)
         .finally(() => (isReading = false));

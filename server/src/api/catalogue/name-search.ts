@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Who has searched filters, sorts and turns pages: so many searches are remembered, a byte a product each. */
+/** Shoppers keep a search while filtering and paging, so the last result sets are cached (1 byte per product). */
 const REMEMBERED_SEARCHES = 30;
 const NAMES_IN_BLOCK = 64;
-/** Three letters in a row are told apart by so many numbers. */
+/** Number of hash values for three letters in a row. */
 const GRAM_NUMBERS = 4096;
 const GRAM = 3;
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { sqlState } from '../../database/sql-state';
 
 const PATIENCE_MS = 2_000;
-/** How long it counts that a write went well: whoever asks `/readyz`, and however often, causes no more of them. */
+/** How long a successful write counts. However often `/readyz` is requested, it causes no more writes. */
 const WRITE_CHECKED_MS = 10_000;
 const WRITE_CHECKED_AGAIN_MS = 1_000;
 

@@ -46,7 +46,7 @@ async function endBatch(queries: Queries, now: Date): Promise<number> {
 
 /**
  * Ends reservations and unpaid orders by the clock alone: the units are back in stock at once, whatever the payment
- * provider does. Several processes may do so at the same time, each with orders of its own.
+ * provider does. Several processes may do so at the same time, each with different orders.
  * @returns how many orders it was.
  */
 export async function endOverdue(database: Database, now: Date): Promise<number> {

@@ -74,7 +74,7 @@ async function keepProviderIds({ queries }: Database, made: readonly MadePayable
   });
 }
 
-/** Where orders are placed: those that come at the same time together, each with an answer of its own. */
+/** Where orders are placed: concurrent ones in one batch, each with its result. */
 export interface OrderService {
   /**
    * Places an order, and lets the provider know of it so that it can be paid for.

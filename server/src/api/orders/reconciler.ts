@@ -23,7 +23,7 @@ const CONCURRENT_REQUESTS = 20;
 const GIVEN_UP: OrderStatus[] = ['expired', 'replaced'];
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60_000;
 
-/** Several processes may look at the same time: each gets orders of its own, for as long as asking takes. */
+/** Several processes may look at the same time: each claims different orders, for as long as asking takes. */
 async function claimDue({ queries }: Database, now: Date): Promise<OrderRow[]> {
   const due = queries
     .select({ id: orders.id })

@@ -90,7 +90,7 @@ export async function readPeriods(
   };
 }
 
-/** Who pays has parts reserved again at once. */
+/** An account that pays can reserve the parts again at once. */
 export async function forgetPeriods(
   queries: Queries,
   { lines, ...order }: { userId: string; client: string | null; lines: readonly Pick<OrderLine, 'productId'>[] },

@@ -6,7 +6,7 @@ import { orders } from '../../database/order.schema';
 import { later } from './ask-schedule';
 import { HOLDER_RULES, UNPAID_WINDOW_MS, type Holder } from './reservation-rules';
 
-/** Who places an order. */
+/** The account and client that place an order. */
 interface Placer {
   readonly userId: string;
   readonly client: string;

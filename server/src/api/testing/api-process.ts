@@ -27,7 +27,7 @@ function opened(child: ChildProcess): Promise<Pick<ApiProcess, 'origin' | 'outpu
   });
 }
 
-/** Starts the API as a process of its own, at a free port, as `npm start -- --only=api` does. */
+/** Starts the API as a separate process, at a free port, as `npm start -- --only=api` does. */
 export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--only=api'], {
     env: { ...process.env, TOKEN_SECRET: TEST_SECRET, ...environment, PORT: '0', HOST: '127.0.0.1' },

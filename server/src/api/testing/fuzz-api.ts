@@ -55,7 +55,7 @@ export interface FuzzResult {
 }
 
 const AT_ONCE = 8;
-/** After so many rounds what hostile calls have removed from cart, wishlist and addresses is put back. */
+/** After this many rounds, what hostile requests removed from cart, wishlist and addresses is restored. */
 const ROUNDS_BETWEEN = 10;
 const TIMEOUT_MS = 20_000;
 const PART = 'BR-8101';
@@ -130,7 +130,7 @@ async function openWorld(api: TestShop) {
     postLogIn: { email: () => shopper.user.email },
     postPasswordReset: { email: () => forgetful.user.email },
   };
-  /** Log-out makes its token worthless, so it gets one of its own. */
+  /** Log-out revokes its token, so it gets a separate one. */
   const tokenFor = ({ id }: Operation) => (id === 'postLogOut' ? api.tokens.sign(shopper.user) : token);
   return { putBack, values, valuesOf, tokenFor };
 }
@@ -174,7 +174,7 @@ async function createSender(api: TestShop) {
 }
 
 /**
- * Sends so many hostile requests, some at once.
+ * Sends that many hostile requests, some of them concurrently.
  * @param seed the same seed sends the same again.
  * @param timeLimitMs sends fewer when it takes longer; left out, all of them.
  * @throws Error with the seed and what was sent, when a request is answered with 5xx or not at all.

@@ -107,7 +107,7 @@ const queryPart = fc.tuple(
   fc.oneof(pathPart, fc.constantFrom('1', '0', '-1', '200', '1e9', '99999999999999999999', 'Oil', 'low-to-high')),
 );
 
-/** Null but for one of so many. */
+/** Null except for one of that many. */
 const seldom = <T>(oneOf: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: oneOf - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 

@@ -16,7 +16,7 @@ function emailOf({ headers, body }: Sent): string | null {
 }
 
 /**
- * Test shoppers all call from this computer. As in a real shop, each of them has an address of its own.
+ * Test shoppers all call from this computer. As in a real shop, each of them has a different address.
  * @returns the header that says it to a server that trusts `loopback`; none where no shopper can be told from the request
  */
 export function shopperAddress(sent: Sent): { 'x-forwarded-for'?: string } {

@@ -43,7 +43,7 @@ export function shopAt(origin: string, client?: string): Shop {
 }
 
 /**
- * An API that listens, over a seeded database of its own.
+ * An API that listens, over a separate seeded database.
  * @param url of a PostgreSQL that was started for it, and that other APIs may have as well.
  */
 export async function startTestShop(kind: Database['kind'], url: string | null = null): Promise<TestShop> {

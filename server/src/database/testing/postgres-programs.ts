@@ -2,7 +2,7 @@ import { chownSync, cpSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Whom PostgreSQL runs as, when not as whoever starts it. */
+/** The account that PostgreSQL runs as, if it is not the one that starts it. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
