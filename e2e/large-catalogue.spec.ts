@@ -91,7 +91,7 @@ test('the answer to an older choice is given up, the newest one shown', async ({
   await expect(main.getByText(`${COUNT} parts`)).toBeVisible();
   const givenUp: string[] = [];
   page.on('requestfailed', (request) => givenUp.push(new URL(request.url()).search));
-  // Never answered: whoever waits for it waits for ever.
+  // Never answered, so waiting for it never ends.
   await page.route('**/api/products?page=2&upto=0', () => undefined);
 
   await main.getByRole('button', { name: 'next page' }).click();

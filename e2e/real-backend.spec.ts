@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as onTheApi } from './faults/api-test';
 import { expect, Shop, test as simulated } from './shop-test';
 
-/** Walks through the shop as a guest, by pages that are loaded anew. @returns the files of the simulated backend that came. */
+/** Walks through the shop as a guest, with full page loads. @returns the loaded files of the simulated backend. */
 async function simulatedFilesOf(page: Page): Promise<string[]> {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));

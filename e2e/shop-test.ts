@@ -21,7 +21,7 @@ export class Shop {
   readonly toast = (text: string | RegExp) => this.page.locator('.Toastify__toast', { hasText: text });
   readonly tryAgain = () => this.page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-  /** From the profile. The home page is shown and then loaded anew: who goes on before would be overtaken by it. */
+  /** From the profile. The home page is shown and then reloaded, so a test waits for the reload. */
   async logOut(): Promise<void> {
     const loadedAnew = this.page.waitForEvent('load');
     await this.page.getByRole('button', { name: 'Log Out' }).click();

@@ -54,7 +54,7 @@ test('what went wrong does not stay beside what went well, and never more than t
   await shop.logInAsGuest();
   await expect(shop.toast('Fill all the fields')).toHaveCount(0);
 
-  // Pressed in one go, so that all of them are told before the first one goes.
+  // Pressed at once, so that all of them are shown before the first one disappears.
   await page.goto('/singleProduct-page/BR-8101');
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -10,7 +10,7 @@ import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
 
-/** A shop with a registry of its own, beside the one that the other tests share. */
+/** A shop with a separate registry, beside the one that the other tests share. */
 export class OwnShop {
   readonly published = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-published-'));
   readonly #folders = [this.published];

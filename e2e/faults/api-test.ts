@@ -83,7 +83,7 @@ interface ApiFixtures {
   readonly backend: Backend;
 }
 
-/** A shopper's browser and the shop with the real API, its embedded database included, in a process of its own. */
+/** A shopper's browser and the shop with the real API, its embedded database included, in a separate process. */
 export const test = shopTest.extend<ApiFixtures, { readonly apiShop: string }>({
   apiShop: [
     // Playwright reads what a fixture needs off its first parameter.

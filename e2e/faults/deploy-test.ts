@@ -9,7 +9,7 @@ import { publishAndGoLive } from './publish-and-go-live';
 const REPOSITORY = path.join(__dirname, '..', '..');
 export const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
 
-/** A shop in a folder of its own, whose teams deploy while a shopper's tab is open. */
+/** A shop in a separate folder, whose teams deploy while a shopper's tab is open. */
 export class Deploys {
   private readonly published: string;
   happened = false;
@@ -38,7 +38,7 @@ export class Deploys {
       const build = this.buildOf(remote);
       for (const file of readdirSync(build)) {
         if (file.endsWith('.js')) appendFileSync(path.join(build, file), `\n/* after ${before.join()} */`);
-        // What is compressed would have to be compressed anew; it is served without.
+        // Compressed files would have to be compressed again, so files are served uncompressed.
         if (/\.(gz|br)$/.test(file)) rmSync(path.join(build, file));
       }
       await publishAndGoLive(this.published, remote, build);
@@ -61,7 +61,7 @@ export class Deploys {
       if (!/\.(js|css)(\.gz|\.br)?$/.test(name)) continue;
       const text = readFileSync(path.join(folder, name), 'utf8');
       rmSync(path.join(folder, name));
-      // What is compressed would have to be compressed anew; it is served without.
+      // Compressed files would have to be compressed again, so files are served uncompressed.
       if (/\.(js|css)$/.test(name) && !(without && name.startsWith(without)))
         writeFileSync(path.join(folder, renamed(name)), renamed(text));
     }
@@ -74,7 +74,7 @@ const backwards = (text: string) => [...text].reverse().join('');
 
 interface DeployFixtures {
   readonly deploy: Deploys;
-  /** How often the page has been loaded anew since the deploy. */
+  /** How often the page has been reloaded since the deploy. */
   readonly reloads: { count: () => number };
 }
 

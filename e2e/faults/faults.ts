@@ -24,7 +24,7 @@ const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'n
 const EXPOSED_FACTORY = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
 const CONTRACT_VERSION = /requiredVersion:"\^[\d.]+"(,[^}]*shareKey:"@piston-parts\/shared-contract")/;
 
-/** How long the shell waits for a remote before its place says that it is not answering. */
+/** How long the shell waits for a remote before its slot says that it does not respond. */
 export const LOAD_LIMIT_MS = 4500;
 
 const overLimit = (phase: string) => new RegExp(`"${phase}":.*not answered within ${LOAD_LIMIT_MS} ms`);

@@ -24,7 +24,7 @@ export const HIGHEST_RATING = 5;
 export const PAGE_SIZE = 6;
 /** The shop's own pages hold a catalogue of more parts a page at a time. */
 export const LARGE_CATALOGUE = 200;
-/** No call answers a catalogue of more parts whole: whoever asks for it gets a page of the listing. */
+/** No endpoint returns a larger catalogue as a whole: it returns a page of the listing instead. */
 export const MAX_WHOLE_CATALOGUE = 1000;
 export const PAGES_IN_RANGE = 3;
 export const PAGES_AT_EDGES = 2;

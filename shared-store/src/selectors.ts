@@ -6,7 +6,7 @@ export const selectCurrentUser = ({ auth }: ShopState): User | null =>
   '_id' in auth.currentUser ? (auth.currentUser as User) : null;
 export const selectIsLoggedIn = (state: ShopState) => selectCurrentUser(state) !== null;
 export const selectAuthLoading = ({ auth }: ShopState) => auth.loading;
-/** Whether the wait for who the shopper is is over (session-12); who could not be asked about counts as a visitor. */
+/** Whether the session check has ended (session-12); a shopper whose check failed counts as a visitor. */
 export const selectSessionResolved = ({ auth }: ShopState) =>
   auth.session === 'resolved' || auth.session === 'checkFailed';
 /** Whether a token is stored of which nobody could say whether it holds. */

@@ -5,11 +5,11 @@ export interface ShopConfiguration {
   readonly backend: 'simulated' | 'server';
   /** Whether `?team-panel` opens the panel for teams. */
   readonly teamPanel: boolean;
-  /** From where a tab may take a remote of its own, for who develops it. */
+  /** Origins from which a tab may load a remote under development. */
   readonly overrideOrigins: readonly string[];
 }
 
-/** Reads the run-time configuration that whoever serves the page wrote into it. */
+/** Reads the runtime configuration that the server of the page wrote into it. */
 export function readConfiguration(page: Document): ShopConfiguration {
   const configuration = readPageData<Partial<ShopConfiguration>>(page, 'shop-configuration');
   return {

@@ -9,7 +9,7 @@ const MAX_PAUSE_MS = 30_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Brings the sagas as a chunk of its own, with redux-saga: the first content is rendered without them. Never rejects, for
+ * Loads the sagas as a separate chunk, with redux-saga: the first content is rendered without them. Never rejects, for
  * nothing that a shopper presses does anything before they are there: what fails is tried again, ever more rarely, and
  * said once.
  */

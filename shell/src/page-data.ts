@@ -1,5 +1,5 @@
 /**
- * Reads what whoever served the page wrote into it for the scripts.
+ * Reads what the server of the page wrote into it for the scripts.
  * @returns the value, or null when the page carries none: a static host writes nothing.
  */
 export function readPageData<Value>(page: Document, elementId: string): Value | null {

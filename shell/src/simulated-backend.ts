@@ -3,7 +3,7 @@ import { reloadForNewBuild } from './deploys/reload-for-new-build';
 let starting: Promise<unknown> | null = null;
 
 /**
- * Brings the simulated backend, once, as a chunk of its own: a shop with a real API never loads it. A failed attempt is
+ * Loads the simulated backend, once, as a separate chunk: a shop with a real API never loads it. A failed attempt is
  * made again by the next call that needs it; when a deploy has taken its files away, by the page of that deploy.
  */
 export function simulatedBackend(): Promise<unknown> {

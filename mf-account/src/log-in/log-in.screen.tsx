@@ -33,7 +33,7 @@ export default function LogInScreen() {
   const [asGuest, setAsGuest] = useState(false);
   const { form, field, message, onSubmit } = useContractForm<LogInFields>({
     schema: logInFormSchema,
-    // Who has just chosen a new password logs in with it next.
+    // A shopper who has just chosen a new password logs in with it next.
     defaultValues: { email: reset.status === 'replaced' ? reset.email : '', password: '', rememberMe: false },
     onValid: (values) => {
       setAsGuest(false);

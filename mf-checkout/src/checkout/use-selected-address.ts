@@ -8,7 +8,7 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 
-/** Who adds an address here means to have the parts sent there: it becomes the selected one. */
+/** An address that is added here becomes the selected one: the shopper wants the parts sent there. */
 export function useAddedAddressSelected(addresses: readonly Address[]): void {
   const dispatch = useShopDispatch();
   const adding = useShopSelector(selectAddressModal).kind === 'add';

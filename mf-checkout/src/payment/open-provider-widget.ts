@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Brings the provider's script; one that does not come is taken away again, so that the next Pay asks anew. */
+/** Loads the provider's script. A script that fails to load is removed, so that the next Pay requests it again. */
 function loadProvider(): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   return new Promise((resolve, reject) => {

@@ -57,7 +57,7 @@ export function receivedKey(
   return key || null;
 }
 
-/** Whether objects and arrays are nested deeper than so many levels; looks no deeper than that itself. */
+/** Whether objects and arrays are nested deeper than `levels`; reads no deeper than that. */
 function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));

@@ -111,7 +111,7 @@ async function send(
   return checked.value;
 }
 
-/** A saga that is cancelled gives up what it only reads; what it changes must arrive, whoever still waits for it. */
+/** A cancelled saga aborts its reads. Its writes must arrive, even if nothing waits for them any more. */
 function callEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
   const abort = new AbortController();
   const response = send(endpoint, input, options, abort);

@@ -31,7 +31,7 @@ import type { ShopState } from '../store';
 import { keepPendingAddition, type PendingAddition } from './pending-addition';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 
-/** Tells the page that starts anew that another tab has logged out. */
+/** Tells the reloaded page that another tab has logged out. */
 const LOGGED_OUT_KEY = 'piston-parts-logged-out';
 
 /** A log-out waits no longer than this for a backend that does not answer. */
@@ -125,7 +125,7 @@ function authWorkers(dependencies: SagaDependencies) {
     stopLoading,
   );
 
-  /** Makes the token worthless at the backend too; whoever cannot reach it logs out all the same. */
+  /** Revokes the token at the backend too. If the backend cannot be reached, the shopper is still logged out. */
   async function revokeToken(): Promise<void> {
     const told = client
       .postLogOut()

@@ -36,7 +36,7 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
     function* replace({ payload }: ReturnType<typeof newPasswordChosen>): SagaIterator<void> {
       const { token: resetToken, password } = payload;
       const { email } = yield* call(client.postNewPassword, { parameters: { resetToken }, body: { password } });
-      // Every session of the account has ended; this browser's token, whoever's it is, makes way for the log-in.
+      // Every session of the account has ended. This browser's token is dropped, whichever account it belongs to.
       ports.localStorage.remove(TOKEN_STORAGE_KEY);
       yield* put(resolvedAsAnonymous());
       yield* put(passwordReplaced({ email }));

@@ -16,7 +16,7 @@ import { stockRefusal } from './stock';
 import { capturePayment } from './test-gateway';
 import { signPayment } from './token';
 
-/** Read anew, since an order that turned out to be paid has changed it. */
+/** Read again, because an order that turned out to be paid has changed it. */
 function currentCart(db: Database, user: UserRecord): CartItem[] {
   return cartItems(db, db.users.find(user._id)?.cart ?? []);
 }

@@ -19,7 +19,7 @@ interface Input {
   endpoint: Endpoint;
 }
 
-/** A tab of the browser: a backend of its own over the storage that all tabs share. */
+/** A tab of the browser: a separate backend over the storage that all tabs share. */
 function openTab(storage: SnapshotStorage = createBrowserStorage()): Tab {
   const { db } = createServer(NOT_INTERCEPTING as object);
   const transact = createTransactions(createDatabase(db), storage);

@@ -26,7 +26,7 @@ export function writeField(field: Field, value: string): void {
     if (!field.checked) field.click();
     return;
   }
-  // React defines a setter of its own on the field. It would hide the change from React.
+  // React replaces the field's setter with its own, which would hide the change from React.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

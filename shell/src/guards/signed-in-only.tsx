@@ -25,7 +25,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   if (!sessionResolved) return <Loading text="Checking who you are" />;
   if (loggedIn) return children;
   if (sessionCheckFailed) return <SessionCheckFailed />;
-  // A session that ends on this page is on its way to log-in, or to a page that starts anew: going home would overtake it.
+  // A session that ends on this page is on its way to log-in, or to a page that reloads: going home would overtake it.
   return wasLoggedIn ? <Loading text="Leaving this page" /> : <SendHome />;
 }
 

@@ -16,7 +16,7 @@ function noteStarts(): void {
   for (const bar of bars()) if (!startedAt.has(bar)) startedAt.set(bar, performance.now());
 }
 
-/** The library measures a toast's time by an animation, which starts again where its element is put in anew. */
+/** The library measures a toast's time by an animation, which restarts when its element is inserted again. */
 function keepTime(): void {
   for (const bar of bars()) {
     bar.style.animationDelay = `${(startedAt.get(bar) ?? performance.now()) - performance.now()}ms`;

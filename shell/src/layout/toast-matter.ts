@@ -43,7 +43,7 @@ const matterByText = new Map(
   Object.entries(MATTERS).flatMap(([matter, texts]) => texts.map((text) => [text, matter] as const)),
 );
 
-/** What a message is about; one that the catalogue does not know is a matter of its own. */
+/** What a message is about; a message that the catalogue does not know replaces no other. */
 export function matterOf(text: string): string {
   if (text.startsWith(ORDER_PLACED)) return 'checkout';
   return matterByText.get(text) ?? text;

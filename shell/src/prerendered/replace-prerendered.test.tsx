@@ -65,7 +65,7 @@ function Screen() {
 /** Opens a page, with what its own script does, and gives the way to let the shop come. */
 function openPage(content: string) {
   document.body.innerHTML = `<div id="root"${content && ' data-prerendered'}>${content}</div>`;
-  // A script of the page's own, which runs anew in each.
+  // An inline script of the page, which runs again in each.
   jest.isolateModules(() => void jest.requireActual('./record-events'));
   const place = document.getElementById('root');
   if (!place) throw new Error('No root');

@@ -25,7 +25,7 @@ const attempts = new Map<RemoteId, number>();
 export const attemptOf = (remote: RemoteId): number => attempts.get(remote) ?? 0;
 
 /**
- * From now on, loads of the remote ask anew for everything, with what is live at that moment.
+ * From now on, loads of the remote request everything again, with what is live at that moment.
  * @param attempt the one that failed or hangs; modules that fail in the same attempt share the next one
  */
 export function endAttempt(remote: RemoteId, attempt: number): void {

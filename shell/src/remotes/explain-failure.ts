@@ -19,7 +19,7 @@ function explain(error: unknown, remote: string): { cause: unknown; phase?: Load
   return { cause: error, ...(NOT_SHARED.test(text) && { phase: 'contract' as const }) };
 }
 
-/** Says in which phase a load really failed, and why, in words that lead to whoever can mend it. */
+/** Maps a load error to its phase and an actionable message. */
 export function explainFailure(error: unknown, progress: LoadProgress): RemoteFailure {
   const { cause, phase } = explain(error, progress.remoteModule.remote);
   return progress.failure(cause, phase);

@@ -93,7 +93,7 @@ async function open(remote: RemoteEntry): Promise<Container> {
 /**
  * Loads the entry of a remote, once for each address and attempt. This is not left to the federation runtime, which
  * gives up on slow entries, takes an older entry's global for the new one, and cannot tell the phases apart.
- * @param attempt another number loads the entry anew, under an address of its own
+ * @param attempt another number loads the entry again, under a different URL
  */
 export function openContainer(remote: RemoteEntry, attempt: number): Promise<Container> {
   const key = `${remote.entry} ${attempt}`;

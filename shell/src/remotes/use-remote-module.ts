@@ -14,7 +14,7 @@ import {
 } from './load-remote-module';
 import { reportFailure, type RemoteFailure } from './load-progress';
 
-/** After this long a remote counts as not answering; what comes later is shown all the same. */
+/** After this time a remote counts as not responding; a module that arrives later is still shown. */
 const TIMEOUT_MS = 4500;
 
 export type RemoteModuleState = { status: 'loading' } | { status: 'failed' } | ({ status: 'ready' } & LoadedScreen);

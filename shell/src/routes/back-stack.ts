@@ -15,7 +15,7 @@ export interface PageBackStack extends BackStack {
 }
 
 /**
- * Gives what opens an entry of its own in the history, a copy of the page's, so that Back closes it and stays on the
+ * Gives a dialog that opens a separate history entry, a copy of the page's, so that Back closes it and stays on the
  * page. The router never hears of these entries. One that was closed in another way is passed over by the next Back: to
  * remove it at once would race with a page change that follows.
  */

@@ -23,7 +23,7 @@ export function RouteEffects() {
 
   // Before the screen is painted: a view transition takes its picture of the new screen where it will stand.
   useLayoutEffect(() => {
-    // The first page keeps the browser's own focus: whoever opens a link starts at the top of the document.
+    // The first page keeps the browser's focus: a shopper who opens a link starts at the top of the document.
     if (shownPath.current === pathname) return undefined;
     shownPath.current = pathname;
     return focusHeadingWhenShown();

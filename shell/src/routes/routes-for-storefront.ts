@@ -14,7 +14,7 @@ const SOURCES = PICTURE_WIDTHS.map((width) => `{folder}/${width}{hash}.avif ${wi
 const pages: readonly (PageTexts & Partial<ShopRoute>)[] = [...routeTable, ...shellPages];
 
 /**
- * What whoever serves the page must know of each address, to send along what it needs: the build writes it to
+ * What the server of the page must know of each address, to send along what it needs: the build writes it to
  * `shop-routes.json`. The picture's folder is that of the first part shown, where the route does not name one.
  */
 export const routesForStorefront = pages.map((page) => {

@@ -3,7 +3,7 @@ import { remoteList } from '../remotes/remote-list';
 import { TeamPanel } from './team-panel';
 
 /**
- * Shows the panel in a root of its own, outside of the shop's, so that a shop that is broken cannot take it along.
+ * Shows the panel in a separate root, outside of the shop's, so that a broken shop does not break it.
  * @param onClosed called when somebody closes it
  */
 export function openTeamPanel(onClosed: () => void): void {

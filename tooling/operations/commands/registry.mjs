@@ -1,5 +1,5 @@
 /**
- * `npm run registry -- rollback mf-cart`: what is live, and what shall be. Without words it says which there are.
+ * `npm run registry -- rollback mf-cart`: shows and changes what is live. Without arguments it prints the usage.
  * In this very process and by the short way into TypeScript, because a roll-back has to be done within a second.
  */
 import { createRequire } from 'node:module';

@@ -39,7 +39,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 
 /**
  * Builds a remote, checks it, publishes it as a new version and sets that version live, in this order. The
- * build has a folder of its own, so that deploys at once do not meet.
+ * build has a separate folder, so that simultaneous deploys do not collide.
  * @returns the version that is live
  * @throws DeployRefused when a step does not hold
  * @throws RegistryError when it cannot be published

@@ -51,7 +51,7 @@ export function buildSteps({ repository, remote }: Place, registry: RegistryAcce
       what: 'stitched tests against what is live',
       act: async (folder) => {
         const builds = { ...(await liveBuilds(registry, published)), [remote]: folder };
-        // another-build.test.ts is about the stitching itself, with builds of its own making.
+        // another-build.test.ts is about the stitching itself, with builds that it makes.
         const args = ['--ci', '--config', 'e2e/stitched/jest.config.cjs', '--testPathIgnorePatterns', 'another-build'];
         return runProgram([jest, ...args], { cwd: repository, env: { STITCHED_BUILDS: JSON.stringify(builds) } });
       },

@@ -53,7 +53,7 @@ function withoutDefault(name: string, provided: ReadonlySet<string>): string {
   return provided.has('default') ? name : name.replace(/^default$/, '*').replace(/^default\./, '');
 }
 
-/** A member is only missed where the shell knows its siblings: what is no plain object has members of its own. */
+/** A member is only missed where the shell knows its siblings: anything but a plain object has other members. */
 function isProvided(asked: string, provided: ReadonlySet<string>): boolean {
   const name = withoutDefault(asked, provided);
   if (provided.has(name) || name === '*') return true;

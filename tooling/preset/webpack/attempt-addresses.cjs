@@ -1,11 +1,11 @@
 const { RuntimeGlobals, RuntimeModule, Template } = require('webpack');
 
 /**
- * A remote that failed or hangs is loaded anew under an address of its own: `remoteEntry.js?attempt=2`. Without this,
+ * A remote that failed or hangs is loaded again under a different URL: `remoteEntry.js?attempt=2`. Without this,
  * its chunks and styles would keep theirs, and a browser joins a request to an address that it still waits for; and
  * two attempts, which may be two versions, would take each other's chunks, since all register in one global array.
  *
- * So an entry hands the query of its own address on to whatever it loads, and takes only what came by that query.
+ * So an entry passes the query of its URL on to everything it loads, and accepts only what was loaded with that query.
  */
 class AttemptAddressesPlugin {
   apply(compiler) {

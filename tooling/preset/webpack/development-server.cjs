@@ -11,7 +11,7 @@ function developmentServer({ port, app, inLiveShop = false }) {
   return {
     port,
     host: 'localhost',
-    // The live shop has React's production build, which cannot take a component over; it has a client of its own.
+    // The live shop has React's production build, which cannot replace a component in place; it has a separate client.
     hot: !inLiveShop,
     liveReload: !inLiveShop,
     headers: { 'Access-Control-Allow-Origin': '*' },

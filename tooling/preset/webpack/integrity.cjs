@@ -7,7 +7,7 @@ const askShell = (address) => `globalThis.PISTON_PARTS_INTEGRITY?.(${address}) ?
 /**
  * Lets a build ask the page for the hash of every script and style that it loads, so that the browser refuses a file
  * which is not the one that was published. The hashes are those of the registry and of the storefront: a build that
- * carried the hashes of its own chunks would trust whoever could change its entry. (webpack-subresource-integrity does
+ * carried the hashes of its chunks would trust anyone who can change its entry. (webpack-subresource-integrity does
  * that, and cannot fill in the hashes in a federation entry.)
  *
  * Scripts are also asked for in a way that a page's Integrity-Policy lets through, of the same origin or not.

@@ -1,5 +1,5 @@
 /**
- * Runs in the live shop, in the entry of a remote under development: once the development server has built it anew, the
+ * Runs in the live shop, in the entry of a remote under development: once the development server has rebuilt it, the
  * shell is asked to put the new build in the old one's place, and the page stays.
  */
 /* global __resourceQuery, __webpack_hash__ */

@@ -1,6 +1,6 @@
 const { Compilation } = require('webpack');
 
-/** The federation's report of the build: as long as the manifest, of use to nobody who loads the shop. */
+/** The federation's report of the build: as long as the manifest, and useless to a browser. */
 const REPORT = 'mf-stats.json';
 
 /** Keeps it out of what is deployed; the manifest, made from it, stays. */

@@ -6,7 +6,7 @@ export const createLink = neverAsked;
 export const createScript = neverAsked;
 export const loadScript = neverAsked;
 export const isStaticResourcesEqual = neverAsked;
-/** The runtime runs some of its own steps by it. */
+/** The runtime runs some of its steps by it. */
 export async function safeWrapper(run) {
   return run();
 }

@@ -1,6 +1,6 @@
 /**
  * Stands in for the part of the federation runtime that loads entries (1 KB on every page): the shell loads them itself,
- * so that each attempt has an address and a hash of its own.
+ * so that each attempt has a different URL and hash.
  */
 const neverAsked = () => {
   throw new Error('The shell loads the entries of remotes itself: shell/src/remotes/open-container.ts');

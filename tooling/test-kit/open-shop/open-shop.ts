@@ -13,7 +13,7 @@ export interface ShopToOpen {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The shop in a process of its own, as `npm start` opens it. */
+/** The shop in a separate process, as `npm start` opens it. */
 export interface OpenShop {
   /** E.g. `http://localhost:41234`; the same after every `start`. */
   readonly origin: string;

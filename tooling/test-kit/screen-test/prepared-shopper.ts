@@ -1,7 +1,7 @@
 import { GUEST_CREDENTIALS, TOKEN_STORAGE_KEY, type AddressForm, type SignUpForm } from '@piston-parts/shared-contract';
 import type { ApiClient } from '@piston-parts/shared-store';
 
-/** Who stands before the screen, and what they did before the test begins. */
+/** The shopper in front of the screen, and what they have stored before the test begins. */
 export interface Shopper {
   /** The shared guest account, or a new account with these details. Left out: a visitor. */
   readonly signedInAs?: 'guest' | SignUpForm;

@@ -39,7 +39,7 @@ export function StandaloneApp({ app, pages, fragments, store, toasts, navigation
   // An order's page is reached from the list of orders: there is no order that every account has.
   const addresses = pages.filter(({ page }) => page !== 'orderPattern').map(({ page }) => addressOf(page));
   const first = addresses[0] ?? paths.home;
-  // Made once: another component type would mount the fragment anew.
+  // Made once: another component type would remount the fragment.
   const [Fragment] = useState(() => fragmentHost(fragments));
   return (
     <Provider store={store}>

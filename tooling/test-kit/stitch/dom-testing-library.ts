@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// Not React's flavour of it: its act() belongs to another copy of React than the page's, which each test loads anew.
+// Not React's flavour of it: its act() belongs to another copy of React than the page's, which each test loads again.
 configure({ asyncUtilTimeout: 10_000 });

@@ -39,9 +39,9 @@ export interface ShopPage {
 }
 
 /**
- * Makes a page of the shop: the shell from its sources with a simulated backend of its own, and the federation runtime
- * as the shell's build sets it up. This file is loaded anew for each test, since a module of the shell lives as long as
- * a page does.
+ * Creates a page of the shop: the shell from its sources with a separate simulated backend, and the federation runtime
+ * as the shell's build sets it up. This file is loaded again for each test, because a module of the
+ * shell lives as long as a page does.
  */
 export function createShopPage(): ShopPage {
   const backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });

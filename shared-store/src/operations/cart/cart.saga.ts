@@ -66,7 +66,7 @@ function cartWorkers(dependencies: SagaDependencies) {
     if (message === 'cart') yield* call(forUserOnly(dependencies, loadCart, { silent: true }));
   }
 
-  /** What the backend has now is what counts: a call whose response was lost may have been done all the same. */
+  /** What the backend has now is what counts: a request whose response was lost may have been executed. */
   function* lookAgain(error: unknown): SagaIterator<void> {
     if (!mayDiffer(error)) return;
     outdated = true;

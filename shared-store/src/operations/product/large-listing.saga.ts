@@ -15,7 +15,7 @@ import {
   partsMet,
 } from './product.slice';
 
-/** So long a pause in typing is worth a question for names. */
+/** After this pause in typing, suggestions are requested. */
 const SUGGESTION_REST_MS = 150;
 
 /** A catalogue too large to be held whole: what a screen shows of it is asked for when it is shown. */

@@ -67,7 +67,7 @@ function withNewsOf(known: Product[], news: Product[]): Product[] {
 
 /**
  * What the page carries of the catalogue, as a state to start with.
- * @param status `ready` when the backend itself has just said so; `idle` for what is shown, and asked for all the same.
+ * @param status `ready` when the backend itself has just said so; `idle` for data that are shown and still requested.
  */
 export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): ProductState => ({
   catalogue: data.products ? { status, items: data.products } : initialState.catalogue,
@@ -80,7 +80,7 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
 export const partSearchTyped = createAction<string>('product/partSearchTyped');
 /** A screen shows a part of a large catalogue that nobody has met yet. */
 export const partMissed = createAction<{ productId: string }>('product/partMissed');
-/** The product's screen is left: what it still waits for is of no use any more, and opened again it is asked for anew. */
+/** The product's screen is left: pending requests are of no use any more, and opening it again repeats them. */
 export const productClosed = createAction('product/productClosed');
 
 /** Somebody types in the listing's search box. */

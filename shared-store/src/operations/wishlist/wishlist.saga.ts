@@ -59,7 +59,7 @@ function wishlistWorkers(dependencies: SagaDependencies) {
     if (message === 'wishlist') yield* call(forUserOnly(dependencies, loadWishlist, { silent: true }));
   }
 
-  /** What the backend has now is what counts: a call whose response was lost may have been done all the same. */
+  /** What the backend has now is what counts: a request whose response was lost may have been executed. */
   function* lookAgain(error: unknown): SagaIterator<void> {
     if (mayDiffer(error)) yield* spawn(loadWishlist);
   }

@@ -1,5 +1,5 @@
 /**
- * Runs in the measured page, before anything of its own. It notes what the browser painted, and when the first real
+ * Runs in the measured page, before the page's scripts. It notes what the browser painted, and when the first real
  * data of the screen, which every screen marks with `data-content`, could be seen.
  */
 (() => {

@@ -4,7 +4,7 @@ import { root } from './repository.mjs';
 const GRACE_MS = 5000;
 const running = new Set();
 
-/** Ends a process and everything that it started: each has a process group of its own. */
+/** Ends a process and everything that it started: each has a separate process group. */
 function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -33,7 +33,7 @@ export function start(command, args, { output = 'shown', onText, cwd = root, env
   return { child, ended };
 }
 
-/** Runs a program to its end, at most for so many minutes. */
+/** Runs a program to its end, with a timeout in minutes. */
 export async function run(command, args, { limitMinutes = 20, ...options } = {}) {
   const { child, ended } = start(command, args, options);
   const timer = setTimeout(() => {
