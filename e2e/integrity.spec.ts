@@ -46,7 +46,7 @@ for (const { what, pattern } of FILES) {
 }
 
 test.describe('One changed byte in what the shell itself loads later', () => {
-  test('as it is about to show a message: the message is said all the same', async ({ page }) => {
+  test('as it is about to show a message: the message still appears', async ({ page }) => {
     const tampered = await tamper(page, /\/shell\/toast-host\.[0-9a-f]+\.js/);
     await page.goto('/logIn-Page');
     await page.getByRole('button', { name: 'Guest Log-In' }).click();

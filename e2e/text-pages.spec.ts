@@ -11,7 +11,7 @@ const PAGES = [
 ] as const;
 
 test(
-  'each link of the footer leads to a page that is about what it says, with a head of its own',
+  'each link of the footer leads to a page that is about what it says, with its own head',
   { tag: '@shell-15' },
   async ({ page, shop, request, baseURL }) => {
     const descriptions = new Set<string>();

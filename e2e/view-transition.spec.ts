@@ -79,7 +79,7 @@ test('a screen whose code is still on its way is not waited for with the old one
   expect(await moved(page)).not.toContain(PICTURE);
 });
 
-test('a browser without view transitions goes from card to part and back all the same', async ({ page, shop }) => {
+test('a browser without view transitions still goes from card to part and back', async ({ page, shop }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
   await knowBothScreens(page, shop);
 

@@ -72,7 +72,7 @@ test('a shopper who has forgotten the password gets an email and logs in with a 
     await expect(page).toHaveURL('/products-page');
   });
 
-  await test.step('whoever else was logged in no longer is', async () => {
+  await test.step('every other session has ended', async () => {
     const headers = { authorization: tokenElsewhere };
     const status = (sent: Record<string, string>) =>
       fetch('/api/user/cart', { headers: sent }).then((answer) => answer.status);

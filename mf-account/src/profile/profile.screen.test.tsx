@@ -30,7 +30,7 @@ describe('A shopper on their profile', () => {
     expect(location()).toBe(paths.addresses);
   });
 
-  it('logs out: nothing of the session stays in the browser, and the page starts anew [profile-1, session-15]', async () => {
+  it('logs out: nothing of the session stays in the browser, and the page reloads [profile-1, session-15]', async () => {
     const { user, location, reloads } = await openProfile();
 
     await user.click(screen.getByRole('button', { name: 'Log Out' }));

@@ -63,7 +63,7 @@ describe('The provider’s widget', () => {
     expect(opened).toEqual([]);
   });
 
-  it('fails aloud when the script does not come, and asks for it anew the next time', async () => {
+  it('reports a script that does not load, and requests it again the next time', async () => {
     const failed = jest.fn();
     openProviderWidget(options, failed);
 

@@ -151,7 +151,7 @@ describe('A folder with a database in it', () => {
     expect(readFileSync(path.join(whole, 'database', 'PG_VERSION'), 'utf8').trim()).toBe(POSTGRES_VERSION);
   });
 
-  it('in which somebody emptied the products and left the categories is opened all the same', async () => {
+  it('in which somebody emptied the products and left the categories still opens', async () => {
     cpSync(whole, folder, { recursive: true });
     const emptied = await open();
     await emptied.queries.delete(products);

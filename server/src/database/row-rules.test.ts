@@ -50,7 +50,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', 
   });
 });
 
-it('A database that has rows already which would be refused today is migrated all the same, and keeps them', async () => {
+it('A database with rows that would be refused today is migrated, and keeps them', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-rows-'));
   const checks = readMigrationFiles(MIGRATIONS).findIndex(({ sql: [first = ''] }) => first.includes('orders_status'));
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });

@@ -55,7 +55,7 @@ async function deployElsewhere(folder: string): Promise<string> {
 }
 
 describe('publishing', () => {
-  test('keeps the build as a version of its own, with the hash of each file and what each exposed module needs', async () => {
+  test('keeps the build as a separate version, with the hash of each file and what each exposed module needs', async () => {
     const { record, added } = await registry().publish(build());
     expect(added).toBe(true);
     expect(record).toMatchObject({

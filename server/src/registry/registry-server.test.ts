@@ -119,7 +119,7 @@ describe('a stranger', () => {
     expect(await here().history()).toHaveLength(1);
   });
 
-  test('reads what is live, and not the name of whoever made it so', async () => {
+  test('reads what is live, and not the name of who released it', async () => {
     await here().publish(build());
     await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
     const { remotes } = await httpRegistry(address, undefined).releases();

@@ -8,7 +8,7 @@ describe('The Content-Security-Policy', () => {
     expect(policy(false)).toContain("script-src 'self';");
   });
 
-  it('lets through what the provider’s checkout needs of its own origins, and nothing inline, once it has', () => {
+  it('allows the provider’s origins for its checkout, and nothing inline, once it has', () => {
     expect(policy(true)).toContain("script-src 'self' https://checkout.razorpay.com;");
     expect(policy(true)).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;');
     expect(policy(true)).not.toMatch(/unsafe|\*/);

@@ -183,7 +183,7 @@ describe('A page that is not there', () => {
 });
 
 describe('A page', () => {
-  it('is made once for all who ask, and anew when a remote, the shell or the data change', async () => {
+  it('is made once for all visitors, and again when a remote, the shell or the data change', async () => {
     let version = '1';
     const open = openPages({ findFirstData: () => Promise.resolve({ data: { categories: [] }, version }) });
     const made = new Set([(await open('/')).document, (await open('/')).document]);

@@ -60,7 +60,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
 
   postAddress: {
     responses: {
-      'the list with the address, trimmed and with an id of its own [backend-26]': {
+      'the list with the address, trimmed and with a new id [backend-26]': {
         arrange: async (shop) => ({
           token: (await shop.newShopper()).token,
           body: { address: { ...ADDRESS, _id: 'mine', name: '  Meera Nair ' } },

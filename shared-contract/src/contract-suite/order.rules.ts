@@ -152,7 +152,7 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
 
-  'takes money for no more units than there are, whoever comes first': async (shop) => {
+  'takes money for no more units than there are, whichever payment is first': async (shop) => {
     const product = await shop.scarceProduct();
     const buyers = [];
     for (const shopper of [await shop.newShopper(), await shop.newShopper()]) {

@@ -98,7 +98,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   async function productInStock(): Promise<Product> {
     const { products } = await ask('getProducts');
     const [most] = products.filter(isInStock).sort((a, b) => b.quantity - a.quantity);
-    if (!most || most.quantity < 2) throw new Error('The backend has no product with two units left: seed it anew.');
+    if (!most || most.quantity < 2) throw new Error('The backend has no product with two units left: seed it again.');
     return most;
   }
 
@@ -106,7 +106,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   async function scarceProduct(): Promise<Product> {
     const { products } = await ask('getProducts');
     const [fewest] = products.filter(isInStock).sort((a, b) => a.quantity - b.quantity);
-    if (!fewest) throw new Error('The backend has nothing left in stock: seed it anew.');
+    if (!fewest) throw new Error('The backend has nothing left in stock: seed it again.');
     return fewest;
   }
 
@@ -114,7 +114,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   async function productToBuyWhole(): Promise<Product> {
     const { products } = await ask('getProducts');
     const found = products.find((each) => isInStock(each) && each.quantity >= 2 && each.quantity <= MAX_UNITS_PER_PART);
-    if (!found) throw new Error('The backend has no product with 2 to 10 units left: seed it anew.');
+    if (!found) throw new Error('The backend has no product with 2 to 10 units left: seed it again.');
     return found;
   }
 

@@ -290,7 +290,7 @@ describe('The start of the page', () => {
 });
 
 describe('A log-out', () => {
-  it('clears local storage but keeps the remembered e-mail, goes home and starts the page anew [session-15]', async () => {
+  it('clears local storage but keeps the remembered email, goes home and reloads the page [session-15]', async () => {
     const tab = browser.openTab({ at: paths.profile });
     await tab.start();
     tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
@@ -357,7 +357,7 @@ describe('A log-out in another tab', () => {
     return reloaded;
   }
 
-  it('is told of once the page has started anew', async () => {
+  it('is reported once the page has reloaded', async () => {
     const reloaded = await loggedOutElsewhere(paths.listing);
 
     expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);

@@ -195,7 +195,7 @@ describe('a payment that the shop was never told of', () => {
     expect(await pressPay(token)).toMatchObject({ order: { _id: order._id, status: 'paid' }, cart: [] });
   });
 
-  it('leaves what came into the cart since, for an order of its own', async () => {
+  it('leaves what came into the cart since, for another order', async () => {
     const token = await logIn();
     await put('OL-5101', 1, token);
     const order = await payAndCloseTheTab(token);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('A page that misses something', () => {
-  it('is reloaded when the shell has been deployed anew', async () => {
+  it('is reloaded when the shell has been deployed again', async () => {
     live('new');
 
     expect(await reloadForNewBuild(reload)).toBe(true);

@@ -26,7 +26,7 @@ describe('The footer', () => {
     ['Careers', paths.careers],
     ['Terms', paths.terms],
     ['Privacy', paths.privacy],
-  ])('leads from %s to a page of its own [shell-15]', async (name, path) => {
+  ])('leads from %s to its own page [shell-15]', async (name, path) => {
     const { user, location } = await renderScreen(<Footer />, { at: paths.home });
 
     await user.click(screen.getByRole('link', { name }));

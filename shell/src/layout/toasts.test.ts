@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('A message whose looks do not come, offline or after a deploy', () => {
-  it('is said all the same, and goes again', async () => {
+  it('still appears, and disappears again', async () => {
     expectConsole('error', /without its looks/);
 
     toasts.error(messages.somethingWentWrong);

@@ -40,7 +40,7 @@ describe('A remote from a developer’s own computer', () => {
     },
   );
 
-  it('takes the styles of its earlier build away once it was built anew, and no others', async () => {
+  it('removes the styles of its earlier build once it was rebuilt, and no others', async () => {
     openAt('?remote.mf-cart=http://localhost:3002');
     const style = (href: string) => `<link rel="stylesheet" href="${href}">`;
     document.head.innerHTML = style('http://localhost:3002/cart.css') + style('/mf-catalog/1.0.0/home.css');

@@ -97,7 +97,7 @@ describe('The place of a remote', () => {
     expect(await cart()).toBeVisible();
   });
 
-  it('says so when the remote hangs, and shows what comes late all the same [shell-5]', async () => {
+  it('says so when the remote hangs, and still shows a screen that arrives late [shell-5]', async () => {
     expectConsole('error', /failed in phase "entry":.*has not answered within 4500 ms/);
     let answer: (container: never) => void = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
@@ -111,7 +111,7 @@ describe('The place of a remote', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });
 
-  it('starts anew when it is tried again while it hangs, and takes whichever comes first', async () => {
+  it('starts again when it is retried while it hangs, and takes whichever arrives first', async () => {
     expectConsole('error', /has not answered within 4500 ms/);
     let answer: (container: never) => void = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
@@ -184,7 +184,7 @@ describe('The place of a remote', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('has a build that is made anew while the page is open put in the place of the one that is shown', async () => {
+  it('replaces the build that is shown by one that is rebuilt while the page is open', async () => {
     open.mockResolvedValueOnce(working);
     await renderScreen(slot(), { at: paths.cart });
     expect(await cart()).toBeVisible();
@@ -231,7 +231,7 @@ describe('The place of a remote', () => {
     expect(await cart()).toBeVisible();
   });
 
-  it('loads a screen anew by itself, once, when a deploy took away what it loads later', async () => {
+  it('loads a screen again automatically, once, when a deploy removed what it loads later', async () => {
     expectConsole('error', /Loading chunk 7 failed/);
     expectConsole('warn', /failed in phase "render", and a further attempt worked/);
     const Outdated = () => {

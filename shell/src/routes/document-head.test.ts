@@ -19,7 +19,7 @@ describe('What search engines read of a page', () => {
     expect(head.canonical).toBe('/singleProduct-page/BR-8101');
   });
 
-  it('has a title and a description of its own for every address, in whatever case it is written', () => {
+  it('has a different title and description for every address, in whatever case it is written', () => {
     const pages = [...routeTable, ...shellPages];
     const heads = pages.map(({ path: address }) => documentHead(address, undefined));
 

@@ -24,7 +24,7 @@ describe('The first content', () => {
     expect(rendersWithoutBackend(at(address), carried, false)).toBe(without);
   });
 
-  it('of log-in waits to learn who comes with a token', () => {
+  it('of log-in waits for the check of a stored token', () => {
     expect(rendersWithoutBackend(at('/logIn-Page'), {}, true)).toBe(false);
     expect(rendersWithoutBackend(at('/products-page'), LISTING, true)).toBe(true);
   });

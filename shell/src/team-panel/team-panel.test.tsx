@@ -95,7 +95,7 @@ describe('The panel for teams', () => {
   });
 });
 
-it('A file asked for a second time, at an address of its own, counts as the remote’s too', () => {
+it('A file requested a second time, at a different address, counts as the remote’s too', () => {
   const [cart] = remoteLoads(
     LIST,
     { resources: [timing('http://localhost/mf-cart/1.4.0/remoteEntry.abc.js?attempt=2')], measures: [], marks: [] },

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     const sorted = times.toSorted((a, b) => a - b);
     const kept = await page.evaluate(() => 'samePage' in window);
     const [median, longest] = [sorted[EDITS / 2] ?? 0, sorted.at(-1) ?? 0].map(Math.round);
-    console.log(`median ${median} ms, longest ${longest} ms; the page ${kept ? 'was never' : 'was'} loaded anew`);
+    console.log(`median ${median} ms, longest ${longest} ms; the page ${kept ? 'was never' : 'was'} reloaded`);
   } finally {
     writeFileSync(SCREEN, source);
     await browser.close();

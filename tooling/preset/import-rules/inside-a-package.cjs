@@ -17,7 +17,7 @@ exports.insideAPackage = [
   {
     name: 'feature-imports-feature',
     comment:
-      'A feature does not know another’s inside. Put what both need into a folder of its own beside them, named by ' +
+      'A feature does not know another’s inside. Put what both need into a separate folder beside them, named by ' +
       'what it is, or let them speak through the store.',
     severity: 'error',
     from: { path: `^(mf-[a-z]+)/src/(${FEATURES})/`, pathNot: TEST_CODE },
@@ -44,7 +44,7 @@ exports.insideAPackage = [
   },
   {
     name: 'circle',
-    comment: 'Two files that need each other are one thing or three: move what both use into a file of its own.',
+    comment: 'Two files that need each other are one thing or three: move what both use into a separate file.',
     severity: 'error',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -20,7 +20,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
   const change = (values: Partial<typeof products.$inferInsert>) =>
     api.database.queries.update(products).set(values).where(eq(products.id, PADS));
 
-  it('is as it is now, whoever changed it, in every answer that has the part', async () => {
+  it('is current in every answer that has the part, whichever process changed it', async () => {
     const before = await shown();
     await get('/api/products');
     await get('/api/products?search=brake&page=1');
@@ -107,7 +107,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect((await findFirstData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
   });
 
-  it('makes no page anew for the sale of a part that the page does not show [server-9]', async () => {
+  it('regenerates no page for the sale of a part that the page does not show [server-9]', async () => {
     const findFirstData = createInitialData(api.services.catalogue);
     const versionOf = async (call: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
       (await findFirstData({ data: [call] }, { id })).version;

@@ -39,7 +39,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
   const paymentsOf = (order: Order) =>
     testShop.database.queries.select().from(payments).where(eq(payments.orderId, order._id));
 
-  it('that only the provider tells of is an order with its items all the same', async () => {
+  it('that only the provider reports is an order with its items', async () => {
     const { shopper, order } = await shopperWithOrder(2);
     const { razorpay_payment_id: paymentId } = await testShop.payAtProvider(order);
 

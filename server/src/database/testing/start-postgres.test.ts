@@ -11,7 +11,7 @@ let home: string;
 beforeEach(() => (home = mkdtempSync(path.join(os.tmpdir(), 'a home '))));
 afterEach(() => rmSync(home, { recursive: true }));
 
-test('PostgreSQL starts for whoever runs the tests, from a home folder that nobody else may enter', async () => {
+test('PostgreSQL starts for the account that runs the tests, from a home folder that no other account may enter', async () => {
   chmodSync(home, 0o700);
   cpSync(installedPrograms(), path.join(home, 'native'), { recursive: true, verbatimSymlinks: true });
 

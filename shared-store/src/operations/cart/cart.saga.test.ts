@@ -309,7 +309,7 @@ describe('A failure', () => {
     expect(contents(reloaded)).toEqual(contents(tab));
   });
 
-  it('while loading anew leaves the cart that is shown', async () => {
+  it('while reloading leaves the cart that is shown', async () => {
     const tab = await openWith(RELAY);
     backend.failNext('GET', '/user/cart', 500);
 

@@ -11,7 +11,7 @@ import { categories, products, users } from '.';
 const every = <Value>(pick: (product: (typeof products)[number]) => Value) => products.map(pick);
 
 describe('the seed data', () => {
-  it('has 25 products of the contract’s form, each with an id and a picture of its own [data-1, seeds-1]', () => {
+  it('has 25 products of the contract’s form, each with its own id and picture [data-1, seeds-1]', () => {
     expect(products).toHaveLength(25);
     for (const product of products) expect(check(productSchema, product)).toEqual({ ok: true, value: product });
     expect(new Set(every(({ _id }) => _id)).size).toBe(25);
@@ -59,7 +59,7 @@ describe('the seed data', () => {
     }
   });
 
-  it('has the five categories of the home page, each with a picture of its own [data-3, seeds-6]', () => {
+  it('has the five categories of the home page, each with its own picture [data-3, seeds-6]', () => {
     expect(categories.map(({ category, text }) => [category, text])).toEqual([
       ['Mechanical', 'Mechanical'],
       ['Body', 'Body'],
