@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { drawLines } from './draw-lines';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mutants-'));
+  mkdirSync(path.join(folder, 'src', 'testing'), { recursive: true });
+  const write = (file: string, text: string) => {
+    writeFileSync(path.join(folder, 'src', file), text);
+  };
+  write(
+    'price.ts',
+    "import { x } from './x';\n\n/** Rupees. */\nexport const price = x + 1;\nexport const half = price / 2;\n",
+  );
+  write('price.test.ts', 'expect(price).toBe(2);\n');
+  write('testing/fixture.ts', 'export const fixture = 1;\n');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('a draw holds lines with code, of no test and no fixture', () => {
+  expect(drawLines(folder, 10, 1).sort()).toEqual(['src/price.ts:4:0-4:27', 'src/price.ts:5:0-5:30']);
+});
+
+test('a draw is repeated by its seed', () => {
+  const draws = [1, 2, 3, 4, 5, 6].map((seed) => drawLines(folder, 1, seed).join());
+  expect([1, 2, 3, 4, 5, 6].map((seed) => drawLines(folder, 1, seed).join())).toEqual(draws);
+  expect(new Set(draws).size).toBe(2);
+});

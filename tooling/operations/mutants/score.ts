@@ -1,0 +1,38 @@
+/** What is read of Stryker's report (mutation-testing-report-schema). */
+export interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
+}
+
+interface Mutant {
+  readonly status: string;
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly location: { readonly start: { readonly line: number } };
+}
+
+export interface Score {
+  readonly killed: number;
+  /** `file:line mutator → replacement`, of those that no test failed for and those that no test reaches. */
+  readonly survivors: readonly string[];
+  /** 100 when there was nothing to kill. */
+  readonly percent: number;
+}
+
+const KILLED = ['Killed', 'Timeout'];
+const SURVIVED = ['Survived', 'NoCoverage'];
+
+/** Counts as Stryker does: an endless loop is killed; a mutant that does not compile counts on neither side. */
+export function readScore({ files }: MutationReport): Score {
+  const mutants = Object.entries(files).flatMap(([file, { mutants: ofFile }]) =>
+    ofFile.map((mutant) => ({ file, ...mutant })),
+  );
+  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
+  const survivors = mutants
+    .filter(({ status }) => SURVIVED.includes(status))
+    .map(({ file, location, mutatorName, replacement = '' }) => {
+      const [firstLine = ''] = replacement.split('\n');
+      return `${file}:${location.start.line}  ${mutatorName} → ${firstLine}`;
+    });
+  const all = killed + survivors.length;
+  return { killed, survivors, percent: all === 0 ? 100 : Math.round((100 * killed) / all) };
+}
