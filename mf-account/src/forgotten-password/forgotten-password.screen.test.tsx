@@ -21,7 +21,7 @@ async function openForgottenPassword() {
 }
 
 describe('Who has forgotten the password', () => {
-  it('asks for a link, which comes by letter', async () => {
+  it('asks for a link, which comes by email', async () => {
     const { backend, askFor } = await openForgottenPassword();
 
     await askFor(ROHAN);

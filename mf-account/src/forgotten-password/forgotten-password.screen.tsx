@@ -20,7 +20,7 @@ import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { useContractForm } from '../form/use-contract-form';
 
-/** Asks for the letter with the link. Says the same whether or not the e-mail has an account. */
+/** Asks for the email with the link. Says the same whether or not the e-mail has an account. */
 export default function ForgottenPasswordScreen() {
   const dispatch = useShopDispatch();
   const reset = useShopSelector(selectPasswordReset);

@@ -15,7 +15,7 @@ function NewPasswordThenLogIn() {
   return useLocation().pathname === paths.logIn ? <LogInScreen /> : <NewPasswordScreen />;
 }
 
-/** Opens the page by the link of Rohan's letter. */
+/** Opens the page by the link of Rohan's email. */
 async function openLink({ used = false } = {}) {
   const page = await renderScreen(<NewPasswordThenLogIn />, {
     path: '*',
@@ -29,7 +29,7 @@ async function openLink({ used = false } = {}) {
   return { ...page, choose: (text: string) => page.user.type(password(), `${text}{Enter}`) };
 }
 
-describe('Who opens the link of the letter', () => {
+describe('Who opens the link of the email', () => {
   it('chooses a new password and is led to log in with it', async () => {
     const { client, choose, toasts, location } = await openLink();
 

@@ -16,13 +16,13 @@ import { PASSWORD_HINT, PasswordField } from '../form/password-field';
 import { useContractForm } from '../form/use-contract-form';
 import { BadLink } from './bad-link';
 
-/** Behind the letter's link: the new password. The link's token is the address's fragment, which no server sees. */
+/** Behind the email's link: the new password. The link's token is the address's fragment, which no server sees. */
 export default function NewPasswordScreen() {
   const dispatch = useShopDispatch();
   const token = useLocation().hash.slice(1);
   const { status } = useShopSelector(selectPasswordReset);
 
-  // Another letter's link may be opened on this very page.
+  // Another email's link may be opened on this very page.
   useEffect(() => void dispatch(passwordResetOpened()), [dispatch, token]);
 
   return (

@@ -2,7 +2,7 @@ import type { ResponseOf, CartItem, Contract } from '@piston-parts/shared-contra
 import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller, FindKnown } from './accounts/authentication';
-import type { SendLetter } from './accounts/mail';
+import type { SendEmail } from './accounts/email-outbox';
 import type { PasswordHasher } from './accounts/password-hash';
 import type { TokenSigner } from './accounts/tokens';
 import type { Catalogue } from './catalogue/catalogue';
@@ -17,14 +17,14 @@ export interface ApiServices {
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   readonly passwords: PasswordHasher;
-  readonly sendLetter: SendLetter;
+  readonly sendEmail: SendEmail;
   /** Where emails are kept as files: deletes those whose link has expired. */
   readonly deleteExpiredEmails: () => Promise<void>;
   /** Whether the demonstration accounts may be logged in to. */
   readonly hasDemonstration: boolean;
   /** Other origins whose pages may call the API. */
   readonly allowedOrigins: readonly string[];
-  /** The shop's public origin, for links in letters. */
+  /** The shop's public origin, for links in emails. */
   readonly shopOrigin: string;
 }
 

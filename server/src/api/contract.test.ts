@@ -15,7 +15,7 @@ function describeApi(kind: Database['kind']): void {
       origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
     },
     stop: () => api.stop(),
-    resetToken: async (email) => /#(\S+)/.exec(api.letters.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? null,
+    resetToken: async (email) => /#(\S+)/.exec(api.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? null,
     tokens: () => ({
       expired: api.tokens.sign(
         { _id: 'user-guest', email: 'guest@pistonparts.example' },

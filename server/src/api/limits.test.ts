@@ -11,7 +11,7 @@ import {
 import { ADDRESS, PASSWORD, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { createOutbox, deleteExpiredEmails } from './accounts/mail';
+import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
 import { createPasswordHasher } from './accounts/password-hash';
 import { users } from '../database/schema';
 import { registerApi } from './register-api';
@@ -137,7 +137,7 @@ describe('An email of the shop', () => {
     const form = { ...signUpForm(), firstName: 'customer, YOUR ACCOUNT WAS HACKED http://evil.example/pay' };
     await post('/auth/signup', form);
     await post('/auth/password-reset', { email: form.email });
-    const sent = api.letters.filter(({ to }) => to === form.email);
+    const sent = api.emails.filter(({ to }) => to === form.email);
     expect(sent).toHaveLength(1);
     expect(`${sent[0]?.subject} ${sent[0]?.text}`).not.toMatch(/HACKED|evil/);
     expect(sent[0]?.text).toContain('https://shop.example/');
@@ -162,7 +162,7 @@ describe('An email of the shop', () => {
       status: 422,
       body: { errors: [messages.emailIncorrect] },
     });
-    expect(api.letters.filter(({ to }) => to === email)).toEqual([]);
+    expect(api.emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
   it('lies in the outbox until its link has expired, under headers of the shop’s own alone [server-4]', async () => {

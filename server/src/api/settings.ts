@@ -16,7 +16,7 @@ export interface ApiSettings extends DatabaseLocation {
   readonly tokenSecret: string;
   /** Null: the local gateway takes the payment provider's place. */
   readonly providerKeys: ProviderKeys | null;
-  /** `https://shop.example`, for links in letters. */
+  /** `https://shop.example`, for links in emails. */
   readonly shopOrigin: string;
   /** Other origins whose pages may call the API; none by default. */
   readonly allowedOrigins: readonly string[];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createOutbox, deleteExpiredEmails } from './accounts/mail';
+import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
 import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
 import type { ApiServices } from './call';
@@ -22,7 +22,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     catalogue: createCatalogue(database),
     tokens: createTokenSigner(settings.tokenSecret),
     passwords: createPasswordHasher(),
-    sendLetter: createOutbox(outbox),
+    sendEmail: createOutbox(outbox),
     deleteExpiredEmails: () => deleteExpiredEmails(outbox),
     hasDemonstration: settings.seeds,
     shopOrigin: settings.shopOrigin,

@@ -1,6 +1,6 @@
 import type { Scene } from './scene';
 
-/** From the log-in page's link to the new password, with the letter that the simulated backend shows on the page. */
+/** From the log-in page's link to the new password, with the email that the simulated backend shows on the page. */
 export const forgottenPassword: readonly Scene[] = [
   { name: 'forgotten-password', enter: (stage) => stage.go('/forgotten-password', 'Write the e-mail address') },
   {

@@ -18,7 +18,7 @@ export interface OpenApiShop extends OpenShop {
 export async function openApiShop(database: DatabaseName): Promise<OpenApiShop> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
-  // Known before it opens: the links in its letters lead there.
+  // Known before it opens: the links in its emails lead there.
   const port = String(await freePort());
   const environment = { DATA: data, DATABASE_URL: postgres?.url ?? '', PORT: port };
   const shop = await openShop({ words: ['--api'], environment });

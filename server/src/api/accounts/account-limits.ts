@@ -12,8 +12,8 @@ export const KNOWN_CLIENT_DAYS = 30;
 
 /** Requests for a link to choose a new password, from a client for whatever accounts. */
 export const MAX_RESETS_OF_CLIENT = 100;
-/** Letters with such a link that an account is sent, whoever asks; a link is good for longer than the window. */
-export const MAX_RESET_LETTERS = 5;
+/** Emails with such a link that an account is sent, whoever asks; a link is good for longer than the window. */
+export const MAX_RESET_EMAILS = 5;
 
 /** Accounts that a client may open by signing up. */
 export const MAX_SIGN_UPS = 100;

@@ -10,7 +10,7 @@ import { MAX_GUESTS, MAX_SIGN_UPS } from './account-limits';
 import { userOfToken } from './authentication';
 import { isGuestEmail, openGuestAccount } from './guests';
 import { forgetLogIns, withLogInLimit } from './log-in-limit';
-import { countResetRequest, sendResetLetter } from './password-reset';
+import { countResetRequest, sendResetEmail } from './password-reset';
 import { findResetLink, useResetLink } from './reset-links';
 import { signedUpBefore, signUp } from './sign-up';
 
@@ -77,13 +77,13 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
     return {};
   },
 
-  async postPasswordReset({ database, sendLetter, shopOrigin, body, sender }) {
+  async postPasswordReset({ database, sendEmail, shopOrigin, body, sender }) {
     const account = emailKey(body.email);
     await countResetRequest(database.queries, account, sender.client);
     const row = await findUser(database.queries, account);
     // An account may have been made before emails were checked: nothing is sent to what is not one address.
     if (row && isEmail(row.email) && row.guestUntil === null && !isGuestEmail(account))
-      await sendResetLetter(database.queries, row, { sendLetter, shopOrigin });
+      await sendResetEmail(database.queries, row, { sendEmail, shopOrigin });
     return {};
   },
 

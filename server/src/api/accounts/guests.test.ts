@@ -54,7 +54,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A guest, on %s', (kin
         body: { errors: [messages.credentialsInvalid] },
       });
       await testShop.shop.ask('postPasswordReset', { body: { email } });
-      expect(testShop.letters.filter(({ to }) => to === email)).toEqual([]);
+      expect(testShop.emails.filter(({ to }) => to === email)).toEqual([]);
       expect(await testShop.shop.call('postSignUp', { body: { ...signUpForm(), email } })).toMatchObject({
         status: 422,
         body: { errors: [messages.emailExists] },

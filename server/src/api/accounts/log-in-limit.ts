@@ -80,7 +80,7 @@ export async function withLogInLimit<Result>(
   return result;
 }
 
-/** A client that has just proved to own the account, by the link of a letter, may log in whatever it tried before. */
+/** A client that has just proved to own the account, by the link of an email, may log in whatever it tried before. */
 export async function forgetLogIns(queries: Queries, account: string, client: string): Promise<void> {
   const { own, known } = keysOf(account, client);
   await resetCounter(queries, own);

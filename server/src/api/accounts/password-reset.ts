@@ -2,8 +2,8 @@ import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { refuseRateLimited, passwordResetEmail } from '@piston-parts/shared-contract/backend';
 import type { Queries } from '../../database/database';
 import type { users } from '../../database/schema';
-import { MAX_RESET_LETTERS, MAX_RESETS_OF_CLIENT } from './account-limits';
-import type { SendLetter } from './mail';
+import { MAX_RESET_EMAILS, MAX_RESETS_OF_CLIENT } from './account-limits';
+import type { SendEmail } from './email-outbox';
 import { count, counterKey, uncount } from './rate-limit';
 import { makeResetLink } from './reset-links';
 
@@ -25,21 +25,21 @@ export async function countResetRequest(queries: Queries, account: string, clien
 }
 
 /**
- * Sends a link to choose a new password, unless the account has been sent `MAX_RESET_LETTERS` of them within the window:
+ * Sends a link to choose a new password, unless the account has been sent `MAX_RESET_EMAILS` of them within the window:
  * then each of those still works, and nobody floods a mailbox from many addresses.
  * @param shopOrigin of the link's address
  */
-export async function sendResetLetter(
+export async function sendResetEmail(
   queries: Queries,
   receiver: Receiver,
-  { sendLetter, shopOrigin }: { readonly sendLetter: SendLetter; readonly shopOrigin: string },
+  { sendEmail, shopOrigin }: { readonly sendEmail: SendEmail; readonly shopOrigin: string },
 ): Promise<void> {
-  const letters = counterKey('reset letter', receiver.id);
-  if ((await count(queries, letters, MAX_RESET_LETTERS)).isOver) return;
+  const emails = counterKey('reset email', receiver.id);
+  if ((await count(queries, emails, MAX_RESET_EMAILS)).isOver) return;
   try {
-    await sendLetter(passwordResetEmail(receiver, shopOrigin, await makeResetLink(queries, receiver.id)));
+    await sendEmail(passwordResetEmail(receiver, shopOrigin, await makeResetLink(queries, receiver.id)));
   } catch (error) {
-    await uncount(queries, [letters]);
+    await uncount(queries, [emails]);
     throw error;
   }
 }

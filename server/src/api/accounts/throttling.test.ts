@@ -6,12 +6,12 @@ import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
 import { startPostgres } from '../../database/testing/start-postgres';
 import { startTestShop } from '../testing/test-shop';
-import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_LETTERS, MAX_SIGN_UPS } from './account-limits';
+import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_EMAILS, MAX_SIGN_UPS } from './account-limits';
 
 interface Servers {
   /** Of one database; requests go to them in turn. */
   readonly origins: readonly string[];
-  lettersTo(email: string): string[];
+  emailsTo(email: string): string[];
   stop(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const AT_ONCE = 10;
 const WINDOW_SECONDS = 15 * 60;
 
 async function startOnPGlite(): Promise<Servers> {
-  const { origin, letters, stop } = await startTestShop('PGlite');
-  const lettersTo = (email: string) => letters.filter(({ to }) => to === email).map(({ text }) => text);
-  return { origins: [origin], lettersTo, stop };
+  const { origin, emails, stop } = await startTestShop('PGlite');
+  const emailsTo = (email: string) => emails.filter(({ to }) => to === email).map(({ text }) => text);
+  return { origins: [origin], emailsTo, stop };
 }
 
 async function startTwoProcesses(): Promise<Servers> {
@@ -40,7 +40,7 @@ async function startTwoProcesses(): Promise<Servers> {
   const processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);
   return {
     origins: processes.map(({ origin }) => origin),
-    lettersTo: (email) =>
+    emailsTo: (email) =>
       readdirSync(outbox)
         .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
         .filter((text) => text.startsWith(`To: ${email}\n`)),
@@ -171,12 +171,12 @@ describe.each([
       expect(await logIn(office, await newAccount(), PASSWORD)).toMatchObject({ status: 200 });
     });
 
-    it('too often locks nobody out who then chooses a new password by the link of a letter', async () => {
+    it('too often locks nobody out who then chooses a new password by the link of an email', async () => {
       const owner = await newAccount();
       const home = newClient();
       await inTurn(range(MAX_ATTEMPTS + 1), () => logIn(home, owner, WRONG));
       await post(home, 'password-reset', { email: owner });
-      const [token = ''] = /(?<=#)\S+/.exec(servers.lettersTo(owner)[0] ?? '') ?? [];
+      const [token = ''] = /(?<=#)\S+/.exec(servers.emailsTo(owner)[0] ?? '') ?? [];
 
       expect(await post(home, `password-reset/${token}`, { password: 'Turbine^9' })).toMatchObject({ status: 200 });
 
@@ -195,9 +195,9 @@ describe.each([
       const home = newClient();
       expect(await post(home, 'password-reset', { email: owner })).toMatchObject({ status: 200 });
 
-      const letters = servers.lettersTo(owner);
-      expect(letters).toHaveLength(MAX_RESET_LETTERS);
-      const [token = ''] = /(?<=#)\S+/.exec(letters[0] ?? '') ?? [];
+      const emails = servers.emailsTo(owner);
+      expect(emails).toHaveLength(MAX_RESET_EMAILS);
+      const [token = ''] = /(?<=#)\S+/.exec(emails[0] ?? '') ?? [];
       expect(await post(home, `password-reset/${token}`, { password: 'Turbine^9' })).toMatchObject({ status: 200 });
       expect(await logIn(home, owner, 'Turbine^9')).toMatchObject({ status: 200 });
     });

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { logRequests, STRUCTURED_LOGS } from '../../operations/logging';
 import { createStorefront } from '../../storefront/create-storefront';
 import { createShopOnDisk } from '../../testing/shop-on-disk';
-import { createOutbox } from '../accounts/mail';
+import { createOutbox } from '../accounts/email-outbox';
 import { attempts } from '../../database/schema';
 import { registerApi } from '../register-api';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -53,7 +53,7 @@ describe('Who runs the shop', () => {
     await app.close();
   });
 
-  it('finds letters in files of their own that only the shop’s user can read', async () => {
+  it('finds emails in files of their own that only the shop’s user can read', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
     await createOutbox(path.join(folder, 'outbox'))({ to: 'a@b.example', subject: 'S', text: 'Hello' });
     const [name = ''] = readdirSync(path.join(folder, 'outbox'));

@@ -20,7 +20,7 @@ export interface TestApi {
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   /** What was sent, oldest first. */
-  readonly letters: readonly Email[];
+  readonly emails: readonly Email[];
   /** Sets the clock that reservations end by forward. */
   passMinutes(minutes: number): void;
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
   const tokens = createTokenSigner(TEST_SECRET);
   let passedMs = 0;
   const payments = await openPayments(database, null, TEST_SECRET, () => new Date(Date.now() + passedMs));
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const services = {
     database,
     catalogue: createCatalogue(database),
@@ -44,7 +44,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     payments,
     passwords: createPasswordHasher(),
     deleteExpiredEmails: async () => undefined,
-    sendLetter: async (letter: Email) => void letters.push(letter),
+    sendEmail: async (email: Email) => void emails.push(email),
     hasDemonstration: true,
     shopOrigin: 'https://shop.example',
     allowedOrigins: ['https://partner.example'],
@@ -59,7 +59,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     database,
     tokens,
     payments,
-    letters,
+    emails,
     passMinutes: (minutes) => void (passedMs += minutes * 60_000),
     async stop() {
       await app.close();

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import type { Email } from '@piston-parts/shared-contract/backend';
 
-/** Sends a letter; rejects when it could not be handed on. */
-export type SendLetter = (letter: Email) => Promise<void>;
+/** Sends an email; rejects when it cannot be handed on. */
+export type SendEmail = (email: Email) => Promise<void>;
 
 const LINK_LIFE_MS = RESET_LINK_MINUTES * 60 * 1000;
 const EMAIL_FILE = /^\d{4}-.*\.txt$/;
@@ -13,8 +13,8 @@ const EMAIL_FILE = /^\d{4}-.*\.txt$/;
 /** A header ends with its line: what follows a line break would be a header of its own. */
 const headerValue = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-/** Where no mail is configured: a file a letter, which the shop's own people can read and nobody else. */
-export function createOutbox(folder: string): SendLetter {
+/** Used while no mail server is configured: writes each email into a file that only the account of the server can read. */
+export function createOutbox(folder: string): SendEmail {
   return async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')} ${randomUUID()}.txt`;
