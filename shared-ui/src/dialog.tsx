@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, closeLabel = 'Close', children }: Dialo
         pressBeganBeside.current = event.target === dialog.current;
       }}
       onClick={(event) => {
-        // Whoever marks text in a field and lets go beside the dialog does not mean to close it.
+        // A shopper who selects text in a field and releases outside of the dialog does not mean to close it.
         if (pressBeganBeside.current && event.target === dialog.current) onClose();
       }}
     >

@@ -3,7 +3,7 @@ import { Notice } from './notice';
 import { focusPageHeading } from './page-heading';
 
 interface LoadFailedProps {
-  /** What did not come, and what to do about it, in a sentence or two. */
+  /** What failed to load, and what to do about it, in a sentence or two. */
   readonly text: string;
   readonly onRetry: () => void;
 }

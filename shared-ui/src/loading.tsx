@@ -3,7 +3,7 @@ import styles from './loading.module.css';
 interface LoadingProps {
   /** What is loading, for those who do not see it turn. */
   readonly text?: string;
-  /** Keeps this much height, as CSS says it, so that nothing jumps when the content comes. */
+  /** CSS height that it reserves, so that nothing shifts when the content loads. */
   readonly height?: string;
 }
 

@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 interface NoticeProps {
   /** What is the matter, in a sentence. */
   readonly text: string;
-  /** Told at once by screen readers; for what went wrong while somebody was waiting. */
+  /** Announced immediately by screen readers; for failures while somebody waits. */
   readonly urgent?: boolean;
   /** What to do next: a link or a button. */
   readonly children?: ReactNode;

@@ -6,11 +6,11 @@ const FALLBACK_WIDTH = 640;
 interface PictureProps {
   /** `src` is the folder of the picture's sizes, as products and categories carry it. */
   readonly image: { readonly src: string; readonly alt: string };
-  /** How wide it is shown, as the `sizes` attribute says it: `(min-width: 48rem) 20rem, 50vw`. */
+  /** How wide it is shown, as a `sizes` attribute: `(min-width: 48rem) 20rem, 50vw`. */
   readonly sizes: string;
-  /** The first picture of a page: loaded at once and before others. */
+  /** The first picture of a page: loaded eagerly and with high priority. */
   readonly first?: boolean;
-  /** When the text beside it says the same, the picture is decoration. */
+  /** True when the text beside it says the same. */
   readonly decorative?: boolean;
   readonly className?: string | undefined;
 }

@@ -15,7 +15,7 @@ import { toasts } from './layout/toasts';
 import { rendersWithoutBackend, firstContentShown } from './routes/first-content';
 import { simulatedBackend } from './simulated-backend';
 
-/** The navigation port, and the way for the router to be handed to it once it stands. */
+/** The navigation port, and a function that gives it the router once there is one. */
 export interface RouterNavigation extends Navigation {
   use(navigate: NavigateFunction): void;
 }

@@ -36,7 +36,7 @@ interface PlaceProps {
 function Place({ to, children }: PlaceProps) {
   // The router takes an address in any case and with a slash at its end.
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
-  // On the page of one order, the way to the orders is where the shopper came from.
+  // The page of one order belongs to the orders, so their link is marked.
   const current = here === to ? 'page' : here.startsWith(`${paths.orders}/`) && to === paths.orders ? true : undefined;
   return (
     <Link to={to} className={styles.link} aria-current={current}>

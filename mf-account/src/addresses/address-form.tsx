@@ -8,7 +8,7 @@ import styles from './address-form.module.css';
 
 interface AddressFormProps {
   readonly initial: AddressFields;
-  /** What the button that saves says. */
+  /** Text of the save button. */
   readonly saveLabel: string;
   readonly saving: boolean;
   /** Told of every change. */
@@ -17,7 +17,7 @@ interface AddressFormProps {
   readonly onCancel: () => void;
 }
 
-/** The six fields of an address (addresses-2). More than a field can hold by its rule fits in, so that it can be told. */
+/** The six fields of an address (addresses-2). Inputs accept more than the rules allow, so that the form reports it. */
 export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCancel }: AddressFormProps) {
   const { form, field, message, onSubmit } = useContractForm<AddressFields>({
     schema: addressFormSchema,
@@ -79,7 +79,7 @@ export function AddressForm({ initial, saveLabel, saving, onTyped, onSave, onCan
   );
 }
 
-/** React's own autoFocus comes before the dialog is open; the attribute is for the browser, when it opens it. */
+/** React's autoFocus runs before the dialog is open. The attribute makes the browser focus the field when it opens. */
 function startAtFirstField(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.setAttribute('autofocus', '');
 }

@@ -6,7 +6,7 @@ import styles from './addresses.module.css';
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
-  /** It takes the place of something that had the focus. */
+  /** Whether it replaces an element that had the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -23,7 +23,7 @@ export function AddressList({ addresses, takesFocus }: AddressListProps) {
   const isGone =
     removed !== null && !addresses.some((address) => address._id === removed._id || isSame(address, removed));
   const wasGone = useRef(isGone);
-  // What was pressed goes with its address, or with the way back to it; the focus moves on to what takes its place.
+  // The pressed button disappears with its address or with Undo; the focus moves to what replaces it.
   useEffect(() => {
     const focusWasLost = document.activeElement === document.body;
     if (focusWasLost && isGone) undo.current?.querySelector('button')?.focus();

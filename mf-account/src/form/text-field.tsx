@@ -3,7 +3,7 @@ import styles from './form.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
-  /** What the field expects, said before anybody gets it wrong. */
+  /** What the field expects, shown before an error. */
   readonly hint?: string;
   /** Id of the form's message when it is about this field. */
   readonly faultId: string | undefined;

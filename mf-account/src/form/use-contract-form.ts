@@ -4,7 +4,7 @@ import { messages, type Schema } from '@piston-parts/shared-contract';
 import { notificationRequested, useShopDispatch } from '@piston-parts/shared-store';
 import { contractResolver } from './contract-resolver';
 
-/** Texts that are about what is missing, whichever fields they are said of. */
+/** Messages about missing values, for any field. */
 const MISSING = new Set<string | undefined>([messages.fillAllFields, messages.fillAllDetails]);
 
 interface ContractForm<Values extends FieldValues> {
@@ -35,7 +35,7 @@ export function useContractForm<Values extends FieldValues>({ schema, defaultVal
     onSubmit: form.handleSubmit(onValid, (found) =>
       dispatch(notificationRequested({ kind: 'error', text: messageOf(found) ?? '' })),
     ),
-    /** What a field of this form needs. A mark goes as soon as its field is changed, and no sooner comes back. */
+    /** The props of a field. An error mark disappears when its field changes, and returns only with the next submit. */
     field: <Name extends Path<Values>>(name: Name) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       faultId: errors[name] ? messageId : undefined,

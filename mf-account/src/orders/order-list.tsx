@@ -10,7 +10,7 @@ const MAX_PICTURES = 4;
 
 interface OrderListProps {
   readonly orders: readonly Purchase[];
-  /** It takes the place of something that had the focus. */
+  /** Whether it replaces an element that had the focus. */
   readonly takesFocus: boolean;
 }
 

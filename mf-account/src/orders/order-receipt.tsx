@@ -25,7 +25,7 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** Who sold it, on paper; on the screen the top bar says so. */
+/** The seller, on paper only; on the screen the top bar shows it. */
 function Letterhead() {
   return (
     <address className={styles.letterhead}>

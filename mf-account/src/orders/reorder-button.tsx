@@ -8,7 +8,7 @@ function describeShort({ name, wanted, got }: ShortLine): string {
   return got === 0 ? `${name}: none left` : `${name}: ${got} of ${wanted}`;
 }
 
-/** 'Reorder': puts the parts into the cart again and says which of them did not fit. */
+/** 'Reorder': adds the parts to the cart again and reports which of them are not available. */
 export function ReorderButton({ orderId }: { readonly orderId: string }) {
   const dispatch = useShopDispatch();
   const reorder = useShopSelector(selectReorder);
@@ -17,7 +17,7 @@ export function ReorderButton({ orderId }: { readonly orderId: string }) {
   const running = own?.status === 'running';
   const done = own?.status === 'done' ? own : null;
 
-  // The pressed button has done its work; what came of it is what comes next.
+  // The pressed button is done; the focus moves to its result.
   useEffect(() => {
     if (done) outcome.current?.focus();
   }, [done]);

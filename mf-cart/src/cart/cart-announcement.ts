@@ -18,13 +18,13 @@ export function describeCartChange(before: readonly CartItem[], now: readonly Ca
   return [...changes, outcome].join(' ');
 }
 
-/** What a polite live region says of the cart's changes; its first loading is none. */
+/** Text of the polite live region after a change of the cart; its first load is not a change. */
 export function useCartAnnouncement(items: readonly CartItem[], loaded: boolean): string {
   const [known, setKnown] = useState(loaded ? items : null);
   const [text, setText] = useState('');
   if (loaded && items !== known) {
     setKnown(items);
-    // What the shopper's own press changed is said already when the backend answers the same.
+    // The optimistic change was announced already; an equal response is not announced again.
     if (known !== null) setText(describeCartChange(known, items) || text);
   }
   return text;

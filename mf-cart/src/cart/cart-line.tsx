@@ -78,7 +78,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
   );
 }
 
-/** Says what the stock, and the most that an order may have, mean for this line (cart-10, cart-11). */
+/** Shows what the stock and the maximum per order mean for this line (cart-10, cart-11). */
 function Stock({ item }: { readonly item: CartItem }) {
   if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} Remove it to place the order.</p>;
   const limit = quantityLimitText(item);

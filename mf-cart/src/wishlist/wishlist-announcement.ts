@@ -9,13 +9,13 @@ export function describeWishlistChange(before: readonly WishlistItem[], now: rea
   return `${gone.join(', ')} removed from the wishlist. ${left}.`;
 }
 
-/** What a polite live region says of the wishlist's changes; its first loading is none. */
+/** Text of the polite live region after a change of the wishlist; its first load is not a change. */
 export function useWishlistAnnouncement(items: readonly WishlistItem[], loaded: boolean): string {
   const [known, setKnown] = useState(loaded ? items : null);
   const [text, setText] = useState('');
   if (loaded && items !== known) {
     setKnown(items);
-    // What the shopper's own press changed is said already when the backend answers the same.
+    // The optimistic change was announced already; an equal response is not announced again.
     if (known !== null) setText(describeWishlistChange(known, items) || text);
   }
   return text;

@@ -13,7 +13,7 @@ import { WishlistCard } from './wishlist-card';
 import { WishlistSkeleton } from './wishlist-skeleton';
 import styles from './wishlist.module.css';
 
-/** Cards that fit beside each other, whose pictures are seen at once. */
+/** Number of cards in the first row: their pictures are visible immediately. */
 const FIRST_CARDS = 2;
 
 /** The wishlist (wishlist-1): what a shopper keeps for later, and the way into the cart. */

@@ -1,7 +1,7 @@
 import { HIGHEST_RATING, isInStock, type Product } from '@piston-parts/shared-contract';
 import styles from './part-data.module.css';
 
-/** 'in stock' or 'out of stock' as the catalogue says it. */
+/** The catalogue's text: 'in stock' or 'out of stock'. */
 export function Availability({ product }: { readonly product: Product }) {
   const className = isInStock(product) ? styles.inStock : styles.outOfStock;
   return (
@@ -21,7 +21,7 @@ export function PartNumber({ product }: { readonly product: Product }) {
   );
 }
 
-/** The rating of the catalogue. No shopper has given it, so nothing is said of reviews. */
+/** The rating of the catalogue. It is not made of reviews, so none are mentioned. */
 export function Rating({ rating }: { readonly rating: number }) {
   return (
     <span className={styles.rating}>

@@ -8,7 +8,7 @@ import styles from './home.module.css';
 /** How far below the window the marks may be when they are fetched. */
 const AHEAD = '300px';
 
-/** Whether the element is, or has been, about to come into the window. */
+/** Whether the element is, or was, about to scroll into view. */
 function useNearWindow<Kind extends Element>() {
   const element = useRef<Kind>(null);
   const [near, setNear] = useState(false);

@@ -12,7 +12,7 @@ import { PageHeading, Picture } from '@piston-parts/shared-ui';
 import { PartSearch } from './part-search';
 import styles from './home.module.css';
 
-/** The part on show. Its picture needs no call, so that it is there first; what is said of it comes with the catalogue. */
+/** The featured part. Its picture needs no request, so it shows first; its text arrives with the catalogue. */
 const ON_SHOW = { productId: 'BR-8101', image: { src: firstPictures.home.folder, alt: 'Drilled, vented brake disc' } };
 
 export function Hero() {

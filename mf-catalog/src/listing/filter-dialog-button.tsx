@@ -12,7 +12,7 @@ interface FilterDialogButtonProps {
   readonly onClearAll: () => void;
 }
 
-/** How many filters are set, the search aside: it has its own place. */
+/** How many filters are set, without the search, which has its own field. */
 function countSet({ categories, sliderAmount, ratings, priceSort }: ListingFilter): number {
   const others = [sliderAmount < PRICE_SLIDER_MAX, ratings > LOWEST_RATING, priceSort !== null];
   return categories.length + others.filter(Boolean).length;

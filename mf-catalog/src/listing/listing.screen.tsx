@@ -45,7 +45,7 @@ export default function ListingScreen() {
             onTurn={(page) => change({ page })}
             onClearAll={() => {
               clearAll();
-              // The button goes with the notice it stands in.
+              // The button disappears together with its notice.
               screen.current?.querySelector('h1')?.focus();
             }}
           />

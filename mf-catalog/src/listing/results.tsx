@@ -8,7 +8,7 @@ import styles from './listing.module.css';
 interface ResultsProps {
   readonly filter: ListingFilter;
   readonly list: ListingPage<Product>;
-  /** It is of what was asked before, and stands until the answer is there. */
+  /** Whether it is the previous query's result, shown until the response arrives. */
   readonly waiting: boolean;
   readonly onTurn: (page: number) => void;
   readonly onClearAll: () => void;

@@ -24,7 +24,7 @@ export interface ListingFilterControl {
 export function useListingFilter(): ListingFilterControl {
   const [query, setQuery] = useSearchParams();
   const saved = useMemo(() => filterFromQuery(query), [query]);
-  /** What was asked for since; it holds as long as the address it was asked on stands. */
+  /** The filter chosen since; it is valid until the URL changes. */
   const [asked, setAsked] = useState({ filter: saved, on: saved });
   const filter = asked.on === saved ? asked.filter : saved;
 

@@ -59,6 +59,6 @@ function useLargeListing({ saved }: ListingFilterControl): Listing | null {
   if (page) return { list: page, status: 'ready', tryAgain };
   if (asked === query && status === 'failed') return { list: null, status: 'failed', tryAgain };
   const standing = shown === null ? undefined : pages[shown];
-  // That nothing was found says nothing of what is asked now.
+  // An empty previous result says nothing about the current query.
   return { list: standing?.count ? standing : null, status: 'loading', tryAgain };
 }

@@ -1,7 +1,7 @@
 import { Loading } from '@piston-parts/shared-ui';
 import styles from './product.module.css';
 
-/** Keeps the places of the picture, of what is said about the part and of what buys it. */
+/** Reserves the space of the picture, the text and the buttons. */
 export function LoadingPart({ productId }: { readonly productId: string }) {
   return (
     <div className={styles.article} aria-busy="true">

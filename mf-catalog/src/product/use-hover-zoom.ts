@@ -3,7 +3,7 @@ import { useZoomImageMove } from '@zoom-image/react';
 import { ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
 import { pictureFile } from '@piston-parts/shared-ui';
 
-/** The library follows one pointer; it is told of ours only while the picture is zoomed. */
+/** The library follows one pointer; it receives ours only while the picture is zoomed. */
 const POINTER = { pointerId: 1, pointerType: 'mouse' };
 const placeOf = ({ clientX, clientY }: ReactPointerEvent) => ({ clientX, clientY });
 
@@ -28,7 +28,7 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // They do not bubble, so they never come back here.
+  // They do not bubble, so this handler never receives them again.
   const tell = (type: 'pointerenter' | 'pointermove') =>
     stage.current?.dispatchEvent(new PointerEvent(type, { ...POINTER, ...place.current }));
 

@@ -28,7 +28,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
 
   function pay(): void {
     setTriedWithout(address === undefined);
-    // The saga tells what is missing (checkout-2); here the focus goes to where it can be mended.
+    // The saga reports what is missing (checkout-2); here the focus moves to where it can be fixed.
     if (address === undefined) choices.current?.querySelector<HTMLElement>('input, button')?.focus();
     // Cannot be reached while every part costs something (checkout-3).
     const nothingToPay = address !== undefined && summarizePrices(items).total === 0;

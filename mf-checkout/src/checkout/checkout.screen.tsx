@@ -84,6 +84,6 @@ function CheckoutContent() {
       </Notice>
     );
   }
-  // Both together, so that nothing moves under a finger when the addresses come.
+  // Both together, so that nothing shifts under a finger when the addresses load.
   return addressesKnown ? <CheckoutForm items={items} /> : <CheckoutSkeleton />;
 }

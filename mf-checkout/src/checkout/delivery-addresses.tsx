@@ -16,7 +16,7 @@ import { useAddedAddressSelected, useOnlyAddressSelected } from './use-selected-
 import styles from './delivery-addresses.module.css';
 
 interface DeliveryAddressesProps {
-  /** Pay was pressed without an address: says so until one is chosen. */
+  /** Pay was pressed without an address: shows that until one is chosen. */
   readonly missing: boolean;
 }
 

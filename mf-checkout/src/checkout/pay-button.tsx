@@ -11,7 +11,7 @@ interface PayButtonProps {
   readonly onPay: () => void;
 }
 
-/** 'Pay': while something is under way it says what, keeps the focus and does nothing (payment-10). */
+/** 'Pay': while a payment is in progress it shows the step, keeps the focus and ignores presses (payment-10). */
 export function PayButton({ status, onPay }: PayButtonProps) {
   const busy = status !== 'idle';
   return (

@@ -22,7 +22,7 @@ export function useAddedAddressSelected(addresses: readonly Address[]): void {
     if (wasAdding.current && only && added.length === 1) dispatch(deliveryAddressSelected({ addressId: only._id }));
   }, [addresses, dispatch]);
 
-  // After the effect above: the list may come in the same moment in which the modal closes.
+  // After the effect above: the list may arrive in the same render in which the modal closes.
   useEffect(() => {
     wasAdding.current = adding;
   }, [adding]);

@@ -10,7 +10,7 @@ interface ProviderWidget {
 
 declare global {
   interface Window {
-    /** What the provider's script brings. */
+    /** The global that the provider's script defines. */
     Razorpay?: new (options: PaymentOptions) => ProviderWidget;
   }
 }

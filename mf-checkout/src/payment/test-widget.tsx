@@ -35,7 +35,7 @@ export function TestWidget({ options, onDeclined }: TestWidgetProps) {
   }
 
   return (
-    // While the card is being charged nobody could say what closing means, so it waits for the answer.
+    // While the card is being charged, closing would be ambiguous, so it waits for the response.
     <Dialog title="Test payment" onClose={() => charging || options.modal.ondismiss()}>
       <div className={styles.terminal}>
         <p className={styles.shop}>
@@ -78,7 +78,7 @@ function Detail({ term, text }: { readonly term: string; readonly text: string }
   );
 }
 
-/** Whether the widget is still there: what comes after it was taken away is for the shop to ask the backend about. */
+/** Whether the widget is still mounted: the shop asks the backend about a result that arrives later. */
 function useShown() {
   const shown = useRef(false);
   useEffect(() => {

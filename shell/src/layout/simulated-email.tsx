@@ -3,7 +3,7 @@ import { loadToastHost } from './toasts';
 
 const LINK = /(https?:\/\/\S+)/;
 
-/** An email as it would have come by mail, its links to be pressed. */
+/** An email as it would have been sent, with links to press. */
 function SimulatedEmail({ email }: { readonly email: Email }) {
   const pieces = email.text.split(LINK);
   return (

@@ -29,7 +29,7 @@ function placeBelowBand(): void {
   toastContainer.style.setProperty('--toast-top', `${Math.max(0, bottom)}px`);
 }
 
-/** Room once taken in a modal stays taken, so that nothing in it moves by itself when a toast goes. */
+/** Space that a toast took in a modal stays reserved, so that nothing in it shifts when the toast disappears. */
 function keepRoom(): void {
   const height = toastContainer.offsetHeight;
   if (height > Number.parseFloat(toastContainer.style.minHeight || '0')) toastContainer.style.minHeight = `${height}px`;

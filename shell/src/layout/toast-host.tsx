@@ -8,7 +8,7 @@ import './toast-host.css';
 import { matterOf } from './toast-matter';
 import { toastContainer } from './toast-container';
 
-/** More at once would cover the page that they speak of. */
+/** More toasts at once would cover the page. */
 const MAX_SHOWN = 2;
 /** What stays until it is closed gives its place to nobody. */
 const STAYS = 'stays';

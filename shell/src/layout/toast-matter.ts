@@ -1,9 +1,9 @@
 import { messages } from '@piston-parts/shared-contract';
 
-/** The start of a text that says a payment id. */
+/** The start of a message with a payment id. */
 const ORDER_PLACED = messages.orderPlaced('');
 
-/** Messages about one matter take each other's place: the newest says how it stands. */
+/** Messages about one subject replace each other: the newest one is current. */
 const MATTERS: Readonly<Record<string, readonly string[]>> = {
   session: [
     messages.loggedIn,

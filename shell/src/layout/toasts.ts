@@ -16,7 +16,7 @@ export function loadToastHost(): Promise<ToastHost> {
   return host;
 }
 
-/** A message in the same place without the library: nothing that a shopper has to be told depends on its files. */
+/** Shows a message in the same position without the library: no notification depends on the library's files. */
 function showPlainly(text: string): void {
   const message = document.createElement('p');
   message.role = 'alert';

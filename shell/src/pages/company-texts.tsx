@@ -3,7 +3,7 @@ import { paths } from '@piston-parts/shared-contract';
 import { OwnerEmail } from './owner-address';
 import type { PageText } from './text-pages';
 
-/** What is said of the shop itself. */
+/** Texts about the shop. */
 export const companyTexts: Readonly<Record<string, PageText>> = {
   [paths.about]: {
     title: 'About us',

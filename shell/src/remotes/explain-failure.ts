@@ -5,7 +5,7 @@ const WRONG_VERSION =
   /Version (\S+) from .* of shared singleton module (\S+) does not satisfy .* which needs (.+?)\)?$/;
 const NOT_SHARED = /RUNTIME-012/;
 
-/** Webpack and mini-css-extract say which address a chunk was asked for at, and so does an unusable entry. */
+/** Errors of webpack, mini-css-extract and an unusable entry contain the URL that was requested. */
 const requestOf = (error: unknown) => (error as { request?: unknown } | null)?.request;
 
 function explain(error: unknown, remote: string): { cause: unknown; phase?: LoadPhase } {

@@ -9,7 +9,7 @@ export type LoadPhase = 'list' | 'entry' | 'contract' | 'chunk' | 'evaluate' | '
 /** One thing that went wrong with a remote. */
 export interface RemoteFailure {
   readonly remote: RemoteId;
-  /** Null while nobody could say it. */
+  /** Null while it is unknown. */
   readonly version: string | null;
   readonly module: string;
   readonly phase: LoadPhase;
@@ -49,7 +49,7 @@ export class LoadProgress {
     this.#measure();
   }
 
-  /** @param phase when the cause tells it better than the moment */
+  /** @param phase if the cause identifies it better than the current state does */
   failure(cause: unknown, phase: LoadPhase = this.phase): RemoteFailure {
     return { ...this.remoteModule, version: this.version, phase, cause };
   }

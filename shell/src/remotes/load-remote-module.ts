@@ -20,7 +20,7 @@ class RemoteModuleLoad {
     this.loaded = this.#load();
   }
 
-  /** A failure is often over at once: the network hiccupped, or a deploy took away the files that the list named. */
+  /** Many failures are over immediately: a network glitch, or a deploy that removed the files of the list. */
   async #load(): Promise<LoadedScreen> {
     try {
       return await attemptLoad(this.remoteModule, this.#progress);
@@ -32,7 +32,7 @@ class RemoteModuleLoad {
     }
   }
 
-  /** A remote that does not fit, or throws as it runs, may want a newer shell: if one is deployed, the page goes for it, once. */
+  /** A remote that does not fit or throws may need a newer shell: if one is deployed, the page reloads once. */
   async #loadAgain(): Promise<LoadedScreen> {
     try {
       return await attemptLoad(this.remoteModule, this.#progress);

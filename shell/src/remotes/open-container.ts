@@ -11,7 +11,7 @@ interface EntryExports {
   get(module: string): Promise<() => unknown>;
 }
 
-/** A remote that has come. */
+/** A loaded remote. */
 export interface Container {
   /** Hands over what the shell shares, once; to be done before anything is taken out. */
   init(): Promise<unknown>;
@@ -61,7 +61,7 @@ function takeGlobal(name: string): EntryExports | undefined {
   return entryExports;
 }
 
-/** An entry script that has come, and is none. `request` is its address, as in webpack's errors of chunks. */
+/** An entry that loaded but is not a script. `request` is its URL, as in webpack's errors of chunks. */
 class UnusableEntryError extends Error {
   constructor(
     readonly request: string,

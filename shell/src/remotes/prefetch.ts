@@ -9,7 +9,7 @@ const loadScreenOf = (pathname: string) => {
   for (const name of route.fragments ?? []) prefetchRemoteModule(fragmentTable[name]);
 };
 
-/** Loads the screen of the open page beside everything else, whatever its guard will say: a visitor comes back to it. */
+/** Loads the screen of the open page in parallel, whatever its guard decides: a visitor returns to it after log-in. */
 export const loadCurrentRemoteModule = () => loadScreenOf(window.location.pathname);
 
 /**

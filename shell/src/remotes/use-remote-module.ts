@@ -22,7 +22,7 @@ export type RemoteModuleState = { status: 'loading' } | { status: 'failed' } | (
 export interface RemoteModuleView {
   readonly state: RemoteModuleState;
   readonly tryAgain: () => void;
-  /** To be told what the screen threw while it was rendered. */
+  /** Reports what the screen threw while it was rendered. */
   readonly onBroken: (cause: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ const isSameScreen = (shown: RemoteModuleState, next: RemoteModuleState) =>
 /** A screen that loads more of itself later, and cannot: its files went away with a deploy. */
 const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
-/** Follows one load into the state; at most one line in the log tells of it. */
+/** Follows one load into the state; logs at most one line about it. */
 function follow(
   remoteModule: RemoteModule,
   load: Promise<LoadedScreen>,

@@ -14,14 +14,14 @@ export function RouteEffects() {
   const shownPath = useRef(pathname);
   const dispatch = useShopDispatch();
 
-  // With the screen, not after its transition: a press on it must not come first.
+  // Together with the screen, not after its transition: a press on the screen must not come first.
   useLayoutEffect(() => void dispatch(pageOpened({ path: pathname })), [dispatch, pathname]);
 
   useEffect(() => {
     writeDocumentHead(document, documentHead(pathname, product, search));
   }, [pathname, product, search]);
 
-  // Before the screen is painted: a view transition takes its picture of the new screen where it will stand.
+  // Before the screen is painted: a view transition captures the new screen at its final scroll position.
   useLayoutEffect(() => {
     // The first page keeps the browser's focus: a shopper who opens a link starts at the top of the document.
     if (shownPath.current === pathname) return undefined;
