@@ -13,7 +13,7 @@ export function sagasWith({ client, ports }: Pick<SagaDependencies, 'client' | '
       effectMiddlewares: [guardForks(ports.log)],
     });
     const listener = sagas(store)((action) => action);
-    sagas.run(rootSaga, { client, ports, inCartTurn: createQueue() });
+    sagas.run(rootSaga, { client, ports, cartQueue: createQueue() });
     return listener;
   };
 }

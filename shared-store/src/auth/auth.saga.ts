@@ -1,14 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, fork, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { isPassing } from '../api-client/api-error';
 import { selectCurrentUser, selectProduct } from '../selectors';
 import type { SagaDependencies } from '../saga-effects/dependencies';
 import { safely } from '../saga-effects/safely';
 import { createSender } from '../saga-effects/send-once';
+import { tabChannel } from '../saga-effects/tab-channel';
+import type { ShopState } from '../store';
 import {
   additionPostponed,
-  resolvedAsAnonymous,
   guardedPageRefused,
   guestLogInRequested,
   loggedIn,
@@ -16,7 +17,9 @@ import {
   logInNeeded,
   logInRequested,
   logOutRequested,
+  resolvedAsAnonymous,
   returnToSaved,
+  sessionCheckFailed,
   sessionExpired,
   shopStarted,
   signedUp,
@@ -24,158 +27,172 @@ import {
   tokenVerificationStarted,
   tokenVerified,
   verificationRequested,
-  sessionCheckFailed,
 } from './auth.slice';
-import { tabChannel } from '../saga-effects/tab-channel';
-import type { ShopState } from '../store';
 import { keepPendingAddition, type PendingAddition } from './pending-addition';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 
-/** Tells the reloaded page that another tab has logged out. */
+/** Set before a reload: the page that then starts says that another tab has logged out. */
 const LOGGED_OUT_KEY = 'piston-parts-logged-out';
 
-/** A log-out waits no longer than this for a backend that does not answer. */
+/** How long a log-out waits for the backend. */
 const LOG_OUT_TIMEOUT_MS = 1000;
+
+interface AuthDependencies extends SagaDependencies {
+  readonly sendOnce: ReturnType<typeof createSender>;
+  readonly notified: {
+    /** Whether the shopper has just been told of the log-out, and needs no other reason for leaving the page. */
+    ofLogOut: boolean;
+  };
+}
+
+type LogIn = ReturnType<typeof logInRequested> | ReturnType<typeof guestLogInRequested>;
 
 const selectResolvedAsAnonymous = ({ auth }: ShopState) => auth.session === 'resolved' && !('_id' in auth.currentUser);
 
-/** Log-in, sign-up, verification and the end of a session. */
-export function* authSaga(dependencies: SagaDependencies): SagaIterator<void> {
-  const workers = authWorkers(dependencies);
-  yield* takeLeading([shopStarted, verificationRequested], workers.verifyToken);
-  yield* takeLeading([logInRequested, guestLogInRequested], workers.logIn);
-  yield* takeLeading(signUpRequested, workers.signUp);
-  yield* takeLeading(logOutRequested, workers.logOut);
-  yield* takeEvery(logInNeeded, workers.sendToLogIn);
-  yield* takeEvery(guardedPageRefused, workers.explainRefusal);
-  yield* takeEvery(sessionExpired, workers.endSession);
-  yield* fork(workers.followOtherTabs);
+/** Log-in, sign-up, verification of the stored token, and the end of a session. */
+export function* authSaga(given: SagaDependencies): SagaIterator<void> {
+  const dependencies: AuthDependencies = { ...given, sendOnce: createSender(), notified: { ofLogOut: false } };
+  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
+
+  yield* takeLeading([shopStarted, verificationRequested], verifySafely(dependencies));
+  yield* takeLeading(
+    [logInRequested, guestLogInRequested],
+    safely(dependencies, 'toast', (action: LogIn) => logIn(dependencies, action), stopLoading),
+  );
+  yield* takeLeading(
+    signUpRequested,
+    safely(
+      dependencies,
+      'toast',
+      (action: ReturnType<typeof signUpRequested>) => signUp(dependencies, action),
+      stopLoading,
+    ),
+  );
+  yield* takeLeading(logOutRequested, () => logOut(dependencies));
+  yield* takeEvery(logInNeeded, (action) => sendToLogIn(dependencies, action));
+  yield* takeEvery(guardedPageRefused, (action) => explainRefusal(dependencies, action));
+  yield* takeEvery(sessionExpired, () => endSession(dependencies));
+  yield* takeEvery(otherTabs, (message) => followOtherTab(dependencies, message));
 }
 
-function authWorkers(dependencies: SagaDependencies) {
-  const { client, ports } = dependencies;
-  const { localStorage, navigation, page, sessionStorage, tabs, toasts } = ports;
-  const sendOnce = createSender();
-  /** Whoever was told so needs no other reason for being sent away from the page. */
-  let logOutNotified = false;
+function* stopLoading(): SagaIterator<void> {
+  yield* put(logInFailed());
+}
 
-  function* stopLoading(): SagaIterator<void> {
-    yield* put(logInFailed());
-  }
-
-  function notifyOfLogOutElsewhere(): void {
-    if (sessionStorage.get(LOGGED_OUT_KEY) === null) return;
-    sessionStorage.remove(LOGGED_OUT_KEY);
-    logOutNotified = true;
-    toasts.info(messages.loggedOut);
-  }
-
-  const verifyToken = safely(
+const verifySafely = (dependencies: AuthDependencies) =>
+  safely(
     dependencies,
     'log',
-    function* verify(): SagaIterator<void> {
-      const encodedToken = localStorage.get(TOKEN_STORAGE_KEY);
-      if (encodedToken === null) {
-        notifyOfLogOutElsewhere();
-        // Said before, it must not be said again over a log-in that has been asked for meanwhile.
-        if (!(yield* select(selectResolvedAsAnonymous))) yield* put(resolvedAsAnonymous());
-        return;
-      }
-      yield* put(tokenVerificationStarted());
-      const { user } = yield* call(client.postVerify, { body: { encodedToken } });
-      yield* put(tokenVerified(user));
-    },
-    function* dropRefusedToken(error: unknown): SagaIterator<void> {
-      if (isPassing(error)) {
-        yield* put(sessionCheckFailed());
-        return;
-      }
-      localStorage.remove(TOKEN_STORAGE_KEY);
-      yield* put(resolvedAsAnonymous());
-    },
+    () => verifyToken(dependencies),
+    (error) => resolveFailedCheck(dependencies, error),
   );
 
-  const logIn = safely(
-    dependencies,
-    'toast',
-    function* logIn(
-      action: ReturnType<typeof logInRequested> | ReturnType<typeof guestLogInRequested>,
-    ): SagaIterator<void> {
-      const { email, password } = logInRequested.match(action) ? action.payload : GUEST_CREDENTIALS;
-      const { foundUser, encodedToken } = yield* call(client.postLogIn, { body: { email, password } });
-      localStorage.set(TOKEN_STORAGE_KEY, encodedToken);
-      if (logInRequested.match(action)) rememberEmail(localStorage, action.payload.rememberMe ? email : null);
-      yield* put(loggedIn(foundUser));
-      toasts.success(messages.loggedIn);
-    },
-    stopLoading,
-  );
-
-  const signUp = safely(
-    dependencies,
-    'toast',
-    function* signUp({ payload }: ReturnType<typeof signUpRequested>): SagaIterator<void> {
-      const { createdUser, encodedToken } = yield* call(() =>
-        sendOnce(payload, (idempotencyKey) => client.postSignUp({ body: { ...payload }, idempotencyKey })),
-      );
-      localStorage.set(TOKEN_STORAGE_KEY, encodedToken);
-      yield* put(signedUp(createdUser));
-      toasts.success(messages.signedUp);
-    },
-    stopLoading,
-  );
-
-  /** Revokes the token at the backend too. If the backend cannot be reached, the shopper is still logged out. */
-  async function revokeToken(): Promise<void> {
-    const told = client
-      .postLogOut()
-      .catch((error: unknown) => ports.log.failure('The backend was not told of the log-out', error));
-    await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS))]);
+function* verifyToken(dependencies: AuthDependencies): SagaIterator<void> {
+  const { client, ports } = dependencies;
+  const encodedToken = yield* call(ports.localStorage.get, TOKEN_STORAGE_KEY);
+  if (encodedToken === null) {
+    yield* call(notifyOfLogOutElsewhere, dependencies);
+    // Not again: it would end a log-in that has been requested in the meantime.
+    if (!(yield* select(selectResolvedAsAnonymous))) yield* put(resolvedAsAnonymous());
+    return;
   }
+  yield* put(tokenVerificationStarted());
+  const { user } = yield* call(client.postVerify, { body: { encodedToken } });
+  yield* put(tokenVerified(user));
+}
 
-  function* logOut(): SagaIterator<void> {
-    const revoked = revokeToken();
-    // At once, so that nobody who closes the page now is still logged in.
-    clearAllButRememberedEmail(localStorage);
-    yield* call(() => revoked);
-    navigation.go(paths.home, { replace: true });
-    page.reload();
+/** Drops a refused token; keeps it when the backend could not be reached. */
+function* resolveFailedCheck({ ports }: AuthDependencies, error: unknown): SagaIterator<void> {
+  if (isPassing(error)) {
+    yield* put(sessionCheckFailed());
+    return;
   }
+  yield* call(ports.localStorage.remove, TOKEN_STORAGE_KEY);
+  yield* put(resolvedAsAnonymous());
+}
 
-  function* sendToLogIn(action: ReturnType<typeof logInNeeded>): SagaIterator<void> {
-    const { returnTo, addition } = action.payload;
-    yield* put(returnToSaved(returnTo));
-    const name = addition && (yield* select(selectProduct(addition.productId)))?.name;
-    const pending: PendingAddition | null = addition ? { ...addition, name: name ?? null, returnTo } : null;
-    if (pending) keepPendingAddition(sessionStorage, pending);
-    yield* put(additionPostponed(pending));
-    navigation.go(paths.logIn);
+function* notifyOfLogOutElsewhere({ ports, notified }: AuthDependencies): SagaIterator<void> {
+  const { sessionStorage, toasts } = ports;
+  if ((yield* call(sessionStorage.get, LOGGED_OUT_KEY)) === null) return;
+  yield* call(sessionStorage.remove, LOGGED_OUT_KEY);
+  notified.ofLogOut = true;
+  yield* call(toasts.info, messages.loggedOut);
+}
+
+function* logIn({ client, ports }: AuthDependencies, action: LogIn): SagaIterator<void> {
+  const { localStorage, toasts } = ports;
+  const { email, password } = logInRequested.match(action) ? action.payload : GUEST_CREDENTIALS;
+  const { foundUser, encodedToken } = yield* call(client.postLogIn, { body: { email, password } });
+  yield* call(localStorage.set, TOKEN_STORAGE_KEY, encodedToken);
+  if (logInRequested.match(action)) {
+    yield* call(rememberEmail, localStorage, action.payload.rememberMe ? email : null);
   }
+  yield* put(loggedIn(foundUser));
+  yield* call(toasts.success, messages.loggedIn);
+}
 
-  function* explainRefusal({ payload }: ReturnType<typeof guardedPageRefused>): SagaIterator<void> {
-    yield* put(returnToSaved(payload.returnTo));
-    if (!logOutNotified) toasts.info(messages.logInToContinue);
-    logOutNotified = false;
+function* signUp(
+  { client, ports, sendOnce }: AuthDependencies,
+  { payload }: ReturnType<typeof signUpRequested>,
+): SagaIterator<void> {
+  const send = (idempotencyKey: string) => client.postSignUp({ body: { ...payload }, idempotencyKey });
+  const { createdUser, encodedToken } = yield* call(() => sendOnce(payload, send));
+  yield* call(ports.localStorage.set, TOKEN_STORAGE_KEY, encodedToken);
+  yield* put(signedUp(createdUser));
+  yield* call(ports.toasts.success, messages.signedUp);
+}
+
+/** Revokes the token at the backend, or gives up after `LOG_OUT_TIMEOUT_MS`. */
+async function revokeToken({ client, ports }: AuthDependencies): Promise<void> {
+  const revoked = client
+    .postLogOut()
+    .catch((error: unknown) => ports.log.failure('The token could not be revoked at the backend', error));
+  await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS))]);
+}
+
+function* logOut(dependencies: AuthDependencies): SagaIterator<void> {
+  const { localStorage, navigation, page } = dependencies.ports;
+  const revoked = revokeToken(dependencies);
+  // Before the response: a shopper who closes the page now must be logged out.
+  yield* call(clearAllButRememberedEmail, localStorage);
+  yield* call(() => revoked);
+  yield* call(navigation.go, paths.home, { replace: true });
+  yield* call(page.reload);
+}
+
+function* sendToLogIn({ ports }: AuthDependencies, action: ReturnType<typeof logInNeeded>): SagaIterator<void> {
+  const { returnTo, addition } = action.payload;
+  yield* put(returnToSaved(returnTo));
+  const name = addition && (yield* select(selectProduct(addition.productId)))?.name;
+  const pending: PendingAddition | null = addition ? { ...addition, name: name ?? null, returnTo } : null;
+  if (pending) yield* call(keepPendingAddition, ports.sessionStorage, pending);
+  yield* put(additionPostponed(pending));
+  yield* call(ports.navigation.go, paths.logIn);
+}
+
+function* explainRefusal(
+  { ports, notified }: AuthDependencies,
+  { payload }: ReturnType<typeof guardedPageRefused>,
+): SagaIterator<void> {
+  yield* put(returnToSaved(payload.returnTo));
+  if (!notified.ofLogOut) yield* call(ports.toasts.info, messages.logInToContinue);
+  notified.ofLogOut = false;
+}
+
+function* endSession(dependencies: AuthDependencies): SagaIterator<void> {
+  const { localStorage, navigation } = dependencies.ports;
+  yield* call(localStorage.remove, TOKEN_STORAGE_KEY);
+  yield* call(sendToLogIn, dependencies, logInNeeded({ returnTo: yield* call(navigation.currentPath) }));
+}
+
+function* followOtherTab(dependencies: AuthDependencies, message: string): SagaIterator<void> {
+  const { localStorage, page, sessionStorage } = dependencies.ports;
+  if (message !== 'token') return;
+  const loggedInHere = (yield* select(selectCurrentUser)) !== null;
+  const tokenStored = (yield* call(localStorage.get, TOKEN_STORAGE_KEY)) !== null;
+  if (loggedInHere && !tokenStored) {
+    yield* call(sessionStorage.set, LOGGED_OUT_KEY, 'yes');
+    yield* call(page.reload);
   }
-
-  function* endSession(): SagaIterator<void> {
-    localStorage.remove(TOKEN_STORAGE_KEY);
-    yield* call(sendToLogIn, logInNeeded({ returnTo: navigation.currentPath() }));
-  }
-
-  function* followOtherTabs(): SagaIterator<void> {
-    const messagesOfTabs = yield* call(tabChannel, tabs);
-    yield* takeEvery(messagesOfTabs, function* follow(message): SagaIterator<void> {
-      if (message !== 'token') return;
-      const loggedInHere = (yield* select(selectCurrentUser)) !== null;
-      const tokenStored = localStorage.get(TOKEN_STORAGE_KEY) !== null;
-      if (loggedInHere && !tokenStored) {
-        sessionStorage.set(LOGGED_OUT_KEY, 'yes');
-        page.reload();
-      }
-      if (!loggedInHere && tokenStored) yield* call(verifyToken);
-    });
-  }
-
-  return { verifyToken, logIn, signUp, logOut, sendToLogIn, explainRefusal, endSession, followOtherTabs };
+  if (!loggedInHere && tokenStored) yield* call(verifySafely(dependencies));
 }

@@ -1,11 +1,11 @@
 import type { ApiClient } from '../api-client/api-client';
 import type { Ports } from '../ports';
-import type { createQueue } from './take-first';
+import type { Queue } from './take-first';
 
 /** What every saga is given. */
 export interface SagaDependencies {
   readonly client: ApiClient;
   readonly ports: Ports;
-  /** One queue for every call whose response replaces the cart, whichever feature sends it. */
-  readonly inCartTurn: ReturnType<typeof createQueue>;
+  /** For every request whose response replaces the cart, whichever feature sends it. */
+  readonly cartQueue: Queue;
 }

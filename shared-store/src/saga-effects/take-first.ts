@@ -2,15 +2,15 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, join, takeEvery } from 'typed-redux-saga';
 
-interface ActionCreator<A extends Action> {
+export interface ActionCreator<A extends Action> {
   (...parameters: never[]): A;
   type: string;
   match(action: Action): action is A;
 }
 
 /**
- * Handles the first of many presses: while the work for the same key runs, and for `quietMs` from its start, further
- * ones do nothing (cart-12). Presses for another key count at once.
+ * Handles the first of repeated presses: while the work for a key runs, and for `quietMs` from its start, further presses
+ * with the same key do nothing (cart-12). Presses with another key are handled at once.
  */
 export function* takeFirst<A extends Action>(
   event: ActionCreator<A>,
@@ -33,13 +33,16 @@ export function* takeFirst<A extends Action>(
   });
 }
 
+export type Queue = ReturnType<typeof createQueue>;
+
 /**
- * Lets workers run one after another. Every response about a list replaces the whole list, so two calls about the same
- * list must neither overlap nor overtake each other.
+ * Makes a queue that runs workers one after another. Every response about a list replaces the whole list, so two requests
+ * about the same list must neither overlap nor overtake each other.
+ * @returns wraps a worker, with any parameters.
  */
 export function createQueue() {
   let last: Promise<void> = Promise.resolve();
-  return function inTurn<Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) {
+  return function queue<Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) {
     return function* queued(...parameters: Parameters): SagaIterator<void> {
       const before = last;
       let release: () => void = () => undefined;
@@ -48,7 +51,7 @@ export function createQueue() {
         yield* call(() => before);
         yield* call(worker, ...parameters);
       } finally {
-        // One that is cancelled while it waits must not let the next one past those before it.
+        // A worker that is cancelled while it waits must not let the next one overtake those before it.
         void before.then(release);
       }
     };

@@ -14,25 +14,26 @@ interface Press extends Action<string> {
 }
 
 /**
- * Shows what a press asks for at once, and until the worker has the backend's response. By then that answer is the list;
- * after a failure the list is as it was (cart-14).
- * @param lineAfter the line as the press will leave it, null for none; undefined when the backend is likely to refuse
- * or the part is unknown, so that nothing is shown before it has answered.
+ * Shows what a press will change until the backend's response is there. The response then is the list; after a failure
+ * the list is as it was (cart-14).
+ * @param lineAfter the line that the press will leave, null for none; undefined when the backend is likely to refuse or
+ * the part is unknown, so that nothing is shown before the response.
+ * @returns wraps a worker.
  */
-export function withOptimisticUpdate<Item, P extends Press>(
+export function withOptimisticUpdate<Item>(
   actions: OptimisticActions<Item>,
   lineAfter: (state: ShopState, productId: string) => Item | null | undefined,
-  worker: (press: P) => SagaIterator<void>,
 ) {
-  return function* optimistic(action: P): SagaIterator<void> {
-    const { productId } = action.payload;
-    const press = `${action.type} ${productId}`;
-    const line = yield* select(lineAfter, productId);
-    if (line !== undefined) yield* put(actions.updated({ press, productId, line }));
-    try {
-      yield* call(worker, action);
-    } finally {
-      yield* put(actions.resolved({ press }));
-    }
-  };
+  return <P extends Press>(worker: (press: P) => SagaIterator<void>) =>
+    function* optimistic(action: P): SagaIterator<void> {
+      const { productId } = action.payload;
+      const press = `${action.type} ${productId}`;
+      const line = yield* select(lineAfter, productId);
+      if (line !== undefined) yield* put(actions.updated({ press, productId, line }));
+      try {
+        yield* call(worker, action);
+      } finally {
+        yield* put(actions.resolved({ press }));
+      }
+    };
 }

@@ -4,10 +4,11 @@ import { messages } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { forUserOnly } from '../../saga-effects/for-user-only';
-import { safely } from '../../saga-effects/safely';
+import { safely, type FailureReport } from '../../saga-effects/safely';
 import { createSender } from '../../saga-effects/send-once';
 import { tabChannel } from '../../saga-effects/tab-channel';
-import { createQueue, takeFirst } from '../../saga-effects/take-first';
+import { createQueue, type Queue } from '../../saga-effects/take-first';
+import { userCommand } from '../../saga-effects/user-command';
 import { selectAddressModal } from '../../selectors';
 import {
   addressAdded,
@@ -18,103 +19,120 @@ import {
   addressRemoved,
   addressSavingEnded,
   addressUpdated,
+  type AddressModal,
 } from './addresses.slice';
 
-type Close = () => SagaIterator<void>;
-
-/** The saved delivery addresses. */
-export function* addressesSaga(dependencies: SagaDependencies): SagaIterator<void> {
-  const workers = addressWorkers(dependencies);
-  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
-  yield* takeLatest(addressesRequested, workers.loadAddresses);
-  yield* takeEvery(otherTabs, workers.reloadAddresses);
-  yield* takeFirst(addressAdded, workers.addAddress, (action) => JSON.stringify(action.payload));
-  yield* takeFirst(addressUpdated, workers.updateAddress, (action) => JSON.stringify(action.payload));
-  yield* takeFirst(addressRemoved, workers.removeAddress, (action) => action.payload.addressId);
+interface AddressDependencies extends SagaDependencies {
+  readonly queue: Queue;
+  readonly sendOnce: ReturnType<typeof createSender>;
 }
 
-function addressWorkers(dependencies: SagaDependencies) {
-  const { client, ports } = dependencies;
-  const inTurn = createQueue();
-  const sendOnce = createSender();
+/** Loads, adds, updates and removes the saved delivery addresses. */
+export function* addressesSaga(given: SagaDependencies): SagaIterator<void> {
+  const queue = createQueue();
+  const dependencies: AddressDependencies = { ...given, queue, sendOnce: createSender() };
+  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
 
-  function* endSaving(): SagaIterator<void> {
-    yield* put(addressSavingEnded());
-  }
-
-  /** Closes the modal that was saved, but not another one that was opened while its response was awaited. */
-  function closingModal<Event>(save: (action: Event, close: Close) => SagaIterator<void>) {
-    return function* saved(action: Event): SagaIterator<void> {
-      const modal = yield* select(selectAddressModal);
-      yield* call(save, action, function* close(): SagaIterator<void> {
-        if ((yield* select(selectAddressModal)) !== modal) return;
-        yield* put(addressModalClosed());
-        yield* call(endSaving);
-      });
-    };
-  }
-
-  const load = inTurn(function* load(): SagaIterator<void> {
-    const { address } = yield* call(client.getAddresses);
-    yield* put(addressesReplaced(address));
+  // Shown in a toast, unlike the cart's and the wishlist's: a shopper waits for this list (addresses-14).
+  yield* takeLatest(addressesRequested, loadSafely(dependencies, 'toast', markFailed));
+  yield* takeEvery(otherTabs, (message) => followOtherTab(dependencies, message));
+  yield* userCommand(dependencies, addressAdded, {
+    key: ({ payload }) => JSON.stringify(payload),
+    worker: addAddress,
+    onFailure: endSaving,
   });
-
-  // Told as well, unlike the cart and the wishlist: a shopper waits for this list (addresses-14).
-  const loadAddresses = safely(dependencies, 'toast', load, function* markFailed(): SagaIterator<void> {
-    yield* put(addressesLoadFailed());
+  yield* userCommand(dependencies, addressUpdated, {
+    key: ({ payload }) => JSON.stringify(payload),
+    worker: updateAddress,
+    onFailure: endSaving,
   });
+  yield* userCommand(dependencies, addressRemoved, {
+    key: ({ payload }) => payload.addressId,
+    queue,
+    worker: removeAddress,
+    onFailure: (error) => reloadIfUncertain(dependencies, error),
+  });
+}
 
-  function* reloadAddresses(message: string): SagaIterator<void> {
-    if (message === 'addresses') yield* call(forUserOnly(dependencies, loadAddresses, { silent: true }));
-  }
+function* loadAddresses({ client }: AddressDependencies): SagaIterator<void> {
+  const { address } = yield* call(client.getAddresses);
+  yield* put(addressesReplaced(address));
+}
 
-  const addAddress = closingModal(
-    safely(
-      dependencies,
-      'toast',
-      inTurn(function* add({ payload }: ReturnType<typeof addressAdded>, close: Close): SagaIterator<void> {
-        const { address } = yield* call(() =>
-          sendOnce(payload, (idempotencyKey) => client.postAddress({ body: { address: payload }, idempotencyKey })),
-        );
-        yield* put(addressesReplaced(address));
-        yield* call(close);
-        ports.tabs.announce('addresses');
-      }),
-      endSaving,
-    ),
-  );
+function* markFailed(): SagaIterator<void> {
+  yield* put(addressesLoadFailed());
+}
 
-  const updateAddress = closingModal(
-    safely(
-      dependencies,
-      'toast',
-      inTurn(function* update({ payload }: ReturnType<typeof addressUpdated>, close: Close): SagaIterator<void> {
-        const { address } = yield* call(client.postAddressUpdate, {
-          parameters: { id: payload.addressId },
-          body: { address: payload.form },
-        });
-        yield* put(addressesReplaced(address));
-        yield* call(close);
-        ports.toasts.success(messages.addressUpdated);
-        ports.tabs.announce('addresses');
-      }),
-      endSaving,
-    ),
-  );
-
-  const removeAddress = safely(
+const loadSafely = (dependencies: AddressDependencies, report: FailureReport, onFailure?: () => SagaIterator<void>) =>
+  safely(
     dependencies,
-    'toast',
-    inTurn(function* remove({ payload }: ReturnType<typeof addressRemoved>): SagaIterator<void> {
-      const { address } = yield* call(client.deleteAddress, { parameters: { id: payload.addressId } });
-      yield* put(addressesReplaced(address));
-      ports.toasts.warning(messages.addressRemoved);
-      ports.tabs.announce('addresses');
-    }),
-    function* lookAgain(error: unknown): SagaIterator<void> {
-      if (mayDiffer(error)) yield* spawn(safely(dependencies, 'log', load));
-    },
+    report,
+    dependencies.queue(() => loadAddresses(dependencies)),
+    onFailure,
   );
 
-  return { loadAddresses, reloadAddresses, addAddress, updateAddress, removeAddress };
+function* followOtherTab(dependencies: AddressDependencies, message: string): SagaIterator<void> {
+  const load = loadSafely(dependencies, 'toast', markFailed);
+  if (message === 'addresses') yield* call(forUserOnly(dependencies, load, { silent: true }));
+}
+
+/** A request whose response was lost may have been done: the addresses are loaded again. */
+function* reloadIfUncertain(dependencies: AddressDependencies, error: unknown): SagaIterator<void> {
+  if (mayDiffer(error)) yield* spawn(loadSafely(dependencies, 'log'));
+}
+
+function* endSaving(): SagaIterator<void> {
+  yield* put(addressSavingEnded());
+}
+
+/** Closes the modal that was saved, but not one that was opened while the response was awaited. */
+function* closeModal(saved: AddressModal): SagaIterator<void> {
+  if ((yield* select(selectAddressModal)) !== saved) return;
+  yield* put(addressModalClosed());
+  yield* call(endSaving);
+}
+
+function* addAddress(
+  { client, ports, queue, sendOnce }: AddressDependencies,
+  { payload }: ReturnType<typeof addressAdded>,
+): SagaIterator<void> {
+  const modal = yield* select(selectAddressModal);
+  const send = (idempotencyKey: string) => client.postAddress({ body: { address: payload }, idempotencyKey });
+  yield* call(
+    queue(function* add(): SagaIterator<void> {
+      const { address } = yield* call(() => sendOnce(payload, send));
+      yield* put(addressesReplaced(address));
+      yield* call(closeModal, modal);
+      yield* call(ports.tabs.announce, 'addresses' as const);
+    }),
+  );
+}
+
+function* updateAddress(
+  { client, ports, queue }: AddressDependencies,
+  { payload }: ReturnType<typeof addressUpdated>,
+): SagaIterator<void> {
+  const modal = yield* select(selectAddressModal);
+  yield* call(
+    queue(function* update(): SagaIterator<void> {
+      const { address } = yield* call(client.postAddressUpdate, {
+        parameters: { id: payload.addressId },
+        body: { address: payload.form },
+      });
+      yield* put(addressesReplaced(address));
+      yield* call(closeModal, modal);
+      yield* call(ports.toasts.success, messages.addressUpdated);
+      yield* call(ports.tabs.announce, 'addresses' as const);
+    }),
+  );
+}
+
+function* removeAddress(
+  { client, ports }: AddressDependencies,
+  { payload }: ReturnType<typeof addressRemoved>,
+): SagaIterator<void> {
+  const { address } = yield* call(client.deleteAddress, { parameters: { id: payload.addressId } });
+  yield* put(addressesReplaced(address));
+  yield* call(ports.toasts.warning, messages.addressRemoved);
+  yield* call(ports.tabs.announce, 'addresses' as const);
 }

@@ -4,11 +4,19 @@ import { DECREASE_THROTTLE_MS, INCREASE_THROTTLE_MS, messages } from '@piston-pa
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
 import { forUserOnly } from '../../saga-effects/for-user-only';
 import { safely } from '../../saga-effects/safely';
 import { tabChannel } from '../../saga-effects/tab-channel';
-import { takeFirst } from '../../saga-effects/take-first';
+import { userCommand } from '../../saga-effects/user-command';
+import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
+import {
+  cartUpdate,
+  lineAfterAdding,
+  lineAfterChanging,
+  lineAfterRemoving,
+  selectConfirmedQuantity,
+  selectPendingQuantity,
+} from './cart.optimistic';
 import {
   cartItemAdded,
   cartItemRemoved,
@@ -18,129 +26,129 @@ import {
   cartReplaced,
   cartRequested,
 } from './cart.slice';
-import {
-  cartUpdate,
-  lineAfterAdding,
-  lineAfterChanging,
-  lineAfterRemoving,
-  selectConfirmedQuantity,
-  selectPendingQuantity,
-} from './cart.optimistic';
+
+interface CartDependencies extends SagaDependencies {
+  readonly shown: {
+    /** Whether the response to a press was lost and the cart has not been loaded since. */
+    outdated: boolean;
+  };
+}
+
+type QuantityPress = ReturnType<typeof cartQuantityIncreased> | ReturnType<typeof cartQuantityDecreased>;
+type QuantityChange = 'increment' | 'decrement';
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
-/** The cart's calls. */
-export function* cartSaga(dependencies: SagaDependencies): SagaIterator<void> {
-  const workers = cartWorkers(dependencies);
-  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
-  yield* takeLatest([loggedIn, signedUp, tokenVerified, cartRequested], workers.loadCart);
-  yield* takeEvery(otherTabs, workers.reloadCart);
-  const addOrPostpone = forUserOnly(dependencies, workers.addCartItem, {
+/** Loads the cart, and adds, removes and counts what is in it. */
+export function* cartSaga(given: SagaDependencies): SagaIterator<void> {
+  const dependencies: CartDependencies = { ...given, shown: { outdated: false } };
+  const { cartQueue: queue, ports } = dependencies;
+  const onFailure = (error: unknown) => reloadIfUncertain(dependencies, error);
+  const otherTabs = yield* call(tabChannel, ports.tabs);
+
+  yield* takeLatest([loggedIn, signedUp, tokenVerified, cartRequested], loadSafely(dependencies));
+  yield* takeEvery(otherTabs, (message) => followOtherTab(dependencies, message));
+  yield* userCommand(dependencies, cartItemAdded, {
+    key: productOf,
     postpone: (action) => ({ to: 'cart', productId: productOf(action) }),
+    optimistic: [withOptimisticUpdate(cartUpdate, lineAfterAdding)],
+    queue,
+    worker: addCartItem,
+    onFailure,
   });
-  yield* takeFirst(cartItemAdded, addOrPostpone, productOf);
-  yield* takeFirst(cartItemRemoved, workers.removeCartItem, productOf);
-  yield* takeFirst(cartQuantityIncreased, workers.increaseQuantity, productOf, INCREASE_THROTTLE_MS);
-  yield* takeFirst(cartQuantityDecreased, workers.decreaseQuantity, productOf, DECREASE_THROTTLE_MS);
+  yield* userCommand(dependencies, cartItemRemoved, {
+    key: productOf,
+    optimistic: [withOptimisticUpdate(cartUpdate, lineAfterRemoving)],
+    queue,
+    worker: removeCartItem,
+    onFailure,
+  });
+  yield* userCommand(dependencies, cartQuantityIncreased, {
+    key: productOf,
+    quietMs: INCREASE_THROTTLE_MS,
+    optimistic: [withOptimisticUpdate(cartUpdate, lineAfterChanging(1))],
+    worker: changeQuantity,
+    onFailure,
+  });
+  yield* userCommand(dependencies, cartQuantityDecreased, {
+    key: productOf,
+    quietMs: DECREASE_THROTTLE_MS,
+    optimistic: [withOptimisticUpdate(cartUpdate, lineAfterChanging(-1))],
+    worker: changeQuantity,
+    onFailure,
+  });
 }
 
-function cartWorkers(dependencies: SagaDependencies) {
-  const { client, ports, inCartTurn: inTurn } = dependencies;
+function* loadCart({ client, shown }: CartDependencies): SagaIterator<void> {
+  const { cart } = yield* call(client.getCart);
+  shown.outdated = false;
+  yield* put(cartReplaced(cart));
+}
 
-  /** The response of a press was lost, and nobody could be asked since. */
-  let outdated = false;
+function* markFailed(): SagaIterator<void> {
+  yield* put(cartLoadFailed());
+}
 
-  function* markFailed(): SagaIterator<void> {
-    yield* put(cartLoadFailed());
-  }
+const loadSafely = (dependencies: CartDependencies) =>
+  safely(
+    dependencies,
+    'log',
+    dependencies.cartQueue(() => loadCart(dependencies)),
+    markFailed,
+  );
 
-  function* load(): SagaIterator<void> {
-    const { cart } = yield* call(client.getCart);
-    outdated = false;
+function* followOtherTab(dependencies: CartDependencies, message: string): SagaIterator<void> {
+  if (message === 'cart') yield* call(forUserOnly(dependencies, loadSafely(dependencies), { silent: true }));
+}
+
+/** A request whose response was lost may have been done: the cart is loaded again. */
+function* reloadIfUncertain(dependencies: CartDependencies, error: unknown): SagaIterator<void> {
+  if (!mayDiffer(error)) return;
+  dependencies.shown.outdated = true;
+  yield* spawn(loadSafely(dependencies));
+}
+
+function* addCartItem(
+  { client, ports }: CartDependencies,
+  { payload }: ReturnType<typeof cartItemAdded>,
+): SagaIterator<void> {
+  const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
+  yield* put(cartReplaced(cart));
+  yield* call(ports.tabs.announce, 'cart' as const);
+}
+
+function* removeCartItem(
+  { client, ports }: CartDependencies,
+  { payload }: ReturnType<typeof cartItemRemoved>,
+): SagaIterator<void> {
+  const { cart } = yield* call(client.deleteCartItem, { parameters: { id: payload.productId } });
+  yield* put(cartReplaced(cart));
+  yield* call(ports.tabs.announce, 'cart' as const);
+}
+
+/** Reads the quantity that the press shows before it waits in the queue, where other presses change what is shown. */
+function* changeQuantity(dependencies: CartDependencies, action: QuantityPress): SagaIterator<void> {
+  const id = productOf(action);
+  const type: QuantityChange = cartQuantityIncreased.match(action) ? 'increment' : 'decrement';
+  const wanted = yield* select(selectPendingQuantity, id);
+  yield* call(dependencies.cartQueue(sendQuantityChange), dependencies, id, type, wanted);
+}
+
+/** @param wanted the quantity that the press shows; null when it shows none before the response. */
+function* sendQuantityChange(
+  dependencies: CartDependencies,
+  id: string,
+  type: QuantityChange,
+  wanted: number | null,
+): SagaIterator<void> {
+  const { client, ports, shown } = dependencies;
+  if (shown.outdated) yield* call(loadCart, dependencies);
+  // An earlier press was done although its response was lost: sending this one as well would be one too many.
+  const done = wanted !== null && (yield* select(selectConfirmedQuantity, id)) === wanted;
+  if (!done) {
+    const { cart } = yield* call(client.postCartQuantity, { parameters: { id }, body: { action: { type } } });
     yield* put(cartReplaced(cart));
   }
-
-  const loadCart = safely(dependencies, 'log', inTurn(load), markFailed);
-
-  function* reloadCart(message: string): SagaIterator<void> {
-    if (message === 'cart') yield* call(forUserOnly(dependencies, loadCart, { silent: true }));
-  }
-
-  /** What the backend has now is what counts: a request whose response was lost may have been executed. */
-  function* lookAgain(error: unknown): SagaIterator<void> {
-    if (!mayDiffer(error)) return;
-    outdated = true;
-    yield* spawn(loadCart);
-  }
-
-  const addCartItem = safely(
-    dependencies,
-    'toast',
-    withOptimisticUpdate(
-      cartUpdate,
-      lineAfterAdding,
-      inTurn(function* add({ payload }: ReturnType<typeof cartItemAdded>): SagaIterator<void> {
-        const { cart } = yield* call(client.postCartItem, { body: { product: { _id: payload.productId } } });
-        yield* put(cartReplaced(cart));
-        ports.tabs.announce('cart');
-      }),
-    ),
-    lookAgain,
-  );
-
-  const removeCartItem = safely(
-    dependencies,
-    'toast',
-    withOptimisticUpdate(
-      cartUpdate,
-      lineAfterRemoving,
-      inTurn(function* remove({ payload }: ReturnType<typeof cartItemRemoved>): SagaIterator<void> {
-        const { cart } = yield* call(client.deleteCartItem, { parameters: { id: payload.productId } });
-        yield* put(cartReplaced(cart));
-        ports.tabs.announce('cart');
-      }),
-    ),
-    lookAgain,
-  );
-
-  /** @param wanted the quantity that the press shows; null when it shows none before the backend's response. */
-  const changeInTurn = inTurn(function* change(
-    id: string,
-    type: 'increment' | 'decrement',
-    wanted: number | null,
-  ): SagaIterator<void> {
-    if (outdated) yield* call(load);
-    // An earlier press of the same has been done after all, although its response was lost: one more would be too many.
-    const done = wanted !== null && (yield* select(selectConfirmedQuantity, id)) === wanted;
-    if (!done) {
-      const { cart } = yield* call(client.postCartQuantity, { parameters: { id }, body: { action: { type } } });
-      yield* put(cartReplaced(cart));
-    }
-    if (type === 'increment') ports.toasts.success(messages.cartItemIncremented);
-    ports.tabs.announce('cart');
-  });
-
-  const changeQuantity = (type: 'increment' | 'decrement') =>
-    safely(
-      dependencies,
-      'toast',
-      withOptimisticUpdate(
-        cartUpdate,
-        lineAfterChanging(type === 'increment' ? 1 : -1),
-        function* change({ payload }: ReturnType<typeof cartQuantityIncreased>): SagaIterator<void> {
-          const wanted = yield* select(selectPendingQuantity, payload.productId);
-          yield* call(changeInTurn, payload.productId, type, wanted);
-        },
-      ),
-      lookAgain,
-    );
-
-  return {
-    loadCart,
-    reloadCart,
-    addCartItem,
-    removeCartItem,
-    increaseQuantity: changeQuantity('increment'),
-    decreaseQuantity: changeQuantity('decrement'),
-  };
+  if (type === 'increment') yield* call(ports.toasts.success, messages.cartItemIncremented);
+  yield* call(ports.tabs.announce, 'cart' as const);
 }

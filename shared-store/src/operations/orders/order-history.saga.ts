@@ -27,7 +27,7 @@ export function* orderHistorySaga(dependencies: SagaDependencies): SagaIterator<
 }
 
 function orderHistoryWorkers(dependencies: SagaDependencies) {
-  const { client, ports, inCartTurn } = dependencies;
+  const { client, ports, cartQueue } = dependencies;
 
   const loadOrders = safely(
     dependencies,
@@ -57,7 +57,7 @@ function orderHistoryWorkers(dependencies: SagaDependencies) {
   const reorder = safely(
     dependencies,
     'toast',
-    inCartTurn(function* refill({ payload }: ReturnType<typeof reorderRequested>): SagaIterator<void> {
+    cartQueue(function* refill({ payload }: ReturnType<typeof reorderRequested>): SagaIterator<void> {
       const { orderId } = payload;
       const { cart, short } = yield* call(client.postReorder, { parameters: { id: orderId } });
       yield* put(cartReplaced(cart));

@@ -4,13 +4,14 @@ import { messages } from '@piston-parts/shared-contract';
 import { mayDiffer } from '../../api-client/api-error';
 import { loggedIn, signedUp, tokenVerified } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
 import { forUserOnly } from '../../saga-effects/for-user-only';
 import { safely } from '../../saga-effects/safely';
 import { tabChannel } from '../../saga-effects/tab-channel';
-import { createQueue, takeFirst } from '../../saga-effects/take-first';
-import { cartReplaced, cartRequested } from '../cart/cart.slice';
+import { createQueue, type Queue } from '../../saga-effects/take-first';
+import { userCommand } from '../../saga-effects/user-command';
+import { withOptimisticUpdate } from '../../saga-effects/with-optimistic-update';
 import { cartUpdate, lineAfterAdding } from '../cart/cart.optimistic';
+import { cartReplaced, cartRequested } from '../cart/cart.slice';
 import { wishAfterAdding, wishAfterMoving, wishAfterRemoving, wishlistUpdate } from './wishlist.optimistic';
 import {
   wishlistItemAdded,
@@ -21,104 +22,110 @@ import {
   wishlistRequested,
 } from './wishlist.slice';
 
-const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
-
-/** The wishlist's calls. */
-export function* wishlistSaga(dependencies: SagaDependencies): SagaIterator<void> {
-  const workers = wishlistWorkers(dependencies);
-  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
-  yield* takeLatest([loggedIn, signedUp, tokenVerified, wishlistRequested], workers.loadWishlist);
-  yield* takeEvery(otherTabs, workers.reloadWishlist);
-  const addOrPostpone = forUserOnly(dependencies, workers.addWishlistItem, {
-    postpone: (action) => ({ to: 'wishlist', productId: productOf(action) }),
-  });
-  yield* takeFirst(wishlistItemAdded, addOrPostpone, productOf);
-  yield* takeFirst(wishlistItemRemoved, workers.removeWishlistItem, productOf);
-  yield* takeFirst(wishlistItemMovedToCart, workers.moveToCart, productOf);
+interface WishlistDependencies extends SagaDependencies {
+  readonly queue: Queue;
 }
 
-function wishlistWorkers(dependencies: SagaDependencies) {
-  const { client, ports, inCartTurn } = dependencies;
-  const inTurn = createQueue();
+const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
-  function* markFailed(): SagaIterator<void> {
-    yield* put(wishlistLoadFailed());
-  }
+/** Loads the wishlist, adds to it, removes from it, and moves its parts to the cart. */
+export function* wishlistSaga(given: SagaDependencies): SagaIterator<void> {
+  const queue = createQueue();
+  const dependencies: WishlistDependencies = { ...given, queue };
+  const onFailure = (error: unknown) => reloadIfUncertain(dependencies, error);
+  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
 
-  const loadWishlist = safely(
+  yield* takeLatest([loggedIn, signedUp, tokenVerified, wishlistRequested], loadSafely(dependencies));
+  yield* takeEvery(otherTabs, (message) => followOtherTab(dependencies, message));
+  yield* userCommand(dependencies, wishlistItemAdded, {
+    key: productOf,
+    postpone: (action) => ({ to: 'wishlist', productId: productOf(action) }),
+    optimistic: [withOptimisticUpdate(wishlistUpdate, wishAfterAdding)],
+    queue,
+    worker: addWishlistItem,
+    onFailure,
+  });
+  yield* userCommand(dependencies, wishlistItemRemoved, {
+    key: productOf,
+    optimistic: [withOptimisticUpdate(wishlistUpdate, wishAfterRemoving)],
+    queue,
+    worker: removeWishlistItem,
+    onFailure,
+  });
+  yield* userCommand(dependencies, wishlistItemMovedToCart, {
+    key: productOf,
+    // The cart first: the part leaves the wishlist only where it arrives in the cart.
+    optimistic: [
+      withOptimisticUpdate(cartUpdate, lineAfterAdding),
+      withOptimisticUpdate(wishlistUpdate, wishAfterMoving),
+    ],
+    queue,
+    worker: moveToCart,
+    onFailure: (error) => reloadBothIfUncertain(dependencies, error),
+  });
+}
+
+function* loadWishlist({ client }: WishlistDependencies): SagaIterator<void> {
+  const { wishlist } = yield* call(client.getWishlist);
+  yield* put(wishlistReplaced(wishlist));
+}
+
+function* markFailed(): SagaIterator<void> {
+  yield* put(wishlistLoadFailed());
+}
+
+const loadSafely = (dependencies: WishlistDependencies) =>
+  safely(
     dependencies,
     'log',
-    inTurn(function* load(): SagaIterator<void> {
-      const { wishlist } = yield* call(client.getWishlist);
-      yield* put(wishlistReplaced(wishlist));
-    }),
+    dependencies.queue(() => loadWishlist(dependencies)),
     markFailed,
   );
 
-  function* reloadWishlist(message: string): SagaIterator<void> {
-    if (message === 'wishlist') yield* call(forUserOnly(dependencies, loadWishlist, { silent: true }));
-  }
+function* followOtherTab(dependencies: WishlistDependencies, message: string): SagaIterator<void> {
+  if (message === 'wishlist') yield* call(forUserOnly(dependencies, loadSafely(dependencies), { silent: true }));
+}
 
-  /** What the backend has now is what counts: a request whose response was lost may have been executed. */
-  function* lookAgain(error: unknown): SagaIterator<void> {
-    if (mayDiffer(error)) yield* spawn(loadWishlist);
-  }
+/** A request whose response was lost may have been done: the wishlist is loaded again. */
+function* reloadIfUncertain(dependencies: WishlistDependencies, error: unknown): SagaIterator<void> {
+  if (mayDiffer(error)) yield* spawn(loadSafely(dependencies));
+}
 
-  const addWishlistItem = safely(
-    dependencies,
-    'toast',
-    withOptimisticUpdate(
-      wishlistUpdate,
-      wishAfterAdding,
-      inTurn(function* add({ payload }: ReturnType<typeof wishlistItemAdded>): SagaIterator<void> {
-        const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: payload.productId } } });
-        yield* put(wishlistReplaced(wishlist));
-        ports.toasts.info(messages.wishlistItemAdded);
-        ports.tabs.announce('wishlist');
-      }),
-    ),
-    lookAgain,
-  );
+function* reloadBothIfUncertain(dependencies: WishlistDependencies, error: unknown): SagaIterator<void> {
+  if (mayDiffer(error)) yield* put(cartRequested());
+  yield* call(reloadIfUncertain, dependencies, error);
+}
 
-  function* remove(productId: string): SagaIterator<void> {
-    const { wishlist } = yield* call(client.deleteWishlistItem, { parameters: { id: productId } });
-    yield* put(wishlistReplaced(wishlist));
-    ports.toasts.success(messages.wishlistItemDeleted);
-    ports.tabs.announce('wishlist');
-  }
+function* addWishlistItem(
+  { client, ports }: WishlistDependencies,
+  { payload }: ReturnType<typeof wishlistItemAdded>,
+): SagaIterator<void> {
+  const { wishlist } = yield* call(client.postWishlistItem, { body: { product: { _id: payload.productId } } });
+  yield* put(wishlistReplaced(wishlist));
+  yield* call(ports.toasts.info, messages.wishlistItemAdded);
+  yield* call(ports.tabs.announce, 'wishlist' as const);
+}
 
-  const removeWishlistItem = safely(
-    dependencies,
-    'toast',
-    withOptimisticUpdate(
-      wishlistUpdate,
-      wishAfterRemoving,
-      inTurn(({ payload }: ReturnType<typeof wishlistItemRemoved>) => remove(payload.productId)),
-    ),
-    lookAgain,
-  );
+function* removeWishlistItem(
+  { client, ports }: WishlistDependencies,
+  action: ReturnType<typeof wishlistItemRemoved> | ReturnType<typeof wishlistItemMovedToCart>,
+): SagaIterator<void> {
+  const { wishlist } = yield* call(client.deleteWishlistItem, { parameters: { id: productOf(action) } });
+  yield* put(wishlistReplaced(wishlist));
+  yield* call(ports.toasts.success, messages.wishlistItemDeleted);
+  yield* call(ports.tabs.announce, 'wishlist' as const);
+}
 
-  const addToCart = inCartTurn(function* addToCart(productId: string): SagaIterator<void> {
-    const { cart } = yield* call(client.postCartItem, { body: { product: { _id: productId } } });
-    yield* put(cartReplaced(cart));
-    ports.tabs.announce('cart');
-  });
+function* addToCart({ client, ports }: WishlistDependencies, productId: string): SagaIterator<void> {
+  const { cart } = yield* call(client.postCartItem, { body: { product: { _id: productId } } });
+  yield* put(cartReplaced(cart));
+  yield* call(ports.tabs.announce, 'cart' as const);
+}
 
-  const move = inTurn(function* move({ payload }: ReturnType<typeof wishlistItemMovedToCart>): SagaIterator<void> {
-    yield* call(addToCart, payload.productId);
-    yield* call(remove, payload.productId);
-  });
-
-  const moveToCart = safely(
-    dependencies,
-    'toast',
-    // The cart first: the wish leaves where its part is expected to arrive.
-    withOptimisticUpdate(cartUpdate, lineAfterAdding, withOptimisticUpdate(wishlistUpdate, wishAfterMoving, move)),
-    function* lookAtBoth(error: unknown): SagaIterator<void> {
-      if (mayDiffer(error)) yield* put(cartRequested());
-      yield* call(lookAgain, error);
-    },
-  );
-
-  return { loadWishlist, reloadWishlist, addWishlistItem, removeWishlistItem, moveToCart };
+function* moveToCart(
+  dependencies: WishlistDependencies,
+  action: ReturnType<typeof wishlistItemMovedToCart>,
+): SagaIterator<void> {
+  yield* call(dependencies.cartQueue(addToCart), dependencies, productOf(action));
+  yield* call(removeWishlistItem, dependencies, action);
 }

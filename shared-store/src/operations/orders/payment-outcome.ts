@@ -1,0 +1,88 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put } from 'typed-redux-saga';
+import {
+  messages,
+  paths,
+  type CartItem,
+  type contract,
+  type Order,
+  type ResponseOf,
+} from '@piston-parts/shared-contract';
+import { ApiError, failureText } from '../../api-client/api-error';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { cartReplaced } from '../cart/cart.slice';
+import { clearCheckoutSession, type CheckoutSession } from './checkout-session';
+import { orderConfirmed, paymentConfirmationStarted, paymentEnded } from './orders.slice';
+import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
+
+export type PlacedOrder = ResponseOf<(typeof contract)['postOrder']>;
+
+/** Why an order that is neither waiting nor paid cannot be paid for. */
+export const closedText = ({ status }: Order): string =>
+  status === 'refund_due' ? messages.refundDue : messages.orderClosed;
+
+/** Safe to repeat: the same key gives the same order. */
+export function* postOrder({ client }: SagaDependencies, session: CheckoutSession): SagaIterator<PlacedOrder> {
+  return yield* repeatWhilePassing(() =>
+    client.postOrder({ body: { addressId: session.addressId }, idempotencyKey: session.idempotencyKey }),
+  );
+}
+
+export function* stopPaying(): SagaIterator<void> {
+  yield* put(paymentEnded());
+}
+
+/** The order is paid: shows its confirmation and the cart that is left. */
+export function* finishOrder({ ports }: SagaDependencies, order: Order, cart: CartItem[]): SagaIterator<void> {
+  const paymentId = order.paymentId ?? '';
+  yield* call(clearCheckoutSession, ports.sessionStorage);
+  yield* put(orderConfirmed({ orderId: order._id, number: order.number, paymentId }));
+  yield* put(cartReplaced(cart));
+  yield* call(ports.tabs.announce, 'cart' as const);
+  yield* call(ports.navigation.go, paths.confirmation);
+  yield* call(ports.toasts.info, messages.orderPlaced(paymentId));
+}
+
+/**
+ * Sends the proof of the payment. Safe to repeat: the backend answers the same proof with the same order. Only a refusal
+ * discards the proof.
+ */
+export function* confirmWithProof(dependencies: SagaDependencies, session: CheckoutSession): SagaIterator<void> {
+  const { client, ports } = dependencies;
+  if (!session.proof) return;
+  const { orderId, payment } = session.proof;
+  yield* put(paymentConfirmationStarted());
+  try {
+    const { order, cart } = yield* repeatWhilePassing(() =>
+      client.postOrderPayment({ parameters: { id: orderId }, body: payment }),
+    );
+    yield* call(finishOrder, dependencies, order, cart);
+  } catch (error) {
+    yield* call(stopPaying);
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    if (isRefusal(error)) yield* call(clearCheckoutSession, ports.sessionStorage);
+    yield* call(ports.toasts.error, isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
+  }
+}
+
+/**
+ * Asks the backend whether the provider has captured a payment for this session.
+ * @param options.whenUnpaid shown when the backend has confirmed that no money was taken.
+ */
+export function* confirmWithoutProof(
+  dependencies: SagaDependencies,
+  session: CheckoutSession,
+  { whenUnpaid }: { whenUnpaid?: string } = {},
+): SagaIterator<void> {
+  const { sessionStorage, toasts } = dependencies.ports;
+  yield* put(paymentConfirmationStarted());
+  const { order, cart } = yield* call(postOrder, dependencies, session);
+  if (order.status === 'paid') {
+    yield* call(finishOrder, dependencies, order, cart);
+    return;
+  }
+  yield* call(clearCheckoutSession, sessionStorage);
+  yield* call(stopPaying);
+  if (order.status === 'refund_due') yield* call(toasts.error, closedText(order));
+  else if (whenUnpaid !== undefined) yield* call(toasts.info, whenUnpaid);
+}
