@@ -90,7 +90,7 @@ describe('each role alone, in its own process', () => {
   test.each([
     ['--only=shop', /^There is no role "shop"\. Roles: storefront, registry, api\n$/],
     ['--registry', /--registry=https:\/\/registry\.example/],
-    ['--registry=registry.example', /^--registry is "registry\.example"; write a whole address/],
+    ['--registry=registry.example', /^--registry is "registry\.example"; write a whole URL/],
   ])('%s ends the start with a line that says what can be said', async (flag, line) => {
     const { said, ended } = start({ flags: [flag] });
     expect(await ended).toBe(1);

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { readEnvironment } from './environment';
 import { readFlags } from './flags';
 import { surviveUncaughtErrors } from './operations/logging';
 import { openRole } from './open-role';
-import { claimPort, parsePort, portInUse } from './port';
+import { claimPort, portInUse } from './port';
 import { RegistryError } from './registry/registry-error';
 import { StartError } from './start-error';
 import { stopOnSignal } from './stop-on-signal';
 import { ShellNotBuiltError } from './storefront/shop-pages';
 
-const DEFAULT_PORT = 3000;
 /** Payments may be on their way. */
-const LONGEST_WITH_API_MS = 10_000;
+const SHUTDOWN_WITH_API_MS = 10_000;
 
 function shownOrigin(https: boolean, host: string, address: AddressInfo | string | number): string {
   const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
@@ -19,17 +19,18 @@ function shownOrigin(https: boolean, host: string, address: AddressInfo | string
 }
 
 async function main(): Promise<void> {
-  const flags = readFlags(process.argv.slice(2), process.env, path.join(__dirname, '..', '..'));
-  const port = parsePort(process.env['PORT'], DEFAULT_PORT);
-  const host = process.env['HOST'] || 'localhost';
-  const { name, app, services } = await openRole(flags);
+  const { servesApi, complete } = readFlags(process.argv.slice(2), path.join(__dirname, '..', '..'));
+  const environment = readEnvironment({ api: servesApi });
+  const { PORT: port, HOST: host } = environment;
+  const flags = complete(environment);
+  const { name, app, services } = await openRole(flags, environment);
 
   stopOnSignal(
     async () => {
       await app.close();
       await services?.database.close();
     },
-    services ? LONGEST_WITH_API_MS : undefined,
+    services ? SHUTDOWN_WITH_API_MS : undefined,
   );
   await claimPort(port);
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {

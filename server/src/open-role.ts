@@ -5,18 +5,17 @@ import { createInitialData, createPartIds } from './api/catalogue/initial-data';
 import type { ApiServices } from './api/call';
 import { registerApi } from './api/register-api';
 import { isCatalogueEmpty } from './api/seed';
-import { readSettings } from './api/settings';
+import { apiSettings } from './api/settings';
 import { startApi } from './api/start-api';
+import type { Environment } from './environment';
 import type { Flags } from './flags';
 import { openRegistry, registryFolder, type OpenRegistry, type Report } from './open-registry';
-import { logRequests, STRUCTURED_LOGS } from './operations/logging';
+import { logRequests, structuredLogs } from './operations/logging';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
-import { readOverrideOrigins } from './override-origins';
 import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
 import { registryServer } from './registry/registry-server';
-import { readRegistryTokens } from './registry/registry-tokens';
-import { readShopOrigin } from './shop-origin';
+import { tokensIn } from './registry/registry-tokens';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
@@ -24,7 +23,7 @@ import { createPrerenderedPages } from './storefront/prerender/prerendered-pages
 import { securityHeaders } from './storefront/security-headers';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
-import { readTrustedProxies, warnOfUnconfiguredProxy } from './trusted-proxies';
+import { warnOfUnconfiguredProxy } from './trusted-proxies';
 
 /** One role of the server, or all of them, ready to listen. */
 export interface OpenRole {
@@ -36,9 +35,9 @@ export interface OpenRole {
 }
 
 /** @throws StartError, ShellNotBuiltError or RegistryError when it cannot be opened as it is */
-export function openRole(flags: Flags): Promise<OpenRole> {
-  if (flags.only === 'registry') return openRegistryAlone(flags);
-  return flags.only === 'api' ? openApiAlone(flags) : openShop(flags);
+export function openRole(flags: Flags, environment: Environment): Promise<OpenRole> {
+  if (flags.only === 'registry') return openRegistryAlone(flags, environment);
+  return flags.only === 'api' ? openApiAlone(flags, environment) : openShop(flags, environment);
 }
 
 const EMPTY_CATALOGUE =
@@ -47,88 +46,90 @@ const EMPTY_CATALOGUE =
 
 const report: Report = (text, error) => console.error(text, ...(error === undefined ? [] : [error]));
 
-async function openServices({ root }: Flags): Promise<ApiServices> {
-  const services = await startApi(readSettings(process.env, path.join(root, '.data')));
+async function openServices({ root }: Flags, environment: Environment): Promise<ApiServices> {
+  const services = await startApi(apiSettings(environment, path.join(root, '.data')));
   if (await isCatalogueEmpty(services.database.queries)) console.log(EMPTY_CATALOGUE);
   return services;
 }
 
 /** For teams and storefronts on other machines. */
-async function openRegistryAlone(flags: Flags): Promise<OpenRole> {
+async function openRegistryAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
   await cleanRegistry(registryFolder(flags));
   const app = await createRegistryServer({
     root: registryFolder(flags),
-    tokens: readRegistryTokens(process.env),
-    trustProxy: readTrustedProxies(process.env),
+    tokens: tokensIn(environment),
+    trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
   return { name: 'The registry of Piston Parts', app, services: null };
 }
 
 /** For several API processes on one PostgreSQL. */
-async function openApiAlone(flags: Flags): Promise<OpenRole> {
-  const services = await openServices(flags);
-  const trustProxy = readTrustedProxies(process.env);
+async function openApiAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
+  const services = await openServices(flags, environment);
   const app = Fastify({
-    ...STRUCTURED_LOGS,
+    ...structuredLogs(environment.LOG_LEVEL),
     ...timeoutOptions(REQUEST_LIMITS),
-    trustProxy,
+    trustProxy: environment.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
   });
   const headers = securityHeaders({ origin: services.shopOrigin });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   limitBodies(app, REQUEST_LIMITS);
   logRequests(app);
-  warnOfUnconfiguredProxy(app, process.env);
+  warnOfUnconfiguredProxy(app, environment);
   await registerApi(app, services);
   return { name: 'The API of Piston Parts', app, services };
 }
 
-async function openShop(flags: Flags): Promise<OpenRole> {
-  const origin = readShopOrigin(process.env);
+async function openShop(flags: Flags, environment: Environment): Promise<OpenRole> {
+  const { SHOP_ORIGIN: origin } = environment;
   const builds = findBuilds(flags.root);
   const registry = await openRegistry(flags, builds.remotes, report);
-  const services = flags.api ? await openServices(flags) : null;
+  const services = flags.api ? await openServices(flags, environment) : null;
   const app = await createStorefront({
     ...builds,
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
-    configuration: configurationFor(services),
+    configuration: configurationFor(services, environment),
     ...(services && {
       findFirstData: createInitialData(services.catalogue),
       findPartIds: createPartIds(services.catalogue),
     }),
     razorpay: typeof services?.payments.publicKey === 'string',
-    extraRoutes: (app) => registerExtraRoutes(app, flags, registry, services),
+    extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services }),
     prerenderedPages: createPrerenderedPages(report),
-    trustProxy: readTrustedProxies(process.env),
-    logErrors: true,
-    ...(origin !== null && { origin }),
+    trustProxy: environment.TRUSTED_PROXIES ?? false,
+    minLogLevel: environment.LOG_LEVEL,
+    ...(origin !== undefined && { origin }),
     ...(flags.https && { https: await makeSelfSignedCertificate() }),
   });
   if (!registry || flags.publish) warnOfMissingBuilds(builds.remotes);
   return { name: 'Piston Parts', app, services };
 }
 
+interface OpenShop {
+  readonly flags: Flags;
+  readonly environment: Environment;
+  readonly registry: OpenRegistry | null;
+  readonly services: ApiServices | null;
+}
+
 async function registerExtraRoutes(
   app: FastifyInstance,
-  { only }: Flags,
-  registry: OpenRegistry | null,
-  services: ApiServices | null,
+  { flags, environment, registry, services }: OpenShop,
 ): Promise<void> {
-  warnOfUnconfiguredProxy(app, process.env);
+  warnOfUnconfiguredProxy(app, environment);
   if (services) await registerApi(app, services);
-  if (only === 'storefront' || !registry?.isOwn) return;
-  await app.register(registryServer, { root: registry.published, tokens: readRegistryTokens(process.env) });
+  if (flags.only === 'storefront' || !registry?.isOwn) return;
+  await app.register(registryServer, { root: registry.published, tokens: tokensIn(environment) });
 }
 
 /** A storefront without an API of its own may stand behind one address with one: `SHOP_BACKEND=server`. */
-function configurationFor(services: ApiServices | null): ShopConfiguration {
-  const teamPanel = process.env['SHOP_TEAM_PANEL'];
+function configurationFor(services: ApiServices | null, environment: Environment): ShopConfiguration {
   return {
-    backend: services || process.env['SHOP_BACKEND'] === 'server' ? 'server' : 'simulated',
-    // Unsaid, everywhere but in production.
-    teamPanel: teamPanel ? teamPanel === 'on' : process.env['NODE_ENV'] !== 'production',
-    overrideOrigins: readOverrideOrigins(process.env),
+    backend: services || environment.SHOP_BACKEND === 'server' ? 'server' : 'simulated',
+    teamPanel: environment.SHOP_TEAM_PANEL,
+    overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { claimPort, parsePort } from './port';
+import { claimPort } from './port';
 import { HAS_IPV6_LOOPBACK } from './testing/loopback';
 
 const others: Server[] = [];
@@ -15,15 +15,6 @@ async function holdPort(host: string): Promise<{ other: Server; port: number }> 
   await new Promise<void>((resolve, reject) => other.once('error', reject).listen(0, host, resolve));
   return { other, port: (other.address() as AddressInfo).port };
 }
-
-test('without PORT the shop opens at its usual port', () => {
-  expect([parsePort(undefined, 3000), parsePort('', 3000), parsePort('3100', 3000)]).toEqual([3000, 3000, 3100]);
-});
-
-test.each(['shop', '-1', '70000', '80.5', '3000x'])('PORT=%s is refused with an example that works', (text) => {
-  expect(() => parsePort(text, 3000)).toThrow(`PORT is "${text}", but it has to be a number from 0 to 65535`);
-  expect(() => parsePort(text, 3000)).toThrow('PORT=3100 npm start');
-});
 
 test.each(['127.0.0.1', '0.0.0.0', ...(HAS_IPV6_LOOPBACK ? ['::1', '::'] : [])])(
   'a port that another program holds on %s is in use',

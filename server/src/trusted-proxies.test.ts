@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { clientKey } from './client-key';
-import { STRUCTURED_LOGS } from './operations/logging';
-import { readTrustedProxies, warnOfUnconfiguredProxy } from './trusted-proxies';
+import { structuredLogs } from './operations/logging';
+import { readEnvironment } from './environment';
+import { warnOfUnconfiguredProxy } from './trusted-proxies';
 
 const PRODUCTION = { NODE_ENV: 'production' };
 const open: FastifyInstance[] = [];
@@ -12,13 +13,14 @@ afterEach(async () => {
 });
 
 /** A server that says who it takes a request's client for, and what it logs. */
-async function start(environment: Record<string, string>) {
+async function start(variables: Record<string, string>) {
+  const environment = readEnvironment({}, variables);
   const lines: string[] = [];
   const stream = new Writable({ write: (line: Buffer, _, done) => void (lines.push(line.toString()), done()) });
   const app = Fastify({
-    ...STRUCTURED_LOGS,
-    logger: { ...STRUCTURED_LOGS.logger, level: 'info', stream },
-    trustProxy: readTrustedProxies(environment),
+    ...structuredLogs(),
+    logger: { ...structuredLogs().logger, level: 'info', stream },
+    trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
   open.push(app);
   warnOfUnconfiguredProxy(app, environment);
@@ -54,7 +56,7 @@ describe('The client of a request', () => {
   it.each(['proxy.example', '10.0.0.0/99', 'true', '-1', 'one', ','])(
     'is not guessed: a start with TRUSTED_PROXIES=%s is refused with what to write',
     (text) => {
-      expect(() => readTrustedProxies({ TRUSTED_PROXIES: text })).toThrow(
+      expect(() => readEnvironment({}, { TRUSTED_PROXIES: text })).toThrow(
         /^TRUSTED_PROXIES is ".*Set TRUSTED_PROXIES to/,
       );
     },

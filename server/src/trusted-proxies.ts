@@ -1,41 +1,43 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { StartError } from './start-error';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-type TrustProxy = Exclude<FastifyServerOptions['trustProxy'], undefined>;
+export type TrustProxy = Exclude<FastifyServerOptions['trustProxy'], undefined>;
 
-const HOW_TO_SET =
+export const HOW_TO_SET_PROXIES =
   'Set TRUSTED_PROXIES to the addresses or networks of the proxies in front of this server, such as 10.0.0.5 or ' +
   'loopback,10.0.0.0/8, or to how many they are, such as 1 (0: there is none).';
 
 const UNCONFIGURED_PROXY =
   'A request came with a forwarding header, but TRUSTED_PROXIES is not set, so the header is ignored. If a proxy sent it, ' +
-  `all of its shoppers share one limit of log-ins and sign-ups. ${HOW_TO_SET}`;
+  `all of its shoppers share one limit of log-ins and sign-ups. ${HOW_TO_SET_PROXIES}`;
 
 /**
- * Reads TRUSTED_PROXIES: which proxies may say who the client is (X-Forwarded-For) and whether it came by TLS
- * (X-Forwarded-Proto).
- * @returns Fastify's option `trustProxy`
- * @throws StartError when it is neither a number nor a list of addresses, networks or the names of proxy-addr
+ * @param text of TRUSTED_PROXIES: which proxies may say who the client is (X-Forwarded-For) and whether it came by TLS
+ * (X-Forwarded-Proto)
+ * @returns Fastify's option `trustProxy`; null when the text is neither a number nor a list of addresses, networks or
+ * the names of proxy-addr
  */
-export function readTrustedProxies(environment: Environment): TrustProxy {
-  const text = environment['TRUSTED_PROXIES']?.trim() ?? '';
-  if (text === '') return false;
-  if (/^\d+$/.test(text)) return trustHops(Number(text));
+export function toTrustProxy(text: string): TrustProxy | null {
+  const trimmed = text.trim();
+  if (/^\d+$/.test(trimmed)) return trustHops(Number(trimmed));
   try {
-    return proxyAddr.compile(text.split(',').map((place) => place.trim()));
-  } catch (error) {
-    throw new StartError(`TRUSTED_PROXIES is "${text}". ${HOW_TO_SET}`, { cause: error });
+    return proxyAddr.compile(trimmed.split(',').map((address) => address.trim()));
+  } catch {
+    return null;
   }
 }
 
 /** Fastify takes no number by itself, as it is right only where nobody reaches the server past the proxies. */
 const trustHops = (count: number): TrustProxy => (count === 0 ? false : (_address: string, hop: number) => hop < count);
 
+interface ProxySettings {
+  readonly isProduction: boolean;
+  readonly TRUSTED_PROXIES?: TrustProxy | undefined;
+}
+
 /** In production, warns once when a request seems to come through a proxy and nothing says which proxies to trust. */
-export function warnOfUnconfiguredProxy(app: FastifyInstance, environment: Environment): void {
-  if (environment['NODE_ENV'] !== 'production' || environment['TRUSTED_PROXIES']) return;
+export function warnOfUnconfiguredProxy(app: FastifyInstance, { isProduction, TRUSTED_PROXIES }: ProxySettings): void {
+  if (!isProduction || TRUSTED_PROXIES !== undefined) return;
   let warned = false;
   app.addHook('onRequest', async ({ headers, log }) => {
     if (warned || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;

@@ -24,9 +24,11 @@ function withoutOwnMessage(this: object, given: unknown[], log: (...parts: unkno
 }
 
 /** Structured logs, a JSON object a line, in which nobody is named: no address, header, query, body or link's token. */
-export const STRUCTURED_LOGS: Pick<FastifyServerOptions, 'genReqId' | 'logController'> & { logger: object } = {
+export const structuredLogs = (
+  level = 'error',
+): Pick<FastifyServerOptions, 'genReqId' | 'logController'> & { logger: object } => ({
   logger: {
-    level: process.env['LOG_LEVEL'] || (process.env['NODE_ENV'] === 'production' ? 'info' : 'error'),
+    level,
     base: null,
     // pino would write an error's own message as the line's.
     hooks: { logMethod: withoutOwnMessage },
@@ -34,7 +36,7 @@ export const STRUCTURED_LOGS: Pick<FastifyServerOptions, 'genReqId' | 'logContro
   },
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
-};
+});
 
 const FATAL = 60;
 

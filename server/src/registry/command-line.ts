@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Environment } from '../environment';
 import { httpRegistry } from './http-registry';
 import { checkRemote, checkVersion } from './names';
 import type { ReleaseCommand } from './releases';
@@ -29,7 +30,7 @@ const FIRST_VERSION = '0.1.0';
 export interface CommandContext {
   /** Folder that holds the repository, absolute. */
   readonly repository: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: Partial<Pick<Environment, 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY'>>;
   readonly print: (text: string) => void;
 }
 
@@ -45,7 +46,7 @@ export interface RegistryContext extends Pick<CommandContext, 'repository' | 'en
 
 /** @returns absolute folder of the registry on this disk, whether it is there or not */
 export const registryFolder = ({ repository, environment }: RegistryContext): string =>
-  path.resolve(repository, environment['PUBLISHED'] || '.published');
+  path.resolve(repository, environment.PUBLISHED || '.published');
 
 /**
  * @returns the registry that the flags and the environment name
@@ -55,9 +56,9 @@ export function findRegistry(context: RegistryContext): RegistryAccess {
   const { to, environment } = context;
   if (to === undefined) return folderRegistry(registryFolder(context));
   if (!/^https?:/.test(to) || !URL.canParse(to)) {
-    throw new RegistryError(`"${to}" is no address. Write it whole, as in: --to https://shop.example`);
+    throw new RegistryError(`"${to}" is no URL. Write it whole, as in: --to https://shop.example`);
   }
-  return httpRegistry(to, environment['REGISTRY_TOKEN']);
+  return httpRegistry(to, environment.REGISTRY_TOKEN);
 }
 
 /**

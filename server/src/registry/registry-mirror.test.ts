@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openRegistry } from '../open-registry';
+import { readEnvironment } from '../environment';
 import { readFlags } from '../flags';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
@@ -66,11 +67,12 @@ async function deploy(version: string, goLive = true): Promise<void> {
 const IMPATIENT = 'impatient';
 
 /** A storefront that has the shell's build, and nothing else but what it is told over the network. */
-async function open(...flags: string[]): Promise<FastifyInstance> {
+async function open(...given: string[]): Promise<FastifyInstance> {
   // However busy this computer is: only the test in which nothing ever comes is to run out of patience.
-  const environment = { REGISTRY_PATIENCE_MS: flags.includes(IMPATIENT) ? '1500' : '20000' };
-  const words = flags.filter((flag) => flag !== IMPATIENT);
-  const read = readFlags([`--registry=${address}`, '--root', shop.root, ...words], environment, shop.root);
+  const environment = { REGISTRY_PATIENCE_MS: given.includes(IMPATIENT) ? '1500' : '20000' };
+  const words = given.filter((flag) => flag !== IMPATIENT);
+  const flags = readFlags([`--registry=${address}`, '--root', shop.root, ...words], shop.root);
+  const read = flags.complete(readEnvironment({}, environment));
   const opened = await openRegistry(read, [], (text) => reported.push(text));
   if (!opened) throw new Error('There is no registry');
   const filesOrigin = read.files;

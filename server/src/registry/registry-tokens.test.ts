@@ -1,7 +1,10 @@
-import { readRegistryTokens } from './registry-tokens';
+import { readEnvironment } from '../environment';
+import { tokensIn } from './registry-tokens';
 
 const ALL = 'the token of the whole registry';
 const CART = 'the token of the cart team';
+
+const readRegistryTokens = (variables: Record<string, string>) => tokensIn(readEnvironment({}, variables));
 
 test('a registry without a token takes no writes', () => {
   expect(readRegistryTokens({}).exist).toBe(false);

@@ -1,9 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { RegistryError } from './registry-error';
-
-const NAME = 'REGISTRY_TOKEN';
-const OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+)$/;
-const MIN_LENGTH = 16;
+import type { Environment } from '../environment';
 
 /** Who may write to the registry: every remote, or one. */
 export interface RegistryTokens {
@@ -31,21 +27,6 @@ export function registryTokens(tokens: Readonly<Record<string, string>>): Regist
   };
 }
 
-/**
- * Reads `REGISTRY_TOKEN`, for all remotes, and `REGISTRY_TOKEN_MF_CART`, for mf-cart alone.
- * @throws RegistryError when one is short enough to be guessed
- */
-export function readRegistryTokens(environment: Readonly<Record<string, string | undefined>>): RegistryTokens {
-  const tokens: Record<string, string> = {};
-  for (const [name, token] of Object.entries(environment)) {
-    const remote = name === NAME ? '*' : OF_ONE_REMOTE.exec(name)?.[1]?.toLowerCase().replaceAll('_', '-');
-    if (remote === undefined || !token) continue;
-    if (token.length < MIN_LENGTH) {
-      throw new RegistryError(
-        `${name} can be guessed: it has fewer than ${MIN_LENGTH} characters. Make one: openssl rand -hex 32`,
-      );
-    }
-    tokens[remote] = token;
-  }
-  return registryTokens(tokens);
-}
+/** @returns the tokens of REGISTRY_TOKEN, for all remotes, and of REGISTRY_TOKEN_MF_CART and the like, for one each */
+export const tokensIn = ({ REGISTRY_TOKEN, tokensOfRemotes }: Environment): RegistryTokens =>
+  registryTokens({ ...tokensOfRemotes, ...(REGISTRY_TOKEN !== undefined && { '*': REGISTRY_TOKEN }) });

@@ -1,14 +1,17 @@
 import path from 'node:path';
+import { readEnvironment } from '../environment';
+import { StartError } from '../start-error';
 import { runRegistryCommand } from './command-line';
 import { RegistryError } from './registry-error';
 
-const context = {
-  repository: path.join(__dirname, '..', '..', '..'),
-  environment: process.env,
-  print: (text: string) => console.log(text),
-};
+const run = async () =>
+  runRegistryCommand(process.argv.slice(2), {
+    repository: path.join(__dirname, '..', '..', '..'),
+    environment: readEnvironment({ only: ['PUBLISHED', 'REGISTRY_TOKEN', 'REGISTRY_BY'] }),
+    print: (text: string) => console.log(text),
+  });
 
-runRegistryCommand(process.argv.slice(2), context).catch((error: unknown) => {
-  console.error(error instanceof RegistryError ? error.message : error);
+run().catch((error: unknown) => {
+  console.error(error instanceof RegistryError || error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 });

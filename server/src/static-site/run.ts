@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { readEnvironment } from '../environment';
+import { StartError } from '../start-error';
 import { ShellNotBuiltError } from '../storefront/shop-pages';
 import { writeStaticSite } from './write-static-site';
 
@@ -10,7 +12,7 @@ async function main([folder]: readonly string[]): Promise<void> {
     return;
   }
   const root = path.join(__dirname, '..', '..', '..');
-  const origin = process.env['SHOP_ORIGIN'] || undefined;
+  const origin = readEnvironment({ only: ['SHOP_ORIGIN'] }).SHOP_ORIGIN;
   await writeStaticSite({ root, folder: path.resolve(folder), origin });
   console.log(
     `The shop is in ${path.resolve(folder)}. Any host that serves files can have it, at the root of its address.`,
@@ -18,6 +20,6 @@ async function main([folder]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof ShellNotBuiltError ? error.message : error);
+  console.error(error instanceof ShellNotBuiltError || error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { logRequests, STRUCTURED_LOGS } from '../operations/logging';
+import { logRequests, structuredLogs } from '../operations/logging';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '../operations/request-limits';
 import { securityHeaders } from './security-headers';
 import { storefront, type StorefrontOptions } from './storefront';
@@ -12,8 +12,8 @@ import { storefront, type StorefrontOptions } from './storefront';
 export interface StorefrontServerOptions extends StorefrontOptions {
   /** PEM texts. With them the shop is served over HTTP/2 and TLS (and HTTP/1.1 to who asks), otherwise over HTTP/1.1. */
   https?: { key: string; cert: string };
-  /** Writes structured logs to standard output, LOG_LEVEL and worse; off where tests would only see noise. */
-  logErrors?: boolean;
+  /** Writes structured logs of this level and worse to standard output; left out: none, as tests would only see noise. */
+  minLogLevel?: string;
   /** Payments go through Razorpay's checkout, whose origins the page may then use. */
   razorpay?: boolean;
   /** Where the published files are, when it is not this server. */
@@ -45,14 +45,14 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
 }
 
 function createServer(
-  { https, logErrors = false, trustProxy = false, limits = REQUEST_LIMITS }: StorefrontServerOptions,
+  { https, minLogLevel, trustProxy = false, limits = REQUEST_LIMITS }: StorefrontServerOptions,
   headers: Readonly<Record<string, string>>,
 ): FastifyInstance {
   const overHttp: FastifyServerOptions = {
-    ...STRUCTURED_LOGS,
+    ...structuredLogs(minLogLevel),
     ...timeoutOptions(limits),
     trustProxy,
-    logger: logErrors && STRUCTURED_LOGS.logger,
+    logger: minLogLevel !== undefined && structuredLogs(minLogLevel).logger,
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // An address that cannot be decoded meets no hook and no error handler.

@@ -42,6 +42,20 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/environment.ts', 'server/src/**/testing/**', ...TESTS],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'The environment is read and checked once: add the variable to server/src/environment.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: TESTS,
     rules: { 'max-lines': 'off' },
   },

@@ -8,7 +8,8 @@ import { hasDatabase } from '../../database/pglite-folder';
 import { reasonOf } from '../../database/reason';
 import { schemaVersion } from '../../database/schema-version';
 import type { Database } from '../../database/database';
-import { readDatabaseLocation } from '../settings';
+import { readEnvironment } from '../../environment';
+import { databaseLocation } from '../settings';
 import { writeBackup } from './backup';
 import { readBackup } from './backup-file';
 import { hasRows, restoreBackup } from './restore';
@@ -18,11 +19,12 @@ const USAGE = 'Say which file: npm run backup -- shop.backup, or: npm run restor
 /** So that restoring tells its own connections from those of shops. */
 const APPLICATION_NAME = 'piston-parts backup';
 
-const open = () =>
-  openUnmigratedDatabase({ ...readDatabaseLocation(process.env, DATA), applicationName: APPLICATION_NAME });
+const locate = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA'] }), DATA);
+
+const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLICATION_NAME });
 
 async function backup(file: string): Promise<string> {
-  const { url, folder } = readDatabaseLocation(process.env, DATA);
+  const { url, folder } = locate();
   if (url === null && !hasDatabase(folder)) throw new StartError(`There is no database in ${folder}.`);
   const database = await open();
   try {

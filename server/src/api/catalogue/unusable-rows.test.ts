@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { messages, type Product } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { STRUCTURED_LOGS } from '../../operations/logging';
+import { structuredLogs } from '../../operations/logging';
 import { registerApi } from '../register-api';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await queries.execute(sql`update products set rating = 0 where id = 'BR-8102'`);
   await queries.execute(sql`update categories set category = 'Tyres' where position = 0`);
   const stream = new Writable({ write: (part: Buffer, _, done) => void ((log += part.toString()), done()) });
-  app = Fastify({ ...STRUCTURED_LOGS, logger: { ...STRUCTURED_LOGS.logger, stream } });
+  app = Fastify({ ...structuredLogs(), logger: { ...structuredLogs().logger, stream } });
   await registerApi(app, api.services);
 });
 afterAll(async () => {

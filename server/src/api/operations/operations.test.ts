@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { API_PREFIX, contract, type Endpoint } from '@piston-parts/shared-contract';
 import Fastify from 'fastify';
-import { logRequests, STRUCTURED_LOGS } from '../../operations/logging';
+import { logRequests, structuredLogs } from '../../operations/logging';
 import { createStorefront } from '../../storefront/create-storefront';
 import { createShopOnDisk } from '../../testing/shop-on-disk';
 import { createOutbox } from '../accounts/email-outbox';
@@ -116,7 +116,7 @@ describe('The log', () => {
   it('has a line a request, and names nobody', async () => {
     let text = '';
     const stream = new Writable({ write: (part: Buffer, _, done) => void ((text += part.toString()), done()) });
-    const logged = Fastify({ ...STRUCTURED_LOGS, logger: { ...STRUCTURED_LOGS.logger, level: 'info', stream } });
+    const logged = Fastify({ ...structuredLogs(), logger: { ...structuredLogs().logger, level: 'info', stream } });
     logRequests(logged);
     await registerApi(logged, api.services);
     const headers = { 'content-type': 'application/json', authorization: 'secret-token', 'user-agent': 'agent-x' };

@@ -1,4 +1,4 @@
-import { StartError } from '../../start-error';
+import type { Environment } from '../../environment';
 
 /** The keys of the real payment provider. */
 export interface ProviderKeys {
@@ -7,25 +7,12 @@ export interface ProviderKeys {
   readonly webhookSecret: string;
 }
 
-const NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
-
-/**
- * Reads the payment provider's keys from the environment.
- * @returns null when there are none: then the local gateway takes the provider's place, and no money moves.
- * @throws StartError when some are missing, or in production all of them unless PAYMENTS=test says that it is meant so.
- */
-export function readProviderKeys(environment: Readonly<Record<string, string | undefined>>): ProviderKeys | null {
-  const missing = NAMES.filter((name) => !environment[name]);
-  const [keyId = '', keySecret = '', webhookSecret = ''] = NAMES.map((name) => environment[name] ?? '');
-  if (missing.length === 0) return { keyId, keySecret, webhookSecret };
-  if (missing.length < NAMES.length) {
-    throw new StartError(`Payments need all three of ${NAMES.join(', ')}; ${missing.join(' and ')} is not set.`);
-  }
-  if (environment['NODE_ENV'] === 'production' && environment['PAYMENTS'] !== 'test') {
-    throw new StartError(
-      `In production ${NAMES.join(', ')} have to be set: without them everybody pays with a test card. ` +
-        'If that is what this shop is for, say so: PAYMENTS=test',
-    );
-  }
-  return null;
+/** @returns null when they are not set: then the local gateway takes the provider's place, and no money moves. */
+export function providerKeys(environment: Environment): ProviderKeys | null {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = environment;
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret } : null;
 }

@@ -1,5 +1,7 @@
-import { readOverrideOrigins } from './override-origins';
-import { securityHeaders } from './storefront/security-headers';
+import { readEnvironment } from '../environment';
+import { securityHeaders } from './security-headers';
+
+const readOverrideOrigins = (variables: Record<string, string>) => readEnvironment({}, variables).SHOP_OVERRIDE_ORIGINS;
 
 test('a shop in production takes nothing from elsewhere unless it is told to', () => {
   expect(readOverrideOrigins({ NODE_ENV: 'production' })).toEqual([]);

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readEnvironment, VARIABLES } from './environment';
+
+const OPERATIONS = path.join(__dirname, '..', '..', 'docs', 'operations.md');
+
+/** The lines of the error with which a start ends. */
+function faultsOf(variables: Record<string, string>, needs = {}): string[] {
+  try {
+    readEnvironment(needs, variables);
+  } catch (error) {
+    return String((error as Error).message).split('\n');
+  }
+  return [];
+}
+
+test('a start without variables has every default', () => {
+  expect(readEnvironment({}, { PORT: '', HOST: ' ' })).toMatchObject({
+    PORT: 3000,
+    HOST: 'localhost',
+    LOG_LEVEL: 'error',
+    SHOP_TEAM_PANEL: true,
+    REGISTRY_PATIENCE_MS: 400,
+    ALLOWED_ORIGINS: [],
+  });
+  expect(readEnvironment({}, { NODE_ENV: 'production' })).toMatchObject({ LOG_LEVEL: 'info', SHOP_TEAM_PANEL: false });
+});
+
+test('one start names every wrong variable, each with what to write instead', () => {
+  const faults = faultsOf({
+    PORT: 'shop',
+    LOG_LEVEL: 'loud',
+    DEMO: 'please',
+    ALLOWED_ORIGINS: 'https://a.example, nonsense',
+    TRUSTED_PROXIES: 'proxy.example',
+    TOKEN_SECRET: 'short',
+    REGISTRY: 'registry.example',
+    REGISTRY_TOKEN_MF_CART: 'secret',
+    RAZORPAY_KEY_ID: 'rzp_1',
+  });
+  expect(faults).toEqual([
+    'PORT is "shop", but it has to be a number from 0 to 65535, as in: PORT=3100 npm start',
+    'TOKEN_SECRET has to be at least 32 characters that nobody can guess. Make one: openssl rand -base64 48',
+    'DEMO is "please"; write one of: yes, no',
+    'ALLOWED_ORIGINS has "nonsense", which is no origin such as https://shop.example',
+    expect.stringMatching(/^TRUSTED_PROXIES is "proxy\.example"\. Set TRUSTED_PROXIES to/),
+    'REGISTRY is "registry.example"; write a whole URL, as in: https://example.org',
+    'LOG_LEVEL is "loud"; write one of: fatal, error, warn, info, debug, trace, silent',
+    'Payments need all three of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET; RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
+    'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters. Make one: openssl rand -hex 32',
+  ]);
+});
+
+test('a production start of the API names all that is missing, together with what is wrong', () => {
+  const faults = faultsOf({ NODE_ENV: 'production', PORT: 'shop' }, { api: true });
+  expect(faults).toEqual(
+    ['PORT', 'TOKEN_SECRET', 'SHOP_ORIGIN', 'RAZORPAY_KEY_ID'].map((name) => expect.stringContaining(name) as string),
+  );
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([]);
+});
+
+test.each(['-1', '70000', '80.5', '3000x'])('PORT=%s is refused with an example that works', (text) => {
+  expect(faultsOf({ PORT: text })).toEqual([expect.stringContaining('PORT=3100 npm start')]);
+});
+
+test('a command fails for the variables that it uses, and for no other', () => {
+  const wrong = { PORT: 'shop', SHOP_ORIGIN: 'shop.example' };
+  expect(faultsOf(wrong, { only: ['DATABASE_URL', 'DATA'] })).toEqual([]);
+  expect(faultsOf(wrong, { only: ['SHOP_ORIGIN'] })).toHaveLength(1);
+});
+
+test('docs/operations.md lists every variable, and none that is not read', () => {
+  const rows = readFileSync(OPERATIONS, 'utf8').matchAll(/^\| (`[A-Z].*?) +\|/gm);
+  const listed = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(listed.sort()).toEqual([...VARIABLES].sort());
+});

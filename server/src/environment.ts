@@ -1,0 +1,220 @@
+import * as v from 'valibot';
+import { StartError } from './start-error';
+import { HOW_TO_SET_PROXIES, toTrustProxy } from './trusted-proxies';
+
+const MIN_SECRET_LENGTH = 32;
+const MIN_TOKEN_LENGTH = 16;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Where the development servers of the remotes listen (tooling/preset/webpack/ports.cjs). */
+const DEVELOPMENT_ORIGINS = [3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`);
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+)$/;
+
+const isUrl = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text);
+
+const text = v.optional(v.string());
+const listOf = (text: string) => text.split(',').map((one) => one.trim());
+const choice = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
+  v.optional(v.picklist(choices, ({ input }) => `${name} is "${String(input)}"; write one of: ${choices.join(', ')}`));
+const url = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isUrl, ({ input }) => `${name} is "${input}"; write a whole URL, as in: https://example.org`),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  );
+const number = (name: string, max: number, example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d+$/.test(text.trim()) && Number(text) <= max,
+      ({ input }) => `${name} is "${input}", but it has to be a number from 0 to ${max}, as in: ${example}`,
+    ),
+    v.transform(Number),
+  );
+const isGuessable = (name: string) =>
+  `${name} can be guessed: it has fewer than ${MIN_TOKEN_LENGTH} characters. Make one: openssl rand -hex 32`;
+
+/** The variables that the server reads, each with what it has to look like. Empty ones count as unset. */
+const entries = {
+  NODE_ENV: text,
+  PORT: v.optional(number('PORT', 65535, 'PORT=3100 npm start'), '3000'),
+  HOST: v.optional(v.string(), 'localhost'),
+  SHOP_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isUrl, ({ input }) => `SHOP_ORIGIN is "${input}"; write a whole origin, as in: https://shop.example`),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  TOKEN_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        MIN_SECRET_LENGTH,
+        `TOKEN_SECRET has to be at least ${MIN_SECRET_LENGTH} characters that nobody can guess. Make one: openssl rand -base64 48`,
+      ),
+    ),
+  ),
+  DATABASE_URL: text,
+  DATA: text,
+  DEMO: choice('DEMO', ['yes', 'no']),
+  PAYMENTS: choice('PAYMENTS', ['test']),
+  RAZORPAY_KEY_ID: text,
+  RAZORPAY_KEY_SECRET: text,
+  RAZORPAY_WEBHOOK_SECRET: text,
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => listOf(text).filter((one) => one !== '')),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(
+            isUrl,
+            ({ input }) => `ALLOWED_ORIGINS has "${input}", which is no origin such as https://shop.example`,
+          ),
+          v.transform((text) => new URL(text).origin),
+        ),
+      ),
+    ),
+    '',
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const option = toTrustProxy(dataset.value);
+        if (option !== null) return option;
+        addIssue({ message: `TRUSTED_PROXIES is "${dataset.value}". ${HOW_TO_SET_PROXIES}` });
+        return NEVER;
+      }),
+    ),
+  ),
+  SHOP_BACKEND: choice('SHOP_BACKEND', ['server', 'simulated']),
+  SHOP_TEAM_PANEL: choice('SHOP_TEAM_PANEL', ['on', 'off']),
+  SHOP_OVERRIDE_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === 'off' ? [] : listOf(text))),
+      v.array(
+        v.pipe(
+          v.string(),
+          // Each is written into the Content-Security-Policy, so nothing but an origin may be in it.
+          v.check(
+            (text) => isUrl(text) && new URL(text).origin === text,
+            ({ input }) => `SHOP_OVERRIDE_ORIGINS has "${input}"; write origins, as in: http://localhost:3002`,
+          ),
+        ),
+      ),
+    ),
+  ),
+  PUBLISHED: text,
+  REGISTRY: url('REGISTRY'),
+  REGISTRY_FILES: url('REGISTRY_FILES'),
+  REGISTRY_MIRROR: text,
+  REGISTRY_PATIENCE_MS: v.optional(number('REGISTRY_PATIENCE_MS', 60_000, 'REGISTRY_PATIENCE_MS=400'), '400'),
+  REGISTRY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')))),
+  REGISTRY_BY: text,
+  LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
+};
+
+export const VARIABLES = Object.keys(entries) as readonly (keyof typeof entries)[];
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const schema = v.pipe(
+  v.object(entries),
+  v.transform((environment) => {
+    const isProduction = environment.NODE_ENV === 'production';
+    return {
+      ...environment,
+      isProduction,
+      LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'error'),
+      SHOP_TEAM_PANEL: environment.SHOP_TEAM_PANEL ? environment.SHOP_TEAM_PANEL === 'on' : !isProduction,
+      SHOP_OVERRIDE_ORIGINS: environment.SHOP_OVERRIDE_ORIGINS ?? (isProduction ? [] : DEVELOPMENT_ORIGINS),
+    };
+  }),
+);
+
+/** The server's environment, checked and with its defaults. */
+export type Environment = v.InferOutput<typeof schema> & {
+  /** Remote → token that writes to it alone, from the variables `REGISTRY_TOKEN_MF_CART` and the like. */
+  readonly tokensOfRemotes: Readonly<Record<string, string>>;
+};
+
+const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
+
+/** In production the API stands on no default that is right only on a developer's computer. */
+function findMissing(variables: Variables): string[] {
+  const missing = (name: string, why: string) =>
+    variables[name] ? [] : [`In production ${name} has to be set: it ${why}`];
+  const hasPayments = variables['PAYMENTS'] === 'test' || RAZORPAY.some((name) => variables[name]);
+  return [
+    ...missing('TOKEN_SECRET', 'signs the tokens of everybody who is logged in. Make one: openssl rand -base64 48'),
+    ...missing('SHOP_ORIGIN', 'is in the links that shoppers are sent, such as https://shop.example'),
+    ...(hasPayments
+      ? []
+      : [
+          `In production ${RAZORPAY.join(', ')} have to be set: without them everybody pays with a test card. ` +
+            'If that is what this shop is for, write PAYMENTS=test',
+        ]),
+  ];
+}
+
+/** Rules over more than one variable. */
+function findContradictions(variables: Variables): string[] {
+  const keys = RAZORPAY.filter((name) => !variables[name]);
+  const origin = variables['SHOP_ORIGIN'] ?? '';
+  const isPlain = isUrl(origin) && new URL(origin).protocol === 'http:' && !LOOPBACK.test(new URL(origin).hostname);
+  return [
+    ...(keys.length > 0 && keys.length < RAZORPAY.length
+      ? [
+          `Payments need all three of ${RAZORPAY.join(', ')}; ${keys.join(' and ')} ${keys.length > 1 ? 'are' : 'is'} not set.`,
+        ]
+      : []),
+    ...(variables['NODE_ENV'] === 'production' && isPlain
+      ? [
+          `SHOP_ORIGIN is "${origin}": in production passwords and tokens go over TLS alone. Put a proxy with a ` +
+            `certificate in front, and write https://${new URL(origin).hostname}`,
+        ]
+      : []),
+  ];
+}
+
+function readTokensOfRemotes(variables: Variables) {
+  const tokens: Record<string, string> = {};
+  const faults: string[] = [];
+  for (const [name, token = ''] of Object.entries(variables)) {
+    const remote = TOKEN_OF_ONE_REMOTE.exec(name)?.[1];
+    if (remote === undefined) continue;
+    tokens[remote.toLowerCase().replaceAll('_', '-')] = token;
+    if (token.length < MIN_TOKEN_LENGTH) faults.push(isGuessable(name));
+  }
+  return { tokens, faults };
+}
+
+interface Needs {
+  /** Whether the API runs with it, which asks for more in production. */
+  readonly api?: boolean;
+  /** The variables that are read; left out: all of them. A command does not fail for one that it does not use. */
+  readonly only?: readonly (keyof typeof entries)[];
+}
+
+/**
+ * Reads and checks the environment, the only place where the server does so.
+ * @throws StartError with a line for each variable that is wrong or missing, and what to write instead
+ */
+export function readEnvironment({ api = false, only }: Needs = {}, given: Variables = process.env): Environment {
+  const isRead = (name: string) => only === undefined || only.some((one) => one === name);
+  const variables = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== undefined && value.trim() !== '' && isRead(name)),
+  );
+  const { success, output, issues } = v.safeParse(schema, variables);
+  const { tokens, faults } = readTokensOfRemotes(variables);
+  const rules = [...findContradictions(variables), ...faults];
+  if (api && variables['NODE_ENV'] === 'production') rules.push(...findMissing(variables));
+  if (success && rules.length === 0) return { ...output, tokensOfRemotes: tokens };
+  throw new StartError([...(issues ?? []).map(({ message }) => message), ...rules].join('\n'));
+}
