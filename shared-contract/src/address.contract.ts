@@ -23,7 +23,7 @@ const filled = v.pipe(
 );
 
 /**
- * The six fields of the address form; the values come out trimmed. All must be filled before their form is looked at,
+ * The six fields of the address form; the parsed values are trimmed. All must be filled before their format is checked,
  * so that the first text is the one that addresses-11 puts first.
  */
 export const addressFormSchema = v.pipe(

@@ -19,7 +19,7 @@ export interface Endpoint<Path extends string = string, Body = unknown, Response
   readonly access: 'public' | 'protected';
   /**
    * Calls that create something which must not be created twice carry an Idempotency-Key header: `required`, or
-   * `accepted` where the specification's own call has none and goes on to work without.
+   * `accepted` where the specified endpoint has none and also works without.
    */
   readonly idempotent?: 'required' | 'accepted';
   /** Names of what may be asked for in the address's query; what does not belong there counts as not set. */

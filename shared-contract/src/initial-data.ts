@@ -3,7 +3,7 @@ import type { productEndpoints } from './product.contract';
 
 type Response<Name extends keyof typeof productEndpoints> = ResponseOf<(typeof productEndpoints)[Name]>;
 
-/** The endpoints whose responses a page may carry, so that no request stands before its content. */
+/** The endpoints whose responses a page may contain, so that no request delays its content. */
 export type InitialDataEndpoint = 'getProducts' | 'getCategories' | 'getProduct';
 
 /** The property of the initial data that each endpoint's response has. */

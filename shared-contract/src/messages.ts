@@ -4,7 +4,7 @@ const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `
 
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
- * A screen, a saga or a backend takes its text from here so that all of them say the same.
+ * A screen, a saga or a backend takes its text from here so that all of them use the same words.
  */
 export const messages = {
   fillAllFields: 'Fill all the fields',

@@ -4,7 +4,7 @@ import { messages } from './messages';
 import { paths } from './paths';
 import type { Product } from './product.contract';
 
-/** What the shop says of one of its addresses. */
+/** Title, description and preview of an address of the shop. */
 export interface PageTexts {
   /** The address, or its pattern: `/singleProduct-page/:id`. */
   readonly path: string;
@@ -70,7 +70,7 @@ function generalHead({ title, description = SHOP }: PageTexts, canonical: string
 }
 
 /**
- * @param page what the shop says of this address; undefined for one it does not have.
+ * @param page title, description and preview of this address; undefined for an address that the shop does not have.
  * @param product the part that the address names, once it is known.
  * @param query of the address; only the listing's counts.
  */

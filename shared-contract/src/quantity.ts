@@ -13,14 +13,14 @@ export function maxQuantity({ quantity }: Pick<Product, 'quantity'>): number {
   return Math.min(quantity, MAX_UNITS_PER_PART);
 }
 
-/** @returns the text that says why a line cannot have more units than `maxQuantity`. */
+/** @returns the reason why a line cannot have more units than `maxQuantity`. */
 export function quantityLimitText({ quantity }: Pick<Product, 'quantity'>): string {
   return quantity <= MAX_UNITS_PER_PART ? messages.onlyLeft(quantity) : messages.atMostInOrder;
 }
 
 /**
  * 1 ≤ qty ≤ stock, nothing of what is out of stock, and at most `MAX_UNITS_PER_PART` (cart-9, cart-11).
- * @returns the text that says why `qty` units cannot be had, or null when they can.
+ * @returns the reason why `qty` units cannot be ordered, or null when they can.
  */
 export function quantityRefusal(product: Stocked, qty: number): string | null {
   if (qty < 1) return messages.quantityAtLeastOne;

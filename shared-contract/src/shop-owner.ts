@@ -5,7 +5,7 @@ import { STORE_NAME } from './constants';
  * Null is what the owner does not have; nothing is shown for it.
  */
 export interface ShopOwner {
-  /** As it stands on paper. */
+  /** As printed. */
   readonly name: string;
   /** Postal address, line by line. */
   readonly address: readonly string[];
@@ -13,7 +13,7 @@ export interface ShopOwner {
   readonly phone: string | null;
   /** Tax number for invoices. */
   readonly gstin: string | null;
-  /** Whether nothing is really sold here: then the pages say so instead of making promises. */
+  /** Whether this is a demonstration: then the pages say so instead of making promises. */
   readonly demonstration: boolean;
 }
 

@@ -5,7 +5,7 @@ import { messages } from './messages';
 /** A control character (a line break, a zero byte) or half of a surrogate pair: no database or email takes them as text. */
 const UNREADABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** An email address as `<input type="email">` defines it, so it holds no space, line break or quote; comes out trimmed. */
+/** An email address as `<input type="email">` defines it, so it has no space, line break or quote; parsed trimmed. */
 export const emailSchema = v.pipe(
   v.string(messages.emailIncorrect),
   v.trim(),
@@ -24,7 +24,7 @@ export const lineSchema = v.pipe(
 
 /**
  * An id as a client sends it back.
- * @param message what a client is told when it cannot be one.
+ * @param message the response's text when it is no id.
  */
 export const idSchema = (message: string) =>
   v.pipe(

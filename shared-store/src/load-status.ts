@@ -1,2 +1,2 @@
-/** Where a thing that the backend gives stands. */
+/** Load status of data from the backend. */
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';

@@ -36,7 +36,7 @@ export interface KeyValueStorage {
   clear(): void;
 }
 
-/** What one tab tells the others: which of the shopper's lists changed, or that the stored token did. */
+/** Message to the other tabs: which of the shopper's lists changed, or that the stored token did. */
 export type TabMessage = 'cart' | 'wishlist' | 'addresses' | 'token';
 
 export interface Tabs {
@@ -46,6 +46,6 @@ export interface Tabs {
 }
 
 export interface Log {
-  /** For failures that a shopper is not told of. */
+  /** For failures without a notification. */
   failure(what: string, cause: unknown): void;
 }

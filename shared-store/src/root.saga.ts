@@ -14,7 +14,7 @@ import { wishlistSaga } from './operations/wishlist/wishlist.saga';
 import { notificationSaga } from './notification.saga';
 import type { SagaDependencies } from './saga-effects/dependencies';
 
-/** The wishlist asks before the cart: a cart's line says whether its part is wished for, and must not grow afterwards. */
+/** The wishlist loads before the cart: a cart line shows whether its part is in it, and must not grow afterwards. */
 const SAGAS = [
   productSaga,
   largeListingSaga,

@@ -9,7 +9,7 @@ export const selectAuthLoading = ({ auth }: ShopState) => auth.loading;
 /** Whether the session check has ended (session-12); a shopper whose check failed counts as a visitor. */
 export const selectSessionResolved = ({ auth }: ShopState) =>
   auth.session === 'resolved' || auth.session === 'checkFailed';
-/** Whether a token is stored of which nobody could say whether it holds. */
+/** Whether a token is stored that could not be verified. */
 export const selectSessionCheckFailed = ({ auth }: ShopState) => auth.session === 'checkFailed';
 export const selectReturnTo = ({ auth }: ShopState) => auth.returnTo;
 /** What a visitor pressed and what the next log-in will add, or null. */

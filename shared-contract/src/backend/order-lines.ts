@@ -20,7 +20,7 @@ export function orderLines(items: readonly CartItem[]): OrderLine[] {
   }));
 }
 
-/** Whether two orders are for the same units at the same prices, in whatever order they stand. */
+/** Whether two orders have the same units at the same prices, in any sequence of lines. */
 export function isSameOrder(some: readonly OrderLine[], others: readonly OrderLine[]): boolean {
   const fingerprint = (lines: readonly OrderLine[]) =>
     lines.map(({ productId, price, qty }) => `${productId} ${qty}×${price.actualPrice}`).sort();

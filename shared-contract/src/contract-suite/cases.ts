@@ -1,7 +1,7 @@
 import type { ResponseOf, Contract } from '../index';
 import type { CallInput, Shop } from './shop';
 
-/** Arranges what the call needs and says what is sent. */
+/** Arranges what the request needs and returns what is sent. */
 export interface ResponseCase<Name extends keyof Contract> {
   arrange(shop: Shop): Promise<CallInput>;
   /** What must hold of the response beyond its status and schema. */

@@ -19,7 +19,7 @@ import {
 } from '../index';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 
-/** What a case says of the call it makes. */
+/** The request of a case. */
 export interface CallInput {
   readonly token?: string | null;
   readonly parameters?: Readonly<Record<string, string>>;

@@ -2,12 +2,12 @@ import { messages } from '@piston-parts/shared-contract';
 
 const NOT_FOUND = 404;
 
-/** A call that did not bring what the contract promises. */
+/** A request without the response that the contract promises. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   /**
-   * @param status the response's status, or null when no response came (no network, timeout).
+   * @param status the response's status, or null without a response (no network, timeout).
    * @param errors the response's error list; may be empty.
    */
   constructor(
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether it is open what became of the call: no response came, or the backend was in trouble. */
+/** Whether the outcome of the request is unknown: there was no response, or the backend failed. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && error.passing;
 
 /**

@@ -40,7 +40,7 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
       ports.localStorage.remove(TOKEN_STORAGE_KEY);
       yield* put(resolvedAsAnonymous());
       yield* put(passwordReplaced({ email }));
-      // The used link is nothing to come back to.
+      // A used link is no return URL.
       ports.navigation.go(paths.logIn, { replace: true });
       ports.toasts.success(messages.passwordReplaced);
     },

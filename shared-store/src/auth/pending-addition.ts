@@ -9,7 +9,7 @@ export interface Addition {
 }
 
 export interface PendingAddition extends Addition {
-  /** The part's name, for the log-in page to say; null when the shop did not know it. */
+  /** The part's name, shown on the log-in page; null if the shop does not know it. */
   readonly name: string | null;
   /** The page of the press, which is shown again afterwards. Untrusted: the storage belongs to the browser. */
   readonly returnTo: string;

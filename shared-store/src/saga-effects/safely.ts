@@ -5,7 +5,7 @@ import { sessionExpired } from '../auth/auth.slice';
 import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
-/** Whether a failure is told in a toast or, for what loads by itself, only logged (messages-1). */
+/** Whether a failure is shown in a toast or, for automatic loads, only logged (messages-1). */
 export type FailureReport = 'toast' | 'log';
 
 /**

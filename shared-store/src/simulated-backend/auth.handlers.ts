@@ -53,7 +53,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     if (known) refuse(422, messages.emailExists);
     saveDone(db, idempotencyKey, request);
     const user: UserRecord = {
-      // First, so that what somebody sends can never stand in for what the backend itself sets.
+      // First, so that sent fields never override what the backend sets.
       ...body,
       _id: createId(),
       email: body.email.trim(),

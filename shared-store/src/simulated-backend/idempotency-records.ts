@@ -13,7 +13,7 @@ export function isDone(db: Database, key: string | null, request: unknown): bool
   return done.request === JSON.stringify(request) || refuse(422, messages.idempotencyKeyReused);
 }
 
-/** Keeps that a request is done, for its key to stand for it from now on. */
+/** Records a request as done under its key. */
 export function saveDone(db: Database, key: string | null, request: unknown): void {
   if (key !== null) db.idempotencyRecords.insert({ _id: key, request: JSON.stringify(request) });
 }

@@ -12,7 +12,7 @@ function openOrderOf(db: Database, user: UserRecord): OrderRecord | undefined {
   return db.orders.all().find((order) => order.userId === user._id && order.status === 'created');
 }
 
-/** What the shopper did not pay for stays: lines and units that came into the cart after the order was placed. */
+/** Keeps what is not paid for: lines and units that were added to the cart after the order was placed. */
 function withoutPaid(cart: readonly CartLine[], paid: readonly OrderLine[]): CartLine[] {
   return cart
     .map((line) => ({ ...line, qty: line.qty - (paid.find((each) => each.productId === line.productId)?.qty ?? 0) }))

@@ -21,7 +21,7 @@ function currentCart(db: Database, user: UserRecord): CartItem[] {
   return cartItems(db, db.users.find(user._id)?.cart ?? []);
 }
 
-/** The order that a key stands for already, or undefined; a key belongs to one request of one shopper. */
+/** The order that was placed with this key, or undefined; a key belongs to one request of one shopper. */
 function orderOfKey(db: Database, key: string, user: UserRecord, addressId: string): OrderRecord | undefined {
   const known = db.idempotencyKeys.find(key);
   if (!known) return undefined;

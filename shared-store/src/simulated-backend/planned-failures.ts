@@ -2,7 +2,7 @@ import { API_PREFIX, messages } from '@piston-parts/shared-contract';
 
 /**
  * What goes wrong: a status that is answered instead of doing the work; `network`: the call does not arrive;
- * `lost-response`: the work is done but its response does not come back.
+ * `lost-response`: the request is executed but its response is lost.
  */
 export type PlannedFailure = number | 'network' | 'lost-response';
 
@@ -12,7 +12,7 @@ interface Plan {
   readonly failure: PlannedFailure;
 }
 
-/** Failures that a test or a demonstration asks for, each for one call to come. */
+/** Failures that a test or a demonstration plans, each for one later request. */
 export interface PlannedFailures {
   plan(method: 'GET' | 'POST' | 'DELETE', path: string, failure: PlannedFailure): void;
   /** @returns what the plan has for this call, and strikes it off. */

@@ -62,7 +62,7 @@ export const idempotencyKeyRecordSchema = v.object({
   orderId: v.string(),
 });
 
-/** A request that was done already, by its Idempotency-Key; `request` says who asked for what. */
+/** A request that was done already, by its Idempotency-Key; `request` identifies user and content. */
 export const idempotencyRecordSchema = v.object({ _id: v.string(), request: v.string() });
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;

@@ -5,7 +5,7 @@ import type { UserRecord } from './records';
 
 export type RequestContext<E> = ReceivedRequestOf<E, UserRecord> & {
   readonly db: Database;
-  /** As it came; of a protected call it is a good one. */
+  /** As sent; in a protected request it is valid. */
   readonly token: string | null;
 };
 

@@ -108,7 +108,7 @@ export function restoreSnapshot(db: Database, stored: unknown, stamp: string | n
     else if (stamp !== FRESH.stamp) db.replaceAll(contentsOf(FRESH));
     return read.success ? read.output.stamp : FRESH.stamp;
   } catch {
-    // Of the right form, but with two records of one id, say: no better than one that cannot be read.
+    // Of the right form, but inconsistent, for example with a duplicate id: treated as unreadable.
     db.replaceAll(contentsOf(FRESH));
     return FRESH.stamp;
   }

@@ -49,7 +49,7 @@ function received(name: keyof Contract, endpoint: Endpoint, request: Request): R
   return { name, endpoint, parameters, address: request.url, headers: Object.fromEntries(headers), text };
 }
 
-/** A response that never comes: the request fails as it does without a network. */
+/** No response: the request fails as it does without a network. */
 function loseConnection(request: Request): Promise<never> {
   (request as unknown as XMLHttpRequest).onerror?.(new ProgressEvent('error'));
   return new Promise(() => undefined);

@@ -3,12 +3,12 @@ import type { Database } from './database';
 import type { OrderRecord } from './records';
 import { capturedPaymentId } from './test-gateway';
 
-/** @returns the changes that bring a product to that many units; with none it is out of stock, and says so. */
+/** @returns the changes that set a product to that many units; with none it is marked as out of stock. */
 export function stockOf(quantity: number): Partial<Product> {
   return quantity > 0 ? { quantity } : { quantity: 0, outOfStock: true, availability: 'out of stock' };
 }
 
-/** Units that are paid for but not yet taken, because the shop has not been told of the payment. */
+/** Units that are paid for but not yet taken, because the shop does not know of the payment. */
 function unitsOwed(db: Database, productId: string, except: OrderRecord | null): number {
   return db.orders
     .all()
@@ -20,7 +20,7 @@ function unitsOwed(db: Database, productId: string, except: OrderRecord | null):
 
 /**
  * @param except an order whose own units do not count against it.
- * @returns the text that says why these lines cannot be had now, or null when they can (cart-9).
+ * @returns the reason why these lines cannot be ordered now, or null when they can (cart-9).
  */
 export function stockRefusal(
   db: Database,

@@ -48,7 +48,7 @@ export function encodeToken(user: { _id: string; email: string }, moment = new D
   return `${signed}.${toBase64Url(sign(signed))}`;
 }
 
-/** @returns what the token says, or null when it is forged, expired or no token at all. */
+/** @returns the token's claims, or null when it is forged, expired or no token at all. */
 export function readToken(token: string, moment = new Date()): Claims | null {
   const [header, payload, signature, ...rest] = token.split('.');
   if (header !== HEADER || payload === undefined || rest.length > 0) return null;

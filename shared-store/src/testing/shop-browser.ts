@@ -22,9 +22,9 @@ interface TabOptions {
   readonly client?: Partial<ApiClient>;
   /** Path that the tab is opened at. */
   readonly at?: string;
-  /** What the page brought along. */
+  /** The page's initial data. */
   readonly preloadedState?: ShopStoreOptions['preloadedState'];
-  /** The sagas come when this is resolved; left out, they are there from the start. */
+  /** The sagas load when this resolves; by default they are there from the start. */
   readonly sagasAfter?: Promise<void>;
   /** Ports that behave otherwise than the usual ones. */
   readonly ports?: (usual: Ports) => Partial<Ports>;

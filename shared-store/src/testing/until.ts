@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 4000;
 
-/** Waits until something holds that sagas bring about in their own time. */
+/** Waits until a condition holds that sagas cause asynchronously. */
 export async function until(holds: () => boolean): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!holds()) {

@@ -11,13 +11,13 @@ import { waitForPrerendered } from './wait-for-prerendered';
 
 /** The figures of a page that are the same on every machine, and so can be asserted. */
 export interface BudgetFigures {
-  /** Gzipped scripts that had come before content could be seen, in kilobytes of 1000 bytes; null when it never could. */
+  /** Scripts (gzip) loaded before content was visible, in kilobytes of 1000 bytes; null when it never was. */
   readonly javaScriptBeforeContentKB: number | null;
   /** Likewise, before the shop did what was pressed. */
   readonly javaScriptBeforeAnswersKB: number | null;
   /** Sequential round trips before content, the page itself included; null when content never showed. */
   readonly roundTrips: number | null;
-  /** One line for each library that came more than once. */
+  /** One line for each library that was loaded more than once. */
   readonly repeatedLibraries: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export function isSimulatedBackend(address: string, text: string): boolean {
 }
 
 /**
- * Finds libraries that came in more than one file.
+ * Finds libraries that are in more than one file.
  * @param scripts text by address
  * @returns one line for each, naming the files
  */

@@ -4,7 +4,7 @@ import { HOME_TO_PRODUCT } from './measured-pages';
 import type { Compression, Profile } from './profile';
 import { recordTraffic, type LoadedFile, type Traffic } from './traffic';
 
-/** What the browser painted, in milliseconds from the start of the navigation; null for what never came. */
+/** What the browser painted, in milliseconds from the start of the navigation; null for what never happened. */
 export interface PageClock {
   readonly firstPaintMs: number | null;
   readonly largestPaintMs: number | null;
@@ -14,7 +14,7 @@ export interface PageClock {
   readonly layoutShift: number;
   /** When the first real data of the screen could be seen. */
   readonly contentMs: number | null;
-  /** When the shop stood and did what was pressed; the same where content comes by scripts. */
+  /** When the shop was interactive; the time of the content where scripts render it. */
   readonly answersMs: number | null;
 }
 

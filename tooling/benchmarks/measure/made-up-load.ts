@@ -1,7 +1,7 @@
 import type { PageLoad } from './load-page';
 import type { LoadedFile } from './traffic';
 
-/** For tests: a file that came, with what the test does not care about filled in. */
+/** For tests: a loaded file, with defaults for what the test does not care about. */
 export function file(part: Partial<LoadedFile> & Pick<LoadedFile, 'address'>): LoadedFile {
   return {
     requestId: part.address,

@@ -8,7 +8,7 @@ import { LONG_WAY, PHONE, UNSLOWED } from './profile';
 import { countRoundTrips, roundTripsBefore } from './round-trips';
 import { waitForPrerendered } from './wait-for-prerendered';
 
-/** The middle of several runs, with the best and the worst; null when one of them never came to it. */
+/** The middle of several runs, with the best and the worst; null when one of them never reached it. */
 export interface Timing {
   readonly median: number;
   readonly best: number;
@@ -22,7 +22,7 @@ export interface PageFigures extends PageBytes {
   readonly roundTrips: number | null;
   /** When content could be seen where every answer takes a second, and nothing else is slowed down. */
   readonly longWayContentMs: number | null;
-  /** What came in each round trip, e.g. `js /shell/main.0f0aadf2.js`. */
+  /** The files of each round trip, e.g. `js /shell/main.0f0aadf2.js`. */
   readonly filesByRoundTrip: readonly (readonly string[])[];
   readonly firstPaint: Timing | null;
   readonly content: Timing | null;
@@ -38,7 +38,7 @@ export interface PageFigures extends PageBytes {
   readonly repeatedLibraries: readonly string[];
   readonly protocols: readonly string[];
   readonly failedFiles: readonly string[];
-  /** What the console said over all runs, each line once. */
+  /** The console output of all runs, each line once. */
   readonly complaints: readonly string[];
 }
 

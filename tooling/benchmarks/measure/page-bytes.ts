@@ -9,13 +9,13 @@ export interface PageBytes {
   readonly javaScriptKB: number;
   readonly simulatedBackendKB: number;
   readonly kilobytesByKind: Readonly<Partial<Record<FileKind, number>>>;
-  /** Scripts that had come before content could be seen; null when it never could. Includes the simulated backend. */
+  /** Scripts loaded before content was visible; null when it never was. Includes the simulated backend. */
   readonly javaScriptBeforeContentKB: number | null;
   /** Likewise, before the shop did what was pressed. */
   readonly javaScriptBeforeAnswersKB: number | null;
 }
 
-/** Adds up what a load brought. */
+/** Adds up the files of a load. */
 export function weigh({ files, scripts, clock }: Pick<PageLoad, 'files' | 'scripts' | 'clock'>): PageBytes {
   const isSimulated = ({ address }: LoadedFile) => isSimulatedBackend(address, scripts.get(address) ?? '');
   const javaScript = files.filter(({ kind }) => kind === 'js');

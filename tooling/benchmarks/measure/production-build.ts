@@ -16,7 +16,7 @@ export function findMissingBuilds(root: string = REPOSITORY): string[] {
 
 /**
  * Builds all apps for production.
- * @throws Error when a build fails; the build itself says why
+ * @throws Error when a build fails; the build prints the reason
  */
 export function buildAll(): void {
   const { status } = spawnSync('npm', ['run', 'build'], { cwd: REPOSITORY, stdio: ['ignore', 2, 2] });
@@ -28,7 +28,7 @@ export const MONOLITH = path.join(REPOSITORY, '.cache', 'monolith');
 
 /**
  * Builds it, to be measured beside the federated shop.
- * @throws Error when the build fails; the build itself says why
+ * @throws Error when the build fails; the build prints the reason
  */
 export function buildMonolith(): void {
   const config = path.join('tooling', 'preset', 'webpack', 'monolith.cjs');

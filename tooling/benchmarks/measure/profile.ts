@@ -21,7 +21,7 @@ export const PHONE: Profile = {
   processorSlowdown: 4,
 };
 
-/** Nothing but waiting for answers, so that requests that had to wait for one another stand a second apart. */
+/** Only latency, so that sequential requests are a second apart. */
 export const LONG_WAY: Profile = {
   network: { requestDelayMs: 1000, downKbit: Infinity, upKbit: Infinity },
   processorSlowdown: 1,

@@ -1,9 +1,9 @@
 import type { LoadedFile } from './traffic';
 
-/** Pictures and fonts are shown when they come; nothing waits for them. */
+/** Pictures and fonts appear when they are loaded; nothing waits for them. */
 const NOBODY_WAITS_FOR: ReadonlySet<string> = new Set(['image', 'font']);
 
-/** A file with the number of round trips, its own included, that had to come one after another to get it. */
+/** A file with the number of sequential round trips, its own included, that it took to load it. */
 export interface FileOnTheWay {
   readonly file: LoadedFile;
   readonly roundTrip: number;
@@ -22,7 +22,7 @@ export function countRoundTrips(files: readonly LoadedFile[]): FileOnTheWay[] {
   return counted;
 }
 
-/** How many round trips, the page itself included, came one after another before content could be seen. */
+/** Number of sequential round trips, the page's included, before content was visible. */
 export function roundTripsBefore(contentMs: number, files: readonly LoadedFile[]): number {
   const awaited = countRoundTrips(files.filter(({ kind }) => !NOBODY_WAITS_FOR.has(kind)));
   const inTime = awaited.filter(({ file }) => (file.endMs ?? Infinity) <= contentMs);

@@ -37,7 +37,7 @@ function readOptions() {
   return { ...values, pages, runs };
 }
 
-/** Times taken while other work holds the processors say little; bytes and round trips still hold. */
+/** On a busy machine times mean little; bytes and round trips are still right. */
 function warnIfBusy(): void {
   const [lastMinute = 0] = loadavg();
   const processors = cpus().length;

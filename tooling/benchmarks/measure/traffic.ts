@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 
 export type FileKind = 'html' | 'js' | 'css' | 'json' | 'image' | 'font' | 'other';
 
-/** One file that came over the network. Times are counted from the page's first request. */
+/** One file loaded over the network. Times are counted from the page's first request. */
 export interface LoadedFile {
   readonly requestId: string;
   /** Path on the shop's origin, or the whole address of another. */
@@ -11,7 +11,7 @@ export interface LoadedFile {
   startMs: number;
   /** Undefined as long as it is on its way. */
   endMs: number | undefined;
-  /** Headers and compressed body, as they came over the wire. */
+  /** Headers and compressed body, as transferred. */
   bytes: number;
   /** HTTP status, 0 before there is an answer. */
   status: number;
@@ -87,7 +87,7 @@ const KIND_BY_TYPE: Readonly<Record<string, FileKind>> = {
 function kindOf(type: string, mimeType: string): FileKind {
   const byType = KIND_BY_TYPE[type];
   if (byType) return byType;
-  // What a preload or a fetch brings is known by its answer only.
+  // What a preload or a fetch loads is known only from its response.
   if (mimeType.includes('javascript')) return 'js';
   if (mimeType.includes('css')) return 'css';
   if (mimeType.includes('json')) return 'json';

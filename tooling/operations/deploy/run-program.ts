@@ -6,7 +6,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 /**
  * Runs a Node program to its end; it never outlives this process.
- * @returns null when it ended well, otherwise all that it said
+ * @returns null when it succeeded, otherwise its output
  */
 export function runProgram(
   args: readonly string[],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { screenFile, stylesFile, testFile } from './screen-files.mjs';
 
-/** Nothing was written; the message says why. */
+/** Nothing was written; the message gives the reason. */
 export class Refusal extends Error {}
 
 const capitalized = (word) => word[0].toUpperCase() + word.slice(1);

@@ -2,7 +2,7 @@ type OptimisticUpdate = { readonly level: 'error' | 'warn'; readonly text: RegEx
 let expected: OptimisticUpdate[] = [];
 
 /**
- * Says that this test makes the console say something, and must: the test fails if the line does not come.
+ * Expects a line of console output in this test: the test fails without it.
  * @param level which kind of line
  * @param text what the line, all its parts joined by blanks, must match
  */

@@ -1,8 +1,8 @@
 import { expectedLines, forgetExpectedLines } from './expect-console';
 
 /**
- * A test that lets the console say something fails: React's and our own warnings are faults of the page.
- * A test in which a line is right says so with `expectConsole`.
+ * Console output fails a test: warnings of React and of the shop are faults of the page.
+ * A test that expects a line declares it with `expectConsole`.
  */
 type Line = { readonly level: 'error' | 'warn'; readonly text: string };
 let lines: Line[] = [];

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { RemoteContract, ShellContract } from './contract-form';
 
-/** What both sides say about each other. */
+/** What both sides declare about each other. */
 interface Sides {
   readonly shell: ShellContract;
   readonly remote: RemoteContract;

@@ -2,7 +2,7 @@ import type { RemoteContract, ShellContract } from './contract-form';
 
 const bundlerRuntime = { version: '2.9.2', functions: ['init', 'consumes'] };
 
-/** A shell with a cart, for tests; what is given stands instead. */
+/** A shell with a cart, for tests; the given properties override its own. */
 export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract => ({
   format: 2,
   version: '0.1.0',
@@ -19,7 +19,7 @@ export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract
   ...changed,
 });
 
-/** A cart that fits that shell, for tests; what is given stands instead. */
+/** A cart that fits that shell, for tests; the given properties override its own. */
 export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContract => ({
   format: 2,
   remote: 'mf-cart',

@@ -35,7 +35,7 @@ class OpenRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Before webpack looks for chunks that came earlier: this attempt has had none. */
+/** Before webpack looks for chunks loaded earlier: this attempt has none. */
 class OwnChunks extends OpenRuntimeModule {
   constructor(place) {
     super('own chunks of the attempt', RuntimeModule.STAGE_NORMAL, place);

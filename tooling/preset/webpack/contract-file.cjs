@@ -5,7 +5,7 @@ const { containerName } = require('./ports.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
 const { takenFromShell, providedByShell } = require('./shared-libraries.cjs');
 
-/** Grows when the files below change their form, so that an older reader says so instead of misreading. */
+/** Raised when the files below change their format, so that an older reader refuses them instead of misreading. */
 const FORMAT = 2;
 
 /** Shared libraries that are data and functions alone, so that Node can read their objects' members. */

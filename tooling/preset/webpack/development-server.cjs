@@ -5,7 +5,7 @@ const publicFolder = path.join(__dirname, '..', '..', '..', 'shell', 'public');
 
 /**
  * The development server of an app: hot reload, any address answers the app's page, and every origin may take its
- * files, because the shell and the remotes stand at ports of their own.
+ * files, because the shell and the remotes have different ports.
  */
 function developmentServer({ port, app, inLiveShop = false }) {
   return {

@@ -3,7 +3,7 @@ const webpack = require('webpack');
 const { versionOf } = require('./installed-version.cjs');
 
 /**
- * What every federation container of the shop says alike.
+ * Options that all federation containers of the shop share.
  * - `loaded-first`: with the default, one remote that is down keeps the whole shell from starting.
  * - No type archives (`dts`): TypeScript's project references check more, and loudly.
  */

@@ -29,7 +29,7 @@ function follow() {
   });
 }
 
-// The entries of later builds bring it again.
+// The entries of later builds contain it again.
 if (!followed.has(remote)) {
   followed.add(remote);
   follow();

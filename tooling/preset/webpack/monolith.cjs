@@ -54,7 +54,7 @@ function monolith() {
 
 const vendorChunk = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true };
 
-/** What stands in for the loading of remotes: every exposed module a `React.lazy`. */
+/** Replaces the loading of remotes: every exposed module is a `React.lazy`. */
 function lazyModules(root) {
   const { workspaces } = require(path.join(root, 'package.json'));
   const remotes = workspaces.filter((name) => name.startsWith('mf-'));

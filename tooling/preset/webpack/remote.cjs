@@ -82,7 +82,7 @@ function federation({ app, exposes, production, standsAlone }) {
     ),
     manifest: production,
     shared: takenFromShell({ standsAlone }),
-    // A container without its runtime cannot stand alone.
+    // A container without its runtime cannot run alone.
     experiments: standsAlone
       ? { asyncStartup: true }
       : { externalRuntime: true, optimization: federationOptimization() },

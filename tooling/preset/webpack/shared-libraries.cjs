@@ -35,7 +35,7 @@ const shareAll = (ways) => Object.fromEntries(libraries.map((library) => [librar
 /** The shell has everything in its first chunk, so that it starts without an asynchronous round. */
 const providedByShell = () => shareAll({ eager: true });
 
-/** A deployed remote brings no copy at all; a remote in development can stand alone, so it brings its own. */
+/** A deployed remote contains no copy; a remote in development can run alone, so it contains its own. */
 const takenFromShell = ({ standsAlone }) => shareAll(standsAlone ? {} : { import: false });
 
 /** Libraries of which a page may hold one copy only. */

@@ -1,7 +1,7 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
 
-/** Finds files of the test kit by way of the remote, which asks for it itself: the preset stands below the test kit. */
+/** Resolves files of the test kit from the remote, which depends on it: the preset is below the test kit. */
 const testKitOf = (folder) => createRequire(path.join(folder, 'package.json')).resolve;
 
 /**

@@ -18,7 +18,7 @@ const ARGUMENTS = [
 
 /**
  * Finds a Chromium: the one CHROMIUM names, one on the PATH, or the one that Playwright installed.
- * @throws Error that says how to get one
+ * @throws Error with instructions to install one
  */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string {
   const folders = (environment['PATH'] ?? '').split(path.delimiter);

@@ -4,7 +4,7 @@ import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Product } from '@pis
 /** What the backend answers at a path below the API's prefix; a path that is missing fails with 500. */
 export type PreparedAnswers = Readonly<Record<string, unknown>>;
 
-/** In place of an answer: it never comes. */
+/** A response that never arrives. */
 const NEVER = Symbol('never');
 
 const TIME = '2026-01-15T10:00:00+05:30';
@@ -79,7 +79,7 @@ export function strainedAnswers(catalogue: readonly Product[]): PreparedAnswers 
   };
 }
 
-/** The catalogue and the shopper's lists never come. */
+/** The catalogue and the shopper's lists never load. */
 export const silentAnswers = (productId: string): PreparedAnswers => ({
   '/products': NEVER,
   [`/products/${productId}`]: NEVER,

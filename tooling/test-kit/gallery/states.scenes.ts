@@ -26,7 +26,7 @@ export const pictureStates: readonly Scene[] = [
   },
 ];
 
-/** What stands over a screen for a moment, and the screen on paper. */
+/** Overlays of a screen, and the printed screen. */
 export const momentaryStates: readonly Scene[] = [
   {
     name: 'wishlist-toast',

@@ -7,7 +7,7 @@ const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
 const OPEN = /is open at (https?:\/\/\S+)/;
 
 export interface ShopToOpen {
-  /** What server/src/main.ts is told, such as `--api`; none: the builds of this repository, with the simulated backend. */
+  /** Arguments of server/src/main.ts, such as `--api`; none: this repository's builds, with the simulated backend. */
   readonly words?: readonly string[];
   /** Beside this process's own. Without PORT the shop takes a free one. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface OpenShop {
   readonly start: () => Promise<void>;
 }
 
-/** @returns the origin once the server says it; then what it complains of goes where this process's complaints go. */
+/** @returns the origin once the server prints it; after that its errors go to this process's standard error. */
 function opened(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -46,7 +46,7 @@ function opened(server: ChildProcess): Promise<string> {
 
 /**
  * Opens a shop. Who opens one closes it, or kills it.
- * @throws Error with what the server said, if it does not open
+ * @throws Error with the server's output, if it does not open
  */
 export async function openShop({ words = [], environment = {} }: ShopToOpen = {}): Promise<OpenShop> {
   let server: ChildProcess | null = null;

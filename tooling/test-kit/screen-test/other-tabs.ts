@@ -2,9 +2,9 @@ import type { TabMessage, Tabs } from '@piston-parts/shared-store';
 
 /** The tabs port of a test: the test itself plays the shop's other tabs. */
 export interface OtherTabs extends Tabs {
-  /** What another tab tells this one. */
+  /** Sends this tab a message of another one. */
   say(message: TabMessage): void;
-  /** What this tab told the others, oldest first. */
+  /** This tab's messages to the others, oldest first. */
   heard(): readonly TabMessage[];
   close(): void;
 }

@@ -37,7 +37,7 @@ export interface RenderScreenOptions extends Shopper {
   readonly at: string | ((world: World) => Promise<string>);
   /** Pattern of its route when it has parameters: `/singleProduct-page/:id`. */
   readonly path?: string;
-  /** Shows other teams' fragments; by default a note stands in their place. */
+  /** Shows other teams' fragments; by default a note replaces them. */
   readonly fragment?: ComponentType<{ name: FragmentName }>;
   /** Runs before the page starts, to let one of its first calls fail for example. */
   readonly before?: (world: World) => void | Promise<void>;

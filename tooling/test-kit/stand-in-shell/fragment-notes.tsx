@@ -2,7 +2,7 @@ import type { FragmentName } from '@piston-parts/shared-ui';
 
 const OWNERS: Readonly<Record<FragmentName, string>> = { 'address-modals': 'mf-account' };
 
-/** Stands where another team's fragment would be, and says whose it is. */
+/** Replaces another team's fragment by a note with its owner. */
 export function FragmentNote({ name }: { readonly name: FragmentName }) {
   return (
     <p role="note">

@@ -3,7 +3,7 @@ import type { Toasts } from '@piston-parts/shared-store';
 
 type Toast = { readonly id: number; readonly kind: keyof Toasts; readonly text: string };
 
-/** The toasts port of a page without the shell: a list that says each toast aloud, without animation or time limit. */
+/** The toasts port of a page without the shell: a list that announces each toast, without animation or time limit. */
 export interface ListedToasts extends Toasts {
   shown(): readonly Toast[];
   subscribe(listener: () => void): () => void;

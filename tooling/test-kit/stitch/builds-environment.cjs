@@ -32,7 +32,7 @@ module.exports = class BuildsEnvironment extends BrowserEnvironment {
     super({ ...config, projectConfig: { ...projectConfig, testEnvironmentOptions } }, context);
     this.global.stitchedBuilds = builds;
     this.global.givenBuilds = JSON.parse(process.env.STITCHED_BUILDS || '{}');
-    // A file that does not come is what some tests are about; the element's error event tells the page.
+    // Some tests are about a file that does not load; the element's error event reports it to the page.
     const told = this.dom.virtualConsole.listeners('jsdomError');
     this.dom.virtualConsole.removeAllListeners('jsdomError');
     this.dom.virtualConsole.on('jsdomError', (error) => {

@@ -9,7 +9,7 @@ export interface StitchOptions extends Shopper, Pick<RenderScreenOptions, 'befor
   readonly at: string;
   /** Builds that take the place of the repository's own, by remote: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
   readonly with?: Readonly<Partial<Record<Remote, string>>>;
-  /** Remotes whose files do not come, until `start` is called. */
+  /** Remotes whose files do not load until `start` is called. */
   readonly down?: readonly Remote[];
 }
 

@@ -28,7 +28,7 @@ function readManifest(remote: Remote, folder: string): Manifest {
 
 /** The remotes of one stitched shop: where their builds are, and whether they answer. */
 export interface StitchedBuilds {
-  /** From now on no file of this remote comes any more. */
+  /** From now on no file of this remote loads. */
   stop(remote: Remote): void;
   /** It answers again. */
   start(remote: Remote): void;

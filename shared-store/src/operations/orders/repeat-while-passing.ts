@@ -5,7 +5,7 @@ import { ApiError } from '../../api-client/api-error';
 const TRIES = 3;
 const PAUSE_BETWEEN_TRIES_MS = 1000;
 
-/** What a backend says for good; everything else (no response, a fault, an ended session) may be otherwise later. */
+/** A final response; everything else (no response, a server error, an ended session) may change later. */
 const REFUSALS = [404, 409, 422];
 
 export function isRefusal(error: unknown): boolean {

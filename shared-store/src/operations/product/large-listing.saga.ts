@@ -34,7 +34,7 @@ function largeListingWorkers(dependencies: SagaDependencies) {
     'log',
     function* load(action: ReturnType<typeof listingOpened> | ReturnType<typeof listingClosed>): SagaIterator<void> {
       const listing = yield* select(selectLargeListing);
-      // Held whole, or just brought by the page.
+      // Loaded completely, or just part of the page's initial data.
       if (!listing || listing.status === 'ready' || !listingOpened.match(action)) return;
       const { query } = action.payload;
       const page = pageOf(yield* call(client.getProducts, { query: withWholeUpTo(0, query) }));

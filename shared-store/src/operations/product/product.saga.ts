@@ -75,7 +75,7 @@ function productWorkers(dependencies: SagaDependencies) {
     'log',
     function* load(action: ReturnType<typeof productOpened> | ReturnType<typeof productClosed>): SagaIterator<void> {
       if (!productOpened.match(action)) return;
-      // The page has just brought it.
+      // It is part of the page's initial data.
       if ((yield* select(selectCurrentProduct)).status === 'ready') return;
       const { product } = yield* call(client.getProduct, { parameters: { id: action.payload.productId } });
       yield* put(productLoaded(product));

@@ -7,7 +7,7 @@ export interface LargeListing {
   /** What the listing's screen asked for last; `idle` while no screen shows it. */
   asked: string;
   status: LoadStatus;
-  /** What stands on the screen while the response is on its way; null for nothing. */
+  /** What the screen shows while the request is pending; null for nothing. */
   shown: string | null;
   /** Answers by their query, the newest last. */
   pages: Record<string, PageOfParts>;

@@ -2,7 +2,7 @@ import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
 /**
- * Builds all five apps for production, or one; what has not changed comes from the cache of an earlier build.
+ * Builds all five apps for production, or one; unchanged apps come from the cache of an earlier build.
  * @param app folder of the one; left out: all
  */
 export async function build(app) {

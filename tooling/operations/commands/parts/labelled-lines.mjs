@@ -1,5 +1,5 @@
 /**
- * Passes on what a program says, line by line, each with the program's name before it.
+ * Passes on a program's output, line by line, each prefixed with the program's name.
  * @param width of the longest name
  */
 export function labelledLines(name, width) {

@@ -14,7 +14,7 @@ function resolve(packages, place, name) {
   }
 }
 
-/** What a platform package's name says about where it runs: `@swc/core-linux-arm-gnueabihf`. */
+/** Platform in a package's name: `@swc/core-linux-arm-gnueabihf`. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const os = SYSTEMS.filter((system) => words.includes(system));

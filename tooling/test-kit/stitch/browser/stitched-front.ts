@@ -13,7 +13,7 @@ const OF_THE_CONNECTION = [
   'transfer-encoding',
   'keep-alive',
 ];
-/** The shop answers plainly and always, so that what it says can be changed. */
+/** Not forwarded, so that responses are complete and uncompressed and can be changed. */
 const NOT_ASKED = [...OF_THE_CONNECTION, 'accept-encoding', 'if-none-match', 'if-modified-since'];
 const NOT_ANSWERED = [...OF_THE_CONNECTION, 'etag', 'last-modified'];
 

@@ -12,10 +12,10 @@ export interface BuiltFile {
 export interface SwappedBuild {
   /** E.g. `mf-cart`. */
   readonly remote: string;
-  /** The folder or address it comes from. */
+  /** The folder or URL that it is loaded from. */
   readonly place: string;
   readonly contract: RemoteContract;
-  /** What the shell is told of it in `/remotes.json`. */
+  /** Its entry in `/remotes.json`. */
   readonly entry: { readonly name: string; readonly entry: string; readonly version: string };
   /** @param name its path inside the build, untrusted; null when there is no such file */
   read(name: string): Promise<BuiltFile | null>;
