@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { isInStock, messages, paths, type Product } from '@piston-parts/shared-contract';
 import {
   cartItemAdded,
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '@piston-parts/shared-ui';
 import styles from './buy-buttons.module.css';
 
 interface AddOnceProps {
+  readonly ref?: Ref<HTMLSpanElement> | undefined;
   readonly added: boolean;
   readonly variant: 'primary' | 'secondary';
   readonly label: string;
@@ -34,11 +35,11 @@ const CheckMark = () => (
  * double press, by pointer or key, does nothing; the link to where the part went appears below it. When the backend
  * refuses, the button is as before.
  */
-function AddOnce({ added, variant, label, addedLabel, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
+function AddOnce({ ref, added, variant, label, addedLabel, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {
   const refusalId = useId();
   const refused = !added && refusal !== null;
   return (
-    <span className={styles.slot}>
+    <span ref={ref} className={styles.slot}>
       <Button
         variant={added ? 'secondary' : variant}
         className={added ? styles.added : undefined}
@@ -64,8 +65,14 @@ function AddOnce({ added, variant, label, addedLabel, onAdd, goLabel, goTo, refu
   );
 }
 
+interface BuyButtonsProps {
+  readonly product: Product;
+  /** Receives the element of Add to Cart and Go to Cart. */
+  readonly cartButton?: Ref<HTMLSpanElement>;
+}
+
 /** Add to Cart and Add to Wishlist. A visitor who presses is sent to log in by the store (session-7). */
-export function BuyButtons({ product }: { readonly product: Product }) {
+export function BuyButtons({ product, cartButton }: BuyButtonsProps) {
   const dispatch = useShopDispatch();
   const productId = product._id;
   const inCart = useShopSelector(selectIsInCart(productId));
@@ -74,6 +81,7 @@ export function BuyButtons({ product }: { readonly product: Product }) {
   return (
     <div className={styles.buttons}>
       <AddOnce
+        ref={cartButton}
         added={inCart}
         variant="primary"
         label="Add to Cart"

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   discountPercentage,
@@ -10,6 +11,7 @@ import { PageHeading, Price } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
 import { listingAddress } from '../catalogue/listing-address';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
+import { BuyBar } from './buy-bar';
 import { PartPicture } from './part-picture';
 import { StructuredData } from './structured-data';
 import styles from './product.module.css';
@@ -36,6 +38,7 @@ function Trail({ product }: { readonly product: Product }) {
 
 function BuyPanel({ product }: { readonly product: Product }) {
   const { actualPrice, previousPrice } = product.price;
+  const cartButton = useRef<HTMLSpanElement>(null);
   return (
     <div className={styles.buy}>
       <h2 className="visually-hidden">Price and stock</h2>
@@ -49,7 +52,8 @@ function BuyPanel({ product }: { readonly product: Product }) {
         <Availability product={product} />
         {isInStock(product) && <span>{product.quantity} left</span>}
       </p>
-      <BuyButtons product={product} />
+      <BuyButtons product={product} cartButton={cartButton} />
+      <BuyBar product={product} cartButton={cartButton} />
     </div>
   );
 }
