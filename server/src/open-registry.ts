@@ -19,7 +19,7 @@ export interface OpenRegistry {
 
 export type Report = (text: string, error?: unknown) => void;
 
-/** A shop that was never open here has nothing to show but what the registry says. */
+/** A storefront that never ran here has no copy to serve yet, so its start waits longer for the registry. */
 const START_PATIENCE_MS = 10_000;
 
 /** @returns absolute folder of the registry on this disk */
@@ -27,7 +27,7 @@ export const registryFolder = ({ published, root }: Flags): string => published 
 
 /**
  * The registry that the shop is served from; null when it is what is built.
- * @param report told once about each thing that cannot be read
+ * @param report called once for each thing that cannot be read
  */
 export async function openRegistry(
   flags: Flags,

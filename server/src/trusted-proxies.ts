@@ -12,7 +12,7 @@ const UNCONFIGURED_PROXY =
   `all of its shoppers share one limit of log-ins and sign-ups. ${HOW_TO_SET_PROXIES}`;
 
 /**
- * @param text of TRUSTED_PROXIES: which proxies may say who the client is (X-Forwarded-For) and whether it came by TLS
+ * @param text of TRUSTED_PROXIES: the proxies that are trusted to report the client (X-Forwarded-For) and TLS
  * (X-Forwarded-Proto)
  * @returns Fastify's option `trustProxy`; null when the text is neither a number nor a list of addresses, networks or
  * the names of proxy-addr
@@ -27,7 +27,7 @@ export function toTrustProxy(text: string): TrustProxy | null {
   }
 }
 
-/** Fastify takes no number by itself, as it is right only where nobody reaches the server past the proxies. */
+/** Fastify accepts no number, because it is right only where no client bypasses the proxies. */
 const trustHops = (count: number): TrustProxy => (count === 0 ? false : (_address: string, hop: number) => hop < count);
 
 interface ProxySettings {
@@ -35,7 +35,7 @@ interface ProxySettings {
   readonly TRUSTED_PROXIES?: TrustProxy | undefined;
 }
 
-/** In production, warns once when a request seems to come through a proxy and nothing says which proxies to trust. */
+/** In production, warns once when a request has a forwarding header and TRUSTED_PROXIES is not set. */
 export function warnOfUnconfiguredProxy(app: FastifyInstance, { isProduction, TRUSTED_PROXIES }: ProxySettings): void {
   if (!isProduction || TRUSTED_PROXIES !== undefined) return;
   let warned = false;

@@ -11,7 +11,7 @@ import { addHousekeeping } from './operations/housekeeping';
 import { createOrderService } from './orders/order-service';
 import { orderDuties } from './orders/order-duties';
 
-/** Larger than any form of the shop, small enough that nobody fills the memory with one. */
+/** Larger than any form of the shop, small enough to protect the memory. */
 const LARGEST_BODY_BYTES = 64 * 1024;
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', IDEMPOTENCY_HEADER];

@@ -28,7 +28,7 @@ export interface ApiServices {
   readonly shopOrigin: string;
 }
 
-/** What calls that come at the same time do for each other. */
+/** Work that concurrent requests share. */
 export interface SharedWork {
   readonly findKnown: FindKnown;
   /** A shopper's cart as it is now. */

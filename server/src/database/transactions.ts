@@ -1,7 +1,7 @@
 import type { Database, Queries } from './database';
 import { sqlState } from './sql-state';
 
-/** Serialization failure and deadlock: nobody's fault, and gone at the next try. */
+/** Serialization failure and deadlock: a retry succeeds. */
 const LOST_RACES = ['40001', '40P01'];
 const MOST_TRIES = 5;
 

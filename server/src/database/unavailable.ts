@@ -7,7 +7,7 @@ import { sqlState } from './sql-state';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * PostgreSQL's classes of errors that say nothing about the request: no connection (08), wrong access (28), no database
+ * PostgreSQL's classes of errors that are not caused by the request: no connection (08), wrong access (28), no database
  * (3D), no room, memory or connection left (53), shut down or cancelled (57), files that cannot be read or written (58);
  * and a database that takes no writes since another one took over (25006), or whose lock was not given in time (55P03).
  */
@@ -30,7 +30,7 @@ function isOfTheSystem({ code = '', syscall = '' }: AnyError): boolean {
   return UNAVAILABLE_CODES.includes(code) || WAYS.includes(syscall);
 }
 
-/** Whether an error means that the database cannot be asked or written at the moment, whatever was asked of it. */
+/** Whether an error means that the database cannot be read or written at the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const state = sqlState(error);
@@ -40,7 +40,7 @@ export function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause) || ((error as AnyError).errors ?? []).some(isUnavailable);
 }
 
-/** @returns what a caller is told while the database is unavailable: 503 with Retry-After; null for any other error. */
+/** @returns the response while the database is unavailable: 503 with Retry-After; null for any other error. */
 export function unavailableRefusal(error: unknown): Refusal | null {
   return isUnavailable(error) ? new Refusal(503, [messages.shopUnavailable], RETRY_AFTER_SECONDS) : null;
 }

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { check, type Schema } from '@piston-parts/shared-contract';
 
-/** A row that the contract refuses to answer; the database's constraints keep new ones out. */
+/** A row that the contract refuses; the database's constraints keep new ones out. */
 export interface UnusableRow {
   readonly table: string;
   readonly id: string;
@@ -24,7 +24,7 @@ function say(row: UnusableRow): void {
   unusableRows.publish(row);
 }
 
-/** @returns the items that the contract takes, so that one wrong row does not cost the answer that it would be in. */
+/** @returns the items that the contract accepts, so that one invalid row does not break the whole response. */
 export function usable<Item extends { readonly _id: string }>(
   schema: Schema<Item>,
   table: string,

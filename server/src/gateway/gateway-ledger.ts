@@ -45,7 +45,7 @@ export function createLedger({ queries, transaction }: Database) {
       return payment;
     },
 
-    /** At most one payment for an order, ever: asked again it answers the one there is. */
+    /** At most one payment per order: a repeated request returns the existing one. */
     takePayment: ({ id: orderId, amount }: GatewayOrder, status: 'authorized' | 'captured') =>
       transaction(async (inTransaction) => {
         await inTransaction

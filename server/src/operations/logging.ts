@@ -51,7 +51,7 @@ function logUncaught(thrown: unknown, kind: string): void {
       JSON.stringify({ level: FATAL, time: Date.now(), err, msg: `Uncaught (${kind}); the server goes on` }),
     );
   } catch {
-    // Nowhere is left to say it.
+    // There is nowhere left to log it.
   }
 }
 
@@ -66,7 +66,7 @@ export function surviveUncaughtErrors(): void {
   process.on('unhandledRejection', (reason) => logUncaught(reason, 'unhandledRejection'));
 }
 
-/** One line a request: which address by its pattern, how it ended and how long it took; the answer says the line's id. */
+/** One line a request: the pattern of its URL, its status and duration; the response contains the line's id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {

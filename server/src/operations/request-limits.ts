@@ -48,7 +48,7 @@ export function timeoutOptions({
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Closes the connection of a body that does not come to its end: Node has one limit for requests of all kinds. */
+/** Closes the connection of a body that does not end: Node has one limit for requests of all kinds. */
 export function limitBodies(app: FastifyInstance, { bodyMs, lingerMs }: RequestLimits): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;

@@ -14,7 +14,7 @@ function bucketOf(key: string, remote: string): number {
 
 /**
  * Says which version of a remote a visitor gets; null when there is none for this visitor.
- * @param key sticks the visitor to one side of a canary; null for one who cannot be told apart, who gets what is live
+ * @param key sticks the visitor to one side of a canary; null for a visitor without one, who gets the live version
  */
 export function versionFor(release: Release, remote: string, key: string | null): string | null {
   const { live, canary, disabled } = release;

@@ -5,7 +5,7 @@ import { isRemote } from './names';
 /** Folder of a registry in which uploads are unpacked. */
 export const UPLOADS = '.uploads';
 
-/** Whoever writes here is done long before; processes of other machines, which cannot be asked, too. */
+/** Every process that writes here finishes long before, those of other machines too. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A registry that does not answer is asked again after this long, while pages go on without it. */
+/** A registry that does not respond is asked again after this time; meanwhile pages are served without it. */
 const ASK_AGAIN_MS = 1000;
 
 /**
  * Asks the registry for each page, so that a release takes effect with the next one. Once it has failed or delayed a
  * page too long, no page waits for it until it has answered again.
- * @param sync brings what is known of the registry up to date
- * @param report told once about each way in which it does not answer
+ * @param sync updates the known state of the registry
+ * @param report called once for each kind of failure
  * @returns resolves, and never rejects, when a page may be made of what is known: after that many milliseconds at the
  * latest
  */

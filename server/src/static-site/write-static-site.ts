@@ -16,7 +16,7 @@ export interface StaticSite {
 }
 
 const TEMPLATE = 'index.html';
-/** What a static host answers an address with that it has no file for. */
+/** The page that a static host sends for an address without a file. */
 const NOT_FOUND_PAGE = '404.html';
 
 const withoutParameters = Object.values(paths).filter(

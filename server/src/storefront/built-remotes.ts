@@ -14,7 +14,7 @@ export interface RemoteBuild {
 
 /**
  * Makes what is built on this disk live, for every visitor alike: a rebuilt remote on the next call.
- * @param onUnreadable told about a build that is there and cannot be used
+ * @param onUnreadable called for a build that exists and cannot be used
  */
 export function createBuiltRemotes(
   builds: readonly RemoteBuild[],
@@ -68,7 +68,7 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
   };
 }
 
-/** @returns what the `integrity` attribute of an element that loads these bytes must say. */
+/** @returns the `integrity` attribute for an element that loads these bytes. */
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

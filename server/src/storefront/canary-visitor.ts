@@ -11,8 +11,8 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
  * Finds what is live for the visitor behind a request. While a canary is out, a visitor who has no key is given one: a
- * random number that says nothing about anybody, out of reach of scripts.
- * @param origin the shop's public one, when it is known: the request may have come over a proxy's plain connection
+ * random number without personal data, out of reach of scripts.
+ * @param origin the shop's public one, when it is known: the request may arrive over a proxy's plain connection
  */
 export async function findForVisitor(
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   razorpay?: boolean;
   /** Where the published files are, when it is not this server. */
   filesOrigin?: string;
-  /** Which proxies may say who the client is, and whether it came by TLS; none by default. */
+  /** Proxies that are trusted to report the client and TLS; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** How long a client may take. */
   limits?: RequestLimits;

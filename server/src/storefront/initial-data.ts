@@ -17,5 +17,5 @@ export type FindInitialData = (
   parameters: Readonly<Record<string, string>>,
 ) => Promise<FoundInitialData>;
 
-/** Whoever knows the data cannot be asked at the moment; it passes by itself. */
+/** The source of the data is temporarily unavailable. */
 export class DataUnavailableError extends Error {}

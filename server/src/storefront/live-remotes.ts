@@ -20,7 +20,7 @@ export interface LiveRemote {
 }
 
 export interface LiveRemotes {
-  /** By id. What is not deployed, or cannot be read, is left out; the shell says so in its place (shell-5). */
+  /** By id. What is not deployed, or cannot be read, is left out; the shell says so in its slot (shell-5). */
   readonly remotes: Readonly<Record<string, LiveRemote>>;
   /** Changes when anything in `remotes` does: the key for pages made of it. */
   readonly fingerprint: string;

@@ -11,7 +11,7 @@ const preload = (attributes: Attributes): string => {
 
 /**
  * The files of an exposed screen, preloaded beside the shell's own: the remote's entry, the module's scripts
- * and styles. Each is loaded with the very attributes that the shell will use, or it would come twice.
+ * and styles. Each has exactly the attributes that the shell will use; otherwise it would load twice.
  * @param stylesInPage whether the page has the styles in it already
  */
 export function preloadExposedModule(remote: LiveRemote, moduleName: string, stylesInPage = false): string[] {
@@ -35,7 +35,7 @@ export function preloadExposedModule(remote: LiveRemote, moduleName: string, sty
 export const preloadScript = (href: string, integrity: string): string =>
   preload({ as: 'script', href, crossorigin: 'anonymous', integrity });
 
-/** The first picture of a page, in the format that comes first in the shop's `<picture>` elements. */
+/** The first picture of a page, in the first format of the shop's `<picture>` elements. */
 export function preloadPicture({ sources, sizes, hashes }: NonNullable<ShopRoute['picture']>, folder: string): string {
   const hash = Object.hasOwn(hashes, folder) ? `.${hashes[folder]}` : '';
   return preload({

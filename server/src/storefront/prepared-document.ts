@@ -7,19 +7,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The files of the builds are compressed once, at the best that there is. This is done while somebody waits. */
+/** Unlike the files of the builds, which are compressed once at the best level, this runs while a request waits. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP = { level: 6 };
 
 /** A text made by the server, compressed once for all the requests that get it. */
 export interface PreparedDocument {
   contentType: string;
-  /** Fingerprint of the text; with the encoding's name it is the answer's ETag. */
+  /** Fingerprint of the text; with the encoding's name it is the response's ETag. */
   fingerprint: string;
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** Compresses beside the event loop: other visitors do not wait for it. */
+/** Compresses asynchronously, off the event loop. */
 export async function prepareDocument(text: string, contentType: string): Promise<PreparedDocument> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([brotli(identity, BROTLI), gzip(identity, GZIP)]);
@@ -40,7 +40,7 @@ export function createDocumentPreparer(contentType: string): (text: string) => P
 }
 
 /**
- * Answers with the document in the best encoding the visitor takes; asked again with its ETag, says "not modified".
+ * Sends the document in the best encoding that the client accepts; 304 for a request with its ETag.
  * It is never taken from a cache without asking, since it names the files that are live.
  */
 export function sendDocument(

@@ -14,7 +14,7 @@ const manifestSchema = v.object({
   exposes: v.optional(v.array(v.object({ path: v.string(), assets: v.object({ js: files, css: files }) })), []),
 });
 
-/** What a remote's manifest says of it. */
+/** The contents of a remote's manifest. */
 export interface RemoteManifest extends Pick<LiveRemote, 'name' | 'version' | 'entry' | 'exposes'> {
   /** URLs of the chunks that an exposed module loads lazily. */
   readonly laterFiles: readonly string[];

@@ -45,7 +45,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Razorpay's checkout may open a payment app of the shopper's; nobody else may. */
+/** Only Razorpay's checkout may open a payment app of the shopper. */
 function permissionsPolicy({ razorpay = false }: SecuritySettings): string {
   const payment = razorpay ? `(${['self', ...RAZORPAY.frames.map((origin) => `"${origin}"`)].join(' ')})` : '()';
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
@@ -79,14 +79,14 @@ function contentSecurityPolicy(settings: SecuritySettings): string {
 const takesHashedScriptsAlone = ({ overrideOrigins = [], razorpay = false }: SecuritySettings) =>
   overrideOrigins.length === 0 && !razorpay;
 
-/** Sent with every answer of the server, whatever its status. */
+/** Sent with every response of the server, whatever its status. */
 export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(settings),
   ...(takesHashedScriptsAlone(settings) && { 'integrity-policy': 'blocked-destinations=(script)' }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': permissionsPolicy(settings),
-  // Pages of other origins embed nothing of the shop's; what they may load says so itself.
+  // Pages of other origins embed nothing of the shop; files that they may load override this.
   'cross-origin-resource-policy': 'same-origin',
   ...(isHttps(settings) && STRICT_TRANSPORT),
   // Not plain `same-origin`: banks confirm a card payment in a pop-up that must be able to report back.

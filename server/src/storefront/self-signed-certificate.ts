@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a certificate for localhost that nobody vouches for, in memory, valid for a day: good enough to serve HTTP/2 to
- * a browser that was told not to check, as `npm run measure` does. Not for a public shop.
+ * Makes a self-signed certificate for localhost, in memory, valid for a day: good enough to serve HTTP/2 to
+ * a browser that ignores certificate errors, as `npm run measure` does. Not for a public shop.
  * @returns PEM texts
  */
 export async function makeSelfSignedCertificate(): Promise<{ key: string; cert: string }> {

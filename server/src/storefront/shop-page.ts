@@ -24,7 +24,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /**
- * Completes the shell's built `index.html`: puts these parts in place of what stands between its marks.
+ * Completes the shell's built `index.html`: replaces what is between its marks by these.
  * @throws Error when the template has no such marks
  */
 export function renderShopPage(template: string, { head, data, prerendered }: ShopPageParts): string {
@@ -35,7 +35,7 @@ export function renderShopPage(template: string, { head, data, prerendered }: Sh
   return prerendered ? addPrerendered(page, prerendered) : page;
 }
 
-/** `data-href` tells the remotes' loaders which style files are in the page already. */
+/** By `data-href` the remotes' loaders find the style files that are in the page already. */
 function addPrerendered(page: string, { html, styles }: PrerenderedPage): string {
   const elements = styles.map(({ file, text }) => {
     const from = file === undefined ? '' : ` data-href="${escapeHtml(file)}"`;

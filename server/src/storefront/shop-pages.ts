@@ -33,7 +33,7 @@ export interface ShopPagesOptions {
   readonly findFirstData: FindInitialData;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
-  /** Left out: pages show nothing before their scripts have come. */
+  /** Without it, pages show nothing before their scripts have loaded. */
   readonly findPrerendered?: (page: PrerenderSource) => FoundPrerender | null;
 }
 
@@ -47,7 +47,7 @@ export interface PageRequest {
 export interface ShopPage {
   readonly document: PreparedDocument;
   readonly status: 200 | 404;
-  /** `sha256-…` of each style that stands in it. */
+  /** `sha256-…` of each of its inline styles. */
   readonly styleHashes: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const routesSchema = v.array(
     module: v.optional(v.string()),
     /** Modules exposed by other remotes that are part of its first content. */
     fragments: v.optional(v.array(v.object({ remote: v.string(), module: v.string() })), []),
-    /** The calls whose answers its first content is made of. */
+    /** The endpoints whose responses its first content needs. */
     data: v.optional(v.array(v.picklist(['getProducts', 'getCategories', 'getProduct']))),
     /** Addresses of the scripts that ask the backend and verify a token; a page that carries its first data can wait for them. */
     workers: v.optional(v.array(v.string()), []),

@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 1_000;
 /**
  * Serves stale data when the current ones cannot be had: pages that were made go on while the database is away or hangs.
  * What is in them is only shown; a cart and an order are checked by the API, which says that it is unavailable.
- * @param report is told when that begins, with the reason, and when it ends
+ * @param report called when that begins, with the reason, and when it ends
  * @throws DataUnavailableError for data of which there is no copy
  */
 export function withStaleData(find: FindInitialData, report: (text: string, error?: unknown) => void): FindInitialData {
@@ -51,7 +51,7 @@ async function within<Result>(asking: Promise<Result>, ms: number): Promise<Resu
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DataUnavailableError(`No answer within ${ms} ms`)), ms);
   });
-  // What comes later is a copy for the next page, and its failure is nobody's.
+  // A late result is cached for the next page, and its failure is ignored.
   asking.catch(() => undefined);
   try {
     return await Promise.race([asking, late]);

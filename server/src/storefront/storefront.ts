@@ -31,7 +31,7 @@ export interface StorefrontOptions {
   findFirstData?: FindInitialData;
   /** For the sitemap. Left out: as for `findFirstData`. */
   findPartIds?: FindPartIds;
-  /** What pages show before their scripts have come; left out: nothing. */
+  /** What pages show before their scripts have loaded; by default nothing. */
   prerenderedPages?: PrerenderedPages;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
   origin?: string;
@@ -109,7 +109,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
 
   app.get('/*', (request: FileRequest, reply) => {
     const file = request.params['*'];
-    // The template is no page: it has nobody's configuration.
+    // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();
     if (isFilePath(file)) return sendBuiltFile(reply, file, shell.folder);
     return acceptsHtml(request) ? sendPage(request, reply, {}) : reply.callNotFound();

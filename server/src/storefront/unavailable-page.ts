@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Without the shop's scripts: they would ask the API, which has nothing to say either. */
+/** Without the shop's scripts: they would ask the API, which is unavailable too. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>

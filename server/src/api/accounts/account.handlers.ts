@@ -43,7 +43,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
       return { foundUser: answered(guest), encodedToken: tokens.sign(tokenOwner(guest)) };
     }
     const row = await withLogInLimit(database.queries, account, sender.client, async () => {
-      // A database may have been filled with them before it came to be used in production.
+      // The database may have been seeded with them before it was used in production.
       if (!hasDemonstration && isDemonstrationAccount(account, body.password)) refuse(401, messages.demonstrationOff);
       const found = (await findUser(database.queries, account)) ?? refuse(404, messages.emailNotRegistered);
       // A guest's account has no password: its address is no way in.

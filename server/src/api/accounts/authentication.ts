@@ -17,9 +17,9 @@ interface Found {
   readonly claims: Claims;
 }
 
-/** What the database says of a token that was read. */
+/** What the database knows of a decoded token. */
 interface Known {
-  /** Null when nobody has its id and e-mail. */
+  /** Null when no account has its id and email. */
   readonly user: Found['user'] | null;
   readonly isRevoked: boolean;
 }
@@ -48,7 +48,7 @@ export const createKnownFinder = (queries: Queries): FindKnown =>
 
 /**
  * The user of a token (backend-4): by the token's id and e-mail.
- * @throws Refusal with 401 when it is forged, expired or revoked, with `unknown` when nobody has that e-mail.
+ * @throws Refusal with 401 when it is forged, expired or revoked, with `unknown` when no account has that email.
  */
 export async function userOfToken(
   find: FindKnown,
@@ -65,7 +65,7 @@ export async function userOfToken(
   return { user, claims };
 }
 
-/** The user of a protected request: 401 without a good token, 404 for an e-mail that nobody has (backend-31). */
+/** The user of a protected request: 401 without a good token, 404 for an email without an account (backend-31). */
 export async function authenticate(find: FindKnown, tokens: TokenSigner, token: unknown): Promise<Caller> {
   const unknown = { status: 404, text: messages.emailNotRegistered };
   const { user, claims } = await userOfToken(find, tokens, token, unknown);

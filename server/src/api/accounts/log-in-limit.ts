@@ -47,7 +47,7 @@ async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
   return { isFirst, charged: [keys.client] };
 }
 
-/** The right password shows that the wrong ones before it, from that client, were mistypes: nobody is charged for them. */
+/** The right password shows that the client's wrong ones before it were typing errors: they are not counted. */
 async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: CountedLogIn): Promise<void> {
   if (isFirst) await uncount(queries, [keys.own, ...charged]);
   else await uncount(queries, charged, await resetCounter(queries, keys.own));
@@ -60,7 +60,7 @@ async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: Count
  * account. The limit of the account never refuses the first try of a client.
  * @param account key of the e-mail
  * @param client `clientKey`
- * @param compare throws a Refusal with 401 or 404 for a wrong guess; for any other failure nobody is charged
+ * @param compare throws a Refusal with 401 or 404 for a wrong guess; any other failure is not counted
  * @throws Refusal with 429 when the limits refuse it
  */
 export async function withLogInLimit<Result>(

@@ -6,7 +6,7 @@ import fastq from 'fastq';
 
 /**
  * Argon2id, as OWASP's password storage cheat sheet has it at least: 19 MiB and two rounds, some ten milliseconds.
- * Each hash says its own costs, so they can be raised without losing an account.
+ * Each hash contains its parameters, so they can be raised without losing an account.
  */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -16,7 +16,7 @@ const MAX_CONCURRENT = 2;
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
-/** @returns a salted hash that says how it was made. For shoppers' requests use a `PasswordHasher`. */
+/** @returns a salted hash with its parameters. For shoppers' requests use a `PasswordHasher`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS);
 }
@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Hashes and checks passwords a few at a time. */
 export interface PasswordHasher {
   /**
-   * @returns a salted hash that says how it was made.
+   * @returns a salted hash with its parameters.
    * @throws Refusal with 503 when too many wait already.
    */
   hash(password: string): Promise<string>;

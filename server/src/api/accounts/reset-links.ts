@@ -6,7 +6,7 @@ import { resetLinks } from '../../database/schema';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** @returns the token of a new link, which nobody can read again. */
+/** @returns the token of a new link; only its hash is stored. */
 export async function makeResetLink(queries: Queries, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = sql`now() + make_interval(mins => ${RESET_LINK_MINUTES})`;
@@ -16,7 +16,7 @@ export async function makeResetLink(queries: Queries, userId: string): Promise<s
 
 const isValid = (token: string) => and(eq(resetLinks.tokenHash, hashOf(token)), gt(resetLinks.expiresAt, sql`now()`));
 
-/** @returns whether a link is good now; only `useResetLink` says so for good. */
+/** @returns whether a link is valid now; only `useResetLink` decides finally. */
 export async function findResetLink(queries: Queries, token: string): Promise<boolean> {
   const found = await queries.select({ userId: resetLinks.userId }).from(resetLinks).where(isValid(token));
   return found.length > 0;

@@ -30,14 +30,14 @@ interface TokenOwner {
 export interface TokenSigner {
   /** @returns a token (JWT, HS256) good for `TOKEN_LIFE_SECONDS` from `moment`. */
   sign(user: TokenOwner, moment?: Date): string;
-  /** @returns what a token says, or null when it is forged, expired or no token at all. */
+  /** @returns a token's claims, or null when it is forged, expired or no token at all. */
   read(token: string): Claims | null;
 }
 
-/** @param secret at least 32 characters that nobody else knows. */
+/** @param secret at least 32 secret characters. */
 export function createTokenSigner(secret: string): TokenSigner {
   const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  // One algorithm and no other: a token that says `none`, or names another one, is no token.
+  // One algorithm only: a token with `none` or another algorithm is invalid.
   const verify = createVerifier({
     key: secret,
     algorithms: ['HS256'],

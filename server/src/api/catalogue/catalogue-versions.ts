@@ -11,7 +11,7 @@ export interface CatalogueVersions {
   readonly categories: string;
 }
 
-/** The transaction that wrote a row last, which PostgreSQL keeps with it: a version that costs nobody anything. */
+/** The transaction that wrote a row last, which PostgreSQL keeps with it: a version without any cost. */
 const writtenBy = sql<string>`xmin::text`;
 
 async function readVersions(queries: Queries): Promise<CatalogueVersions> {

@@ -46,7 +46,7 @@ function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof cat
   return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
 }
 
-/** Every address of a product that is not there has the same answer. */
+/** The response for every product that does not exist. */
 const NO_PRODUCT = { product: null };
 
 /** @returns the previous value of the key if the given one equals it, so that nothing is regenerated for it. */

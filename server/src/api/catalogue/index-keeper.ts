@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { createListingIndex, type ListedColumns, type ListingIds } from './listing-index';
 
-/** So many at a time, so that nobody waits long while a large catalogue is read. */
+/** Rows per query, so that requests do not wait long while a large catalogue is read. */
 const PORTION = 2_000;
 
 interface Portion extends ListedColumns {
@@ -58,7 +58,7 @@ export type ListInMemory = (filter: ListingFilter) => ListingIds;
 
 /**
  * Keeps the index of the catalogue's newest version, read when that version is asked for again: while prices change one
- * after the other nobody reads a hundred thousand products for each of them.
+ * after the other, the products are not read for each of them.
  * @param readVersion of what listings are made of.
  * @returns the index of a version; null while there is none, and the database has to be asked.
  */

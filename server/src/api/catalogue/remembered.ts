@@ -21,7 +21,7 @@ export function createMemory<Value>(most: number) {
       return known;
     }
     const value = load();
-    // What is loaded is at least as new as `now`; a later version may have come meanwhile.
+    // The loaded value is at least as new as `now`; a later version may have been written meanwhile.
     if (version === now) kept.set(key, value);
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);

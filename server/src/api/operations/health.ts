@@ -63,7 +63,7 @@ function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Pro
   return async () => {
     if (running === null && performance.now() < checkedAgainAt) return trouble;
     running ??= check();
-    // A disk that is slow says nothing new.
+    // A slow disk is not a new failure.
     return withPatience(running, trouble);
   };
 }

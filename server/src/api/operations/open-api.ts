@@ -13,7 +13,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 const jsonSchema = (schema: Schema) => toJsonSchema(schema, { errorMode: 'ignore' });
 const content = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(schema) } });
 
-/** While the database or the payment provider does not answer, in seconds. */
+/** In seconds, while the database or the payment provider does not respond. */
 const RETRY_AFTER = { 'retry-after': { schema: { type: 'integer' } } };
 
 const pathOf = ({ path }: Endpoint): string => API_PREFIX + path.replace(/:([A-Za-z]+)/g, '{$1}');

@@ -3,5 +3,5 @@ import { randomText } from '../../random-text';
 /** Crockford's 32: no letter that reads like a digit, since people read order numbers out. */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** @returns `PP-7K4M-2XQ9`: one of a million million, and nobody learns from it how much the shop sells. */
+/** @returns `PP-7K4M-2XQ9`: one of a million million, which does not reveal how much the shop sells. */
 export const createOrderNumber = (): string => `PP-${randomText(READABLE, 4)}-${randomText(READABLE, 4)}`;

@@ -17,7 +17,7 @@ export interface ProviderAccess {
   readonly keySecret: string;
 }
 
-/** The provider did not answer, or not as it should: nobody knows what it did. */
+/** The provider did not respond, or not correctly: what it did is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
@@ -25,7 +25,7 @@ export class ProviderSilent extends Error {
 export interface PaymentProvider {
   /** @param amount integer paise. @returns the provider's id of the new order. Rejects with `ProviderSilent`. */
   createOrder(amount: number, receipt: string): Promise<string>;
-  /** @returns every payment that was tried for an order, whatever came of it. Rejects with `ProviderSilent`. */
+  /** @returns every payment that was tried for an order, whatever its result. Rejects with `ProviderSilent`. */
   paymentsOf(providerOrderId: string): Promise<ReportedPayment[]>;
   /** Rejects with `ProviderSilent`, also for a payment that the provider does not have. */
   findPayment(paymentId: string): Promise<ReportedPayment>;

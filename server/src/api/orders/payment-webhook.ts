@@ -6,11 +6,11 @@ import type { PaymentServices } from './payment-services';
 import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
 import { settlePayment } from './settle-payment';
 
-/** Where the provider is told to send its messages, below the prefix of the API. */
+/** Path to which the provider sends its webhooks, below the prefix of the API. */
 export const WEBHOOK_PATH = '/payments/webhook';
 
 const LARGEST_EVENT_BYTES = 256 * 1024;
-/** Both say that the money is there; which of them comes, and which first, does not matter. */
+/** Both report a captured payment; either may arrive, in any order. */
 const CAPTURED = ['payment.captured', 'order.paid'];
 
 const eventSchema = v.object({ event: v.string() });
@@ -24,13 +24,13 @@ function readEvent(body: Buffer): unknown {
   }
 }
 
-/** Whether an event says that money was taken. */
+/** Whether an event reports that money was taken. */
 function isOfCapture(event: unknown): boolean {
   const known = v.safeParse(eventSchema, event);
   return known.success && CAPTURED.includes(known.output.event);
 }
 
-/** @returns the payment for an order that an event tells of; null when there is none. */
+/** @returns the payment for an order that an event reports; null when there is none. */
 function reportedPayment(event: unknown): ReportedPayment | null {
   const captured = v.safeParse(capturedSchema, event);
   if (!captured.success || captured.output.payload.payment.entity.providerOrderId === '') return null;

@@ -32,7 +32,7 @@ export const HOLDER_RULES: Readonly<Record<Holder['kind'], HolderRules>> = {
   client: { reservedAgainAfterMs: 2 * HOUR_MS, maxUnpaidOrders: 200 },
 };
 
-/** The name that a client's address is kept under: the address itself is nobody's business. */
+/** The name that a client's address is kept under: the address itself is not stored. */
 export const clientHolder = (client: string): string =>
   `client ${createHash('sha256').update(client).digest('base64url')}`;
 

@@ -58,7 +58,7 @@ const areAvailable = (stock: StockLock, wanted: readonly Units[]): boolean =>
 
 /**
  * @param reserved units that count as available, because an earlier order of the same shopper has reserved them.
- * @throws Refusal that says what is left, when the wanted units are not available.
+ * @throws Refusal with the units that are left, when the wanted units are not available.
  */
 export function refuseShortage(stock: StockLock, wanted: readonly Units[], reserved: readonly Units[] = []): void {
   const have = unitsOf(reserved);
@@ -70,7 +70,7 @@ export function refuseShortage(stock: StockLock, wanted: readonly Units[], reser
 
 /**
  * Reserves the units of an order in a locked stock, replacing those that an earlier order has reserved.
- * @throws Refusal that says what is left, when they are not available; then nothing is reserved.
+ * @throws Refusal with the units that are left, when they are not available; then nothing is reserved.
  */
 export function reserveStock(stock: StockLock, wanted: readonly Units[], reserved: readonly Units[] = []): void {
   refuseShortage(stock, wanted, reserved);
@@ -101,7 +101,7 @@ export async function releaseStock(queries: Queries, reserved: readonly Units[])
   await saveStock(queries, stock);
 }
 
-/** For a payment that comes without a reservation. @returns false, with nothing reserved, when units are missing. */
+/** For a payment without a reservation. @returns false, with nothing reserved, when units are missing. */
 export async function tryToReserveStock(queries: Queries, wanted: readonly Units[]): Promise<boolean> {
   const stock = await lockStock(queries, wanted);
   if (!areAvailable(stock, wanted)) return false;

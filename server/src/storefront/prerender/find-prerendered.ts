@@ -105,7 +105,7 @@ function describePage(
     const { origin, pathname } = new URL(file);
     const name = origin === SHOP ? pathname : file;
     const expected = integrity[name];
-    // By its hash, so what is cached is what the registry says.
+    // Cached by the registry's hash.
     const known = expected === undefined ? undefined : files.get(expected);
     if (known !== undefined) return known;
     const text = origin === SHOP ? await readOwnFile(pathname) : await readForeign(file, integrity);
@@ -117,7 +117,7 @@ function describePage(
   return { page: { address: SHOP + address, page, storage: STORAGE }, styles: stylesOf(page), readFile };
 }
 
-/** The shell's own styles come first: they say which layers there are, and in which order. */
+/** The shell's styles first: they declare the cascade layers and their order. */
 function stylesOf(page: string): string[] {
   const links = [...page.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
   return [/rel="stylesheet"/, /as="style"/].flatMap((kind) =>

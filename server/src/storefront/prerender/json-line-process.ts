@@ -7,7 +7,7 @@ const MAX_LINE_LENGTH = 8_000_000;
 export interface JsonLineProcessOptions {
   /** Arguments of this Node. */
   readonly args: readonly string[];
-  /** Called with every line of its standard output that is JSON. What it says is not trusted. */
+  /** Called with every line of its standard output that is JSON. Its content is not trusted. */
   readonly onMessage: (message: unknown) => void;
   /** Called once, when it has ended or could not be started: `ended with 1`, `ended with SIGKILL`. */
   readonly onExit: (reason: string) => void;
@@ -19,7 +19,7 @@ export interface JsonLineProcessOptions {
 export interface JsonLineProcess {
   /** Undefined for one that could not be started. */
   readonly pid: number | undefined;
-  /** Never fails: a message to a process that has ended is lost, and `onExit` tells. */
+  /** Never fails: a message to a process that has ended is lost, and `onExit` reports it. */
   send(message: object): void;
   /** Ends it at once. */
   kill(): void;
@@ -27,7 +27,7 @@ export interface JsonLineProcess {
 
 /**
  * Starts a Node process without this one's environment. It may end at any moment: each of its emitters has an error
- * listener for as long as it lives, since an error event that nobody listens to would end this process as well. Node's
+ * listener for as long as it lives, because an error event without a listener would end this process as well. Node's
  * own IPC channel is no way to talk to it, because a line on it that is not JSON is thrown in this process.
  */
 export function startJsonLineProcess({ args, onMessage, onExit, onLog }: JsonLineProcessOptions): JsonLineProcess {

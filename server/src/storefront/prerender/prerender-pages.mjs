@@ -13,7 +13,7 @@ const PATIENCE_MS = 8000;
 /** A transparent pixel. */
 const NOTHING_TO_SEE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** Asked for and not come yet: number → what to do with the text, or with its absence. */
+/** Pending file requests: number → callback for the text or its absence. */
 const wanted = new Map();
 let asked = 0;
 
@@ -30,7 +30,7 @@ function readFile(address) {
 
 class ShopFiles extends ResourceLoader {
   fetch(address, { element }) {
-    // A stylesheet only has to have come; nothing is laid out here.
+    // A stylesheet only has to be loaded; there is no layout here.
     const text = element?.localName === 'script' ? readFile(address) : Promise.resolve('');
     return Object.assign(
       text.then((file) => Buffer.from(file)),
