@@ -25,8 +25,12 @@ it.each(pages)('every link of %s leads to a file and an anchor that exist', (pag
   expect(relativeLinksOf(read(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
 });
 
+/** Of what git keeps: a path in a folder that a command writes exists only after that command. */
 const topFolders = new Set(
-  readdirSync(root, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : [])),
+  execFileSync('git', ['ls-files'], { cwd: root })
+    .toString()
+    .split('\n')
+    .flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])),
 );
 /** A record says what held when it was written. */
 const current = pages.filter((page) => page !== GENERATED && !page.startsWith('docs/decisions/'));
