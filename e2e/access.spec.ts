@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import { Stage, windowFor, type Scene } from '@piston-parts/test-kit/gallery/scene';
-import { scenes } from '@piston-parts/test-kit/gallery/scenes';
-import { LAYOUTS, SIZES, THEMES } from '@piston-parts/test-kit/gallery/views';
+import { sceneGroups } from '@piston-parts/test-kit/gallery/scenes';
+import { LAYOUTS, SIZES, THEMES, type SizeName } from '@piston-parts/test-kit/gallery/views';
 import { findCutOffControls, findUnmarkedControls } from './lost-controls';
 import { expect, test } from './shop-test';
 
@@ -61,12 +61,13 @@ test.use({
     /Failed to load resource|could not be loaded|\[ Federation Runtime \]|status 500|failed|was preloaded using/i,
 });
 
-for (const size of ['phone', 'desktop'] as const) {
-  test(`everybody can use every screen in every state, in both themes, ${size} size`, async ({ page }, { project }) => {
-    test.skip(project.name !== size, 'each size in its own project');
+for (const { name, signedIn, scenes } of sceneGroups) {
+  test(`everybody can use every screen in every state, in both themes: ${name}`, async ({ page }, { project }) => {
     test.setTimeout(300_000);
+    const size = project.name as SizeName;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stage = new Stage(page);
+    if (signedIn) await stage.logInAsGuest();
     for (const scene of scenes) {
       if (scene.only && scene.only !== LAYOUTS[size]) continue;
       await test.step(scene.name, async () => {

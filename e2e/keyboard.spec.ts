@@ -114,43 +114,45 @@ async function buying(page: Page, keys: Keyboard, shop: Shop): Promise<void> {
   });
 }
 
-test('a shopper buys a part with the keyboard alone and always sees where the focus is', async ({
-  page,
-  shop,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'phones have no Tab key');
-  const keys = new Keyboard(page);
-  await loggedOutPart(page, keys, shop);
-  await buying(page, keys, shop);
-});
+test(
+  'a shopper buys a part with the keyboard alone and always sees where the focus is',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    // Phones have no Tab key.
+    const keys = new Keyboard(page);
+    await loggedOutPart(page, keys, shop);
+    await buying(page, keys, shop);
+  },
+);
 
-test('a toast stands over an open modal, is read out there, and stays when the modal goes', async ({
-  page,
-  shop,
-}, info) => {
-  test.skip(info.project.name !== 'desktop', 'phones have no Tab key');
-  const keys = new Keyboard(page);
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
-  await page.goto('/profile-page/address');
-  await keys.choose(/^Add New Address button$/);
-  await keys.choose(/^Add Address button$/);
+test(
+  'a toast stands over an open modal, is read out there, and stays when the modal goes',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    // Phones have no Tab key.
+    const keys = new Keyboard(page);
+    await page.goto('/logIn-Page');
+    await shop.logInAsGuest();
+    await page.goto('/profile-page/address');
+    await keys.choose(/^Add New Address button$/);
+    await keys.choose(/^Add Address button$/);
 
-  const message = page
-    .getByRole('dialog')
-    .getByRole('alert')
-    .filter({ has: page.locator('.Toastify__close-button') });
-  await expect(message).toContainText('please fill all the details');
-  const isOnTop = () =>
-    message.evaluate((toast) => {
-      const { left, top, width, height } = toast.getBoundingClientRect();
-      return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-  await expect.poll(isOnTop).toBe(true);
-  await keys.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.locator('.Toastify__toast')).toBeVisible();
-});
+    const message = page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .filter({ has: page.locator('.Toastify__close-button') });
+    await expect(message).toContainText('please fill all the details');
+    const isOnTop = () =>
+      message.evaluate((toast) => {
+        const { left, top, width, height } = toast.getBoundingClientRect();
+        return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+    await keys.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+  },
+);
 
 test('a toast waits while the focus is in it, and goes on when it leaves', async ({ page, shop }) => {
   await page.goto('/logIn-Page');

@@ -53,8 +53,8 @@ test('the large picture zooms by a button for who has no pointer, and arrow keys
   await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
 });
 
-test('a double tap and two fingers zoom the large picture', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'a mouse has no fingers');
+test('a double tap and two fingers zoom the large picture', { tag: '@phone' }, async ({ page }) => {
+  // A mouse has no fingers.
   const frame = await openLargePicture(page);
   const { x, y } = await middleOf(frame);
   await page.touchscreen.tap(x, y);

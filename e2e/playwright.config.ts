@@ -1,14 +1,59 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import type { ServedBy } from './shop-test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3990);
 /** A shop that is open already, as `npm run stitch` has one. */
 const OPEN_SHOP = process.env.E2E_ORIGIN;
 
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+/** `npm run test:all`; without it a run leaves out what is marked below. */
+const ALL = process.env.E2E_ALL === 'yes';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** Specs in which a phone and a desktop differ; the others run at desktop size alone, and at both in a run of all. */
+const SIZE_MATTERS = [
+  'access',
+  'back-closes',
+  'budgets',
+  'forced-colours',
+  'journeys/*',
+  'keyboard',
+  'large-picture',
+  'layout-shift',
+  'prerendered',
+  'reach',
+  'view-transition',
+].map((spec) => `**/${spec}.spec.ts`);
+/** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */
+const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/window-sizes.spec.ts'];
+const JOURNEYS = '**/journeys/**';
+const NIGHTLY = ALL ? [] : [/@nightly/];
+
+const bySize: Project<object, ServedBy>[] = [
+  {
+    name: 'phone',
+    ...(!ALL && !OPEN_SHOP && { testMatch: SIZE_MATTERS }),
+    testIgnore: SIZELESS,
+    grepInvert: [/@desktop/, ...NIGHTLY],
+    use: PHONE,
+  },
+  {
+    name: 'desktop',
+    // The same journeys run at this size on PGlite.
+    ...(!ALL && !OPEN_SHOP && { testIgnore: JOURNEYS }),
+    grepInvert: [/@phone/, ...NIGHTLY],
+    use: DESKTOP,
+  },
+];
+/** The journeys over the real API: a size on each database. */
+const onTheApi: Project<object, ServedBy>[] = [
+  { name: 'desktop, on PGlite', testMatch: JOURNEYS, use: { ...DESKTOP, servedBy: 'PGlite' } },
+  { name: 'phone, on PostgreSQL', testMatch: JOURNEYS, use: { ...PHONE, servedBy: 'PostgreSQL' } },
+];
 
 /** Browser tests over the production builds, served as `npm start` serves them, with its Content-Security-Policy on. */
-export default defineConfig({
+export default defineConfig<object, ServedBy>({
   testDir: '.',
   // Stitched tests run in Jest.
   testMatch: '**/*.spec.ts',
@@ -22,7 +67,9 @@ export default defineConfig({
   reporter: [['list'], ['./faults/fault-table.reporter.ts']],
   use: {
     baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of a run's processor time: run the failed test again with --trace=on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       args: [
@@ -36,15 +83,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    // What happens between a team and the server is the same for a phone, and remote and server fail alike on every screen.
-    {
-      name: 'phone',
-      testIgnore: ['**/deploy/**', '**/faults/**', '**/killed/**'],
-      use: PHONE,
-    },
-    { name: 'desktop', use: DESKTOP },
-  ],
+  projects: OPEN_SHOP ? bySize : [...bySize, ...onTheApi],
   ...(!OPEN_SHOP && {
     webServer: {
       command: 'node --import tsx ../server/src/main.ts',

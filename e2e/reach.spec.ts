@@ -31,8 +31,8 @@ test('text is large enough to read, and a phone does not zoom into a field', asy
   }
 });
 
-test('what a phone’s finger presses often is large enough for it', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'a mouse points finer');
+test('what a phone’s finger presses often is large enough for it', { tag: '@phone' }, async ({ page }) => {
+  // A mouse points finer.
   const expectLarge = async (controls: Locator) => {
     await expect(controls.first()).toBeVisible();
     const boxes = await controls.evaluateAll((elements) =>
@@ -58,8 +58,8 @@ test('what a phone’s finger presses often is large enough for it', async ({ pa
 
 const outlineOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).outlineColor);
 
-test('the focus is seen at the primary button and at an invalid field', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'phones have no Tab key');
+test('the focus is seen at the primary button and at an invalid field', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have no Tab key.
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(PART);
@@ -81,8 +81,8 @@ test('the focus is seen at the primary button and at an invalid field', async ({
   }
 });
 
-test('the listing has a way past its filters to the parts', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'phones have no Tab key');
+test('the listing has a way past its filters to the parts', { tag: '@desktop' }, async ({ page }) => {
+  // Phones have no Tab key.
   await page.goto('/products-page');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -110,18 +110,20 @@ async function hoverPicture(page: Page): Promise<void> {
   await expect(page.locator('[data-zoomed="true"]')).toBeVisible();
 }
 
-test('a part’s page is read by its headings, its breadcrumb and one text for its picture', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'phones do not hover');
-  await page.goto(PART);
-  const main = page.getByRole('main');
-  await hoverPicture(page);
-  expect(await main.locator('img:not([alt])').count()).toBe(0);
-  await expect(main.getByRole('img', { name: /brake disc/i })).toHaveCount(1);
+test(
+  'a part’s page is read by its headings, its breadcrumb and one text for its picture',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    // Phones do not hover.
+    await page.goto(PART);
+    const main = page.getByRole('main');
+    await hoverPicture(page);
+    expect(await main.locator('img:not([alt])').count()).toBe(0);
+    await expect(main.getByRole('img', { name: /brake disc/i })).toHaveCount(1);
 
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Price and stock', 'What it does', 'Details']);
-  const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(breadcrumb.getByRole('link')).toHaveText(['All parts', 'Brakes']);
-  await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('BR-8101');
-});
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Price and stock', 'What it does', 'Details']);
+    const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(breadcrumb.getByRole('link')).toHaveText(['All parts', 'Brakes']);
+    await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('BR-8101');
+  },
+);

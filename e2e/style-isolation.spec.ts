@@ -72,16 +72,20 @@ function findUnconfined({ prefix, hrefs }: { prefix: string; hrefs: readonly str
 }
 
 for (const remote of REMOTES) {
-  test(`every rule of ${remote} carries its name and lies in the layer of the apps`, async ({ page }, { project }) => {
-    test.skip(project.name !== 'desktop', 'the same rules at every size');
-    await page.goto('/customer-care');
-    const hrefs = await findSheets(page, remote);
-    await page.evaluate(addSheets, hrefs);
-    expect(await page.evaluate(findUnconfined, { prefix: remote, hrefs })).toEqual([]);
-  });
+  test(
+    `every rule of ${remote} carries its name and lies in the layer of the apps`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      // The same rules at every size.
+      await page.goto('/customer-care');
+      const hrefs = await findSheets(page, remote);
+      await page.evaluate(addSheets, hrefs);
+      expect(await page.evaluate(findUnconfined, { prefix: remote, hrefs })).toEqual([]);
+    },
+  );
 
-  test(`the styles of all other remotes change nothing of ${remote}`, async ({ page }, { project }) => {
-    test.skip(project.name !== 'desktop', 'the same rules at every size');
+  test(`the styles of all other remotes change nothing of ${remote}`, { tag: '@desktop' }, async ({ page }) => {
+    // The same rules at every size.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stage = new Stage(page);
     await stage.logInAsGuest();

@@ -5,10 +5,6 @@ const WIDTHS = [320, 390, 391, 600, 768, 820, 959, 960, 1440, 2560];
 const NARROWEST = { width: 320, height: 640 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
 
-test.beforeEach(({ page: _page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'each test sets its own window');
-});
-
 /**
  * Counts the pixels of a picture's box that are not plain, left and right of the square that the picture fills.
  * @param screenshot of the box, as a data URL

@@ -11,7 +11,9 @@ test.use({ allowedConsole: /Failed to load resource|A call of the shop failed|fa
 
 for (const database of ['PGlite', 'PostgreSQL'] as const) {
   for (const moment of ['on its way', 'done and not heard of'] as const) {
-    test.describe(`On ${database}, with the server killed while a call is ${moment}`, () => {
+    // Each database and each moment in every run, all pairs of them at night.
+    const tag = (database === 'PGlite') === (moment === 'on its way') ? [] : ['@nightly'];
+    test.describe(`On ${database}, with the server killed while a call is ${moment}`, { tag }, () => {
       test.use({ database, moment });
 
       test(

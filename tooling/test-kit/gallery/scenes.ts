@@ -235,13 +235,22 @@ const broken: readonly Scene[] = [
   },
 ];
 
-/** Every screen in its main states, in an order in which one shopper comes by them: each follows from the one before. */
-export const scenes: readonly Scene[] = [
-  ...visitor,
-  ...newShopper,
-  ...buyer,
-  ...failing,
-  ...strained,
-  ...waiting,
-  ...broken,
+/** Scenes of which each follows from the one before. */
+export interface SceneGroup {
+  readonly name: string;
+  /** Whether its first scene is entered by a shopper who has logged in. */
+  readonly signedIn: boolean;
+  readonly scenes: readonly Scene[];
+}
+
+/** Every screen in its main states; a group can be entered without the others. */
+export const sceneGroups: readonly SceneGroup[] = [
+  { name: 'as a visitor', signedIn: false, scenes: visitor },
+  { name: 'from an empty cart to an order', signedIn: false, scenes: [...newShopper, ...buyer] },
+  { name: 'when requests fail', signedIn: true, scenes: failing },
+  { name: 'with long texts and large numbers', signedIn: true, scenes: strained },
+  { name: 'while it loads, or a remote is down', signedIn: true, scenes: [...waiting, ...broken] },
 ];
+
+/** All of them, in an order in which one shopper comes by them. */
+export const scenes: readonly Scene[] = sceneGroups.flatMap((group) => group.scenes);
