@@ -1,4 +1,4 @@
-import { countJest, countPlaywright } from './parts/test-counts.mjs';
+import { countJest, countPlaywright, mergeJest } from './parts/test-counts.mjs';
 
 describe('What npm test counts of Jest', () => {
   it('is every test', () => {
@@ -20,6 +20,17 @@ describe('What npm test counts of Jest', () => {
   ])('is one failure when it %s', (_, report, code) => {
     expect(countJest(report, code).failed).toBe(1);
   });
+});
+
+it('adds up the reports of the packages, with the tests of each', () => {
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+  const cart = { ...none, numPassedTests: 40, numPendingTests: 1, testResults: [{ name: 'cart.test.ts' }] };
+  const server = { ...none, numFailedTests: 2, numRuntimeErrorTestSuites: 1, testResults: [{ name: 'main.test.ts' }] };
+
+  const report = mergeJest([cart, server]);
+
+  expect(countJest(report, 1)).toEqual({ passed: 40, failed: 3, skipped: 1 });
+  expect(report.testResults).toEqual([{ name: 'cart.test.ts' }, { name: 'main.test.ts' }]);
 });
 
 describe('What npm test counts of Playwright', () => {

@@ -1,17 +1,24 @@
 /**
  * `npm test`: everything that must hold. The last line is `N passed, N failed`; the exit code is 1 when anything failed.
  * npm test -- --only unit          some steps only: install browser types lint imports unit build contract stitched e2e requirements
+ * npm run test:all                 also the browser tests that npm test leaves to the night (e2e/playwright.config.ts)
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stopAll, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
+import { keepTimes, readTimes } from './parts/step-times.mjs';
+import { runInOrder } from './parts/run-in-order.mjs';
 import { steps } from './parts/test-steps.mjs';
 
 const summaryFile = inRoot('.cache', 'test', 'summary.txt');
 
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, all: { type: 'boolean', default: false } },
+});
+if (values.all) process.env.E2E_ALL = 'yes';
+
 function chosenSteps() {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
   const wanted = (values.only ?? []).flatMap((names) => names.split(','));
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -31,7 +38,7 @@ async function runStep({ name, what, act }, names) {
   return { name, seconds: (Date.now() - started) / 1000, skipped: 0, ...counts };
 }
 
-function table(results) {
+function table(results, earlier) {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
     failed > 0 ? '✗' : '✓',
     name.padEnd(12),
@@ -39,23 +46,26 @@ function table(results) {
     String(failed).padStart(6),
     String(skipped).padStart(7),
     `${seconds.toFixed(0)} s`.padStart(7),
+    (earlier[name] === undefined ? '' : `${earlier[name].toFixed(0)} s`).padStart(8),
   ]);
-  return [['  step        ', 'passed', 'failed', 'skipped', '   time'], ...rows]
+  return [['  step        ', 'passed', 'failed', 'skipped', '   time', '  before'], ...rows]
     .map((row) => row.join('  '))
     .join('\n');
 }
 
 stopOnSignals();
 rmSync(summaryFile, { force: true });
+const started = Date.now();
+const chosen = chosenSteps();
+const names = chosen.map(({ name }) => name);
 const results = [];
-const names = chosenSteps().map(({ name }) => name);
-for (const step of chosenSteps()) {
-  results.push(await runStep(step, names));
-  // Without packages nothing else can run, and each check that could not has failed.
-  if (step.name === 'install' && results[0].failed > 0) {
-    for (const { name } of chosenSteps().slice(1)) results.push({ name, passed: 0, failed: 1, skipped: 0, seconds: 0 });
-    break;
-  }
+// Without packages nothing else can run, and each check that could not has failed.
+const installed = chosen[0]?.name === 'install' ? await runStep(chosen.shift(), names) : null;
+if (installed) results.push(installed);
+if (installed && installed.failed > 0) {
+  for (const { name } of chosen) results.push({ name, passed: 0, failed: 1, skipped: 0, seconds: 0 });
+} else {
+  results.push(...(await runInOrder(chosen, (step) => runStep(step, names))));
 }
 await stopAll();
 
@@ -63,5 +73,8 @@ const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const summary = `${sum('passed')} passed, ${sum('failed')} failed`;
 mkdirSync(inRoot('.cache', 'test'), { recursive: true });
 writeFileSync(summaryFile, `${summary}\n`);
-console.log(`\n${table(results)}\n\n${summary}`);
+const earlier = readTimes();
+keepTimes(results);
+console.log(`\n${table(results, earlier)}\n\n${Math.round((Date.now() - started) / 1000)} s in all`);
+console.log(`\n${summary}`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

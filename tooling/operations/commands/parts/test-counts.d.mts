@@ -5,4 +5,14 @@ export interface Counts {
 }
 
 export function countJest(report: object | null, code: number): Counts;
+/** What `mergeJest` adds up of a report of Jest's. */
+interface JestTotals {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly object[];
+}
+
+export function mergeJest(reports: readonly JestTotals[]): JestTotals;
 export function countPlaywright(report: object | null, code: number): Counts;

@@ -20,3 +20,15 @@ export function countPlaywright(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   return { passed: expected, failed: atLeastOne(unexpected + flaky, expected, code), skipped };
 }
+
+/** @param reports of Jest, one a package; @returns what one run of all of them would have reported */
+export function mergeJest(reports) {
+  const sum = (key) => reports.reduce((total, report) => total + report[key], 0);
+  return {
+    numPassedTests: sum('numPassedTests'),
+    numFailedTests: sum('numFailedTests'),
+    numPendingTests: sum('numPendingTests'),
+    numRuntimeErrorTestSuites: sum('numRuntimeErrorTestSuites'),
+    testResults: reports.flatMap(({ testResults }) => testResults),
+  };
+}

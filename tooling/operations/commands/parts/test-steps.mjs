@@ -1,20 +1,28 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAll } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './installation.mjs';
+import { runTarget } from './nx.mjs';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
-import { countJest, countPlaywright } from './test-counts.mjs';
+import { countJest, countPlaywright, mergeJest } from './test-counts.mjs';
 
 const reports = inRoot('.cache', 'test');
+const ROOT_PACKAGE = 'piston-parts';
 
 /** Result of a step: how many of its tests passed and failed. A step of preparation counts only when it fails. */
 const prepared = (ok) => ({ passed: 0, failed: ok ? 0 : 1 });
 const checked = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
-/** A check is one of package.json's scripts, so that a person runs the same. */
-const check = (script) => async () => checked((await run('npm', ['run', '--silent', script])).code === 0);
+/** A check is one of package.json's scripts, so that a person runs the same. It prints nothing while others run. */
+async function finish(running) {
+  const { code, output } = await running;
+  if (code !== 0) console.error(output);
+  return checked(code === 0);
+}
+
+const check = (script) => () => finish(run('npm', ['run', '--silent', script], { output: 'kept' }));
+const cachedCheck = (target) => () => finish(runTarget({ target, projects: [ROOT_PACKAGE], output: 'kept' }));
 
 function readReport(file) {
   try {
@@ -32,44 +40,40 @@ function newReport(name) {
   return file;
 }
 
-/** @param config of Jest, when it is another than the repository's */
-const jest = (reportName, config) => async () => {
-  const file = newReport(reportName);
-  const command = [inRoot('node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`];
-  const { code } = await run(process.execPath, config ? [...command, '--config', inRoot(config)] : command);
-  return countJest(readReport(file), code);
-};
-
-async function playwright(report, config) {
-  const file = newReport(report);
-  const command = [
-    inRoot('node_modules/@playwright/test/cli.js'),
-    'test',
-    '-c',
-    config,
-    '--reporter=list,json,./faults/fault-table.reporter.ts',
-  ];
-  const { code } = await run(process.execPath, command, {
-    // Some 15 minutes when nothing else runs on the machine.
-    limitMinutes: 45,
-    cwd: inRoot('e2e'),
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-    },
+/** Folders of the workspaces; `tooling/*` stands for those in it. */
+function packageFolders() {
+  const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  return workspaces.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const folder = pattern.slice(0, -2);
+    return readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`);
   });
-  return countPlaywright(readReport(file), code);
 }
 
-/** Everything over the simulated backend, and the journeys over the real API on both databases too. */
+async function unit() {
+  const file = newReport('jest.json');
+  const { code } = await runTarget({ target: 'unit' });
+  const found = packageFolders().map((folder) => readReport(inRoot(folder, '.cache', 'test', 'unit.json')));
+  const report = mergeJest(found.filter((one) => one !== null));
+  writeFileSync(file, JSON.stringify(report));
+  return countJest(report, code);
+}
+
+async function stitched() {
+  const file = newReport('stitched.json');
+  const command = [inRoot('node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`];
+  const { code } = await run(process.execPath, [...command, '--config', inRoot('e2e/stitched/jest.config.cjs')]);
+  return countJest(readReport(file), code);
+}
+
 async function e2e() {
-  const simulated = await playwright('playwright.json', 'playwright.config.ts');
-  const onTheApi = await playwright('playwright-api.json', 'on-the-api.config.ts');
-  return {
-    passed: simulated.passed + onTheApi.passed,
-    failed: simulated.failed + onTheApi.failed,
-    skipped: simulated.skipped + onTheApi.skipped,
-  };
+  const file = newReport('playwright.json');
+  const left = inRoot('e2e', '.cache', 'test', 'playwright.json');
+  rmSync(left, { force: true });
+  const { code } = await runTarget({ target: 'e2e' });
+  const report = readReport(left);
+  if (report) copyFileSync(left, file);
+  return countPlaywright(report, code);
 }
 
 async function browser() {
@@ -78,21 +82,20 @@ async function browser() {
   return prepared(file !== undefined);
 }
 
-/** All steps of `npm test`, in order. */
+/**
+ * All steps of `npm test`, in order. A step that keeps one processor busy runs beside another such step; the others have
+ * the machine to themselves, so that no test with a time limit waits for a compiler.
+ */
 export const steps = [
   { name: 'install', what: 'the packages of the lockfile', act: async () => prepared(await ensureInstalled()) },
   { name: 'browser', what: 'a Chromium for the browser tests', act: browser },
-  { name: 'types', what: 'TypeScript, all packages', act: check('types') },
-  { name: 'lint', what: 'ESLint', act: check('lint') },
-  { name: 'imports', what: 'who may import whom', act: check('imports') },
-  { name: 'unit', what: 'Jest, all packages', act: jest('jest.json') },
+  { name: 'lint', what: 'ESLint', processors: 1, act: cachedCheck('lint') },
+  { name: 'types', what: 'TypeScript, all packages', processors: 1, act: cachedCheck('types') },
+  { name: 'imports', what: 'who may import whom', processors: 1, act: cachedCheck('imports') },
+  { name: 'unit', what: 'Jest, all packages', act: unit },
   { name: 'build', what: 'production builds', act: async () => prepared(await buildAll()) },
-  { name: 'contract', what: 'what the shell and its remotes ask of each other', act: check('contract') },
-  {
-    name: 'stitched',
-    what: 'the built remotes in the real shell, in jsdom',
-    act: jest('stitched.json', 'e2e/stitched/jest.config.cjs'),
-  },
+  { name: 'contract', what: 'what the shell and its remotes ask of each other', processors: 1, act: check('contract') },
+  { name: 'stitched', what: 'the built remotes in the real shell, in jsdom', processors: 1, act: stitched },
   { name: 'e2e', what: 'journeys in Chromium over the production builds', act: e2e },
   // Last, since it reads the reports of the unit, the stitched and the e2e step: of those that are part of this run.
   {

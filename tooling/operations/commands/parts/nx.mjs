@@ -1,0 +1,19 @@
+import { run } from './processes.mjs';
+import { inRoot } from './repository.mjs';
+
+/**
+ * Runs a target of packages, or replays it from nx's cache where nothing of its inputs (nx.json) has changed.
+ * @param options.target a script's name, such as `unit`
+ * @param options.projects names of packages; left out: all that have the target
+ * @returns exit code and, with `output: 'kept'`, what was printed
+ */
+export function runTarget({ target, projects = [], ...options }) {
+  const chosen = projects.length > 0 ? ['--projects', projects.join()] : [];
+  const command = [inRoot('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', target, ...chosen, '--outputStyle=static'];
+  return run(process.execPath, [...command, '--parallel=2'], {
+    limitMinutes: 60,
+    ...options,
+    // No daemon and no plugin workers: nothing may stay behind when this is stopped.
+    env: { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+  });
+}

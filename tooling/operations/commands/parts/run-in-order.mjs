@@ -1,0 +1,24 @@
+/** What the machine that npm test is made for has; with more, the tests' own workers use them. */
+const PROCESSORS = 2;
+
+/**
+ * Runs steps in their order, two beside each other where each keeps one processor busy.
+ * @param steps each with `processors`, how many it keeps busy: left out, all of them
+ * @param runStep runs one, and never throws
+ * @returns their results, in the order of the steps
+ */
+export async function runInOrder(steps, runStep) {
+  const results = [];
+  const running = new Map();
+  const busy = () => [...running.keys()].reduce((total, step) => total + (step.processors ?? PROCESSORS), 0);
+  for (const [index, step] of steps.entries()) {
+    while (busy() + (step.processors ?? PROCESSORS) > PROCESSORS) await Promise.race(running.values());
+    const ended = runStep(step).then((result) => {
+      results[index] = result;
+      running.delete(step);
+    });
+    running.set(step, ended);
+  }
+  await Promise.all(running.values());
+  return results;
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run unit -w mf-cart`: the unit tests of one package, whose folder is the working directory. The report is left in
+ * .cache/test/unit.json, where the cache of nx finds it. One worker: npm test runs two packages at a time.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { run, stopOnSignals } from './parts/processes.mjs';
+import { inRoot } from './parts/repository.mjs';
+
+const REPORT = '.cache/test/unit.json';
+
+stopOnSignals();
+mkdirSync('.cache/test', { recursive: true });
+rmSync(REPORT, { force: true });
+const browser = 'jest.browser.config.cjs';
+const { code } = await run(
+  process.execPath,
+  [
+    inRoot('node_modules/jest/bin/jest.js'),
+    '--ci',
+    '--passWithNoTests',
+    '--maxWorkers=1',
+    // A worker that has grown is replaced; a run without one would keep what every suite left behind.
+    '--workerIdleMemoryLimit=1GB',
+    '--json',
+    `--outputFile=${REPORT}`,
+    ...(existsSync(browser) ? ['--projects', '.', browser] : []),
+  ],
+  { cwd: process.cwd() },
+);
+process.exit(code);
