@@ -16,9 +16,8 @@ import { isOneOf } from './row-rules';
 import { users } from './schema';
 
 /**
- * An order holds the units of its lines, taken off the products' stock, while it is `created` and `heldUntil` is not null;
- * `paid` keeps them.
- * Its lines are in the row itself, so that there is never one without the other.
+ * While an order is `created` and `reservedUntil` is not null, the units of its lines are reserved: they are taken off the
+ * products' stock. A `paid` order keeps them. The lines are part of the row, so that there is never one without the other.
  */
 export const orders = pgTable(
   'orders',
@@ -42,13 +41,13 @@ export const orders = pgTable(
     client: text('client'),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
     /** How long its units are reserved, never longer than `expiresAt`; null: they are taken when the payment comes. */
-    heldUntil: timestamp('held_until', { withTimezone: true }),
-    /** It is given up then unless it is paid. */
+    reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    /** When it expires unless it is paid. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When the provider is to be asked about it next; null when there is nothing to ask any more. */
-    askAt: timestamp('ask_at', { withTimezone: true }),
-    /** How often it was asked since the order was given up. */
-    asked: integer('asked').notNull().default(0),
+    /** When the provider is polled about it next; null when it is not polled any more. */
+    nextPollAt: timestamp('next_poll_at', { withTimezone: true }),
+    /** Polls since the order expired or was replaced. */
+    pollCount: integer('poll_count').notNull().default(0),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
@@ -57,9 +56,9 @@ export const orders = pgTable(
       .on(table.userId)
       .where(sql`${table.status} = 'created'`),
     index('orders_history').on(table.userId, table.paidAt),
-    index('orders_ask').on(table.askAt),
+    index('orders_next_poll').on(table.nextPollAt),
     index('orders_overdue')
-      .on(sql`coalesce(${table.heldUntil}, ${table.expiresAt})`)
+      .on(sql`coalesce(${table.reservedUntil}, ${table.expiresAt})`)
       .where(sql`${table.status} = 'created'`),
     index('orders_unpaid_user')
       .on(table.userId, table.placedAt)

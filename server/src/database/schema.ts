@@ -133,12 +133,12 @@ const product = () =>
   text('product_id')
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' });
-/** The order in which things came into a list. */
-const place = () => bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity();
+/** The order in which items were added to a list. */
+const position = () => bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity();
 
 export const cartLines = pgTable(
   'cart_lines',
-  { userId: shopper(), productId: product(), place: place(), qty: integer('qty').notNull(), ...answeredTimes },
+  { userId: shopper(), productId: product(), position: position(), qty: integer('qty').notNull(), ...answeredTimes },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
     check('cart_lines_qty', sql`${table.qty} >= 1`),
@@ -147,7 +147,7 @@ export const cartLines = pgTable(
 
 export const wishlistLines = pgTable(
   'wishlist_lines',
-  { userId: shopper(), productId: product(), place: place(), ...answeredTimes },
+  { userId: shopper(), productId: product(), position: position(), ...answeredTimes },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
@@ -156,7 +156,7 @@ export const addresses = pgTable(
   {
     id: text('id').primaryKey(),
     userId: shopper(),
-    place: place(),
+    position: position(),
     name: text('name').notNull(),
     house: text('house').notNull(),
     city: text('city').notNull(),
@@ -172,13 +172,13 @@ export const addresses = pgTable(
   ],
 );
 
-/** How often something was tried: failed log-ins, links for a new password. */
-export const attempts = pgTable('attempts', {
-  /** A hash of what was tried and by whom, so that nobody's e-mail or address is kept here. */
-  what: text('what').primaryKey(),
+/** Counters of rate limits: failed log-ins, links for a new password, new accounts. */
+export const rateLimits = pgTable('rate_limits', {
+  /** A hash of what is counted and for whom, so that no email and no address is stored here. */
+  key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  /** Forgotten then. */
-  until: timestamp('until', { withTimezone: true }).notNull(),
+  /** The counter starts again at 0 then, and its row may be deleted. */
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
 /** Links to choose a new password. */
@@ -193,11 +193,11 @@ export const resetLinks = pgTable(
   (table) => [index('reset_links_user').on(table.userId)],
 );
 
-/** Requests that were done, by their Idempotency-Key; kept, since the same key stands for the same request for good. */
-export const doneRequests = pgTable('done_requests', {
+/** Completed requests by their Idempotency-Key. Never deleted: a key belongs to one request for good. */
+export const idempotencyRecords = pgTable('idempotency_records', {
   key: text('key').primaryKey(),
-  /** A hash of who asked for what. */
-  request: text('request').notNull(),
+  /** A hash of the user and the request. */
+  requestHash: text('request_hash').notNull(),
 });
 
 /** Tokens whose owner has logged out, kept until they would have expired. */

@@ -80,7 +80,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A guest, on %s', (kin
     const { _id: expiredId } = await order(expired);
     await testShop.database.queries
       .update(orders)
-      .set({ status: 'expired', askAt: null })
+      .set({ status: 'expired', nextPollAt: null })
       .where(eq(orders.id, expiredId));
     for (const { user } of [idle, waiting, paid, expired]) await letTimePass(user);
     const { user: shopper } = await testShop.shop.newShopper();

@@ -48,7 +48,11 @@ export async function deleteStaleGuests({
     .where(
       and(
         eq(orders.userId, users.id),
-        or(inArray(orders.status, ['created', 'paid', 'refund_due']), isNotNull(orders.askAt), isNotNull(payments.id)),
+        or(
+          inArray(orders.status, ['created', 'paid', 'refund_due']),
+          isNotNull(orders.nextPollAt),
+          isNotNull(payments.id),
+        ),
       ),
     );
   await transaction(async (queries) => {

@@ -3,7 +3,7 @@ import { emailKey, messages, type authEndpoints, type BodyOf } from '@piston-par
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { ApiServices } from '../call';
-import { isToBeDone } from '../../database/done-requests';
+import { isFirstRequest } from '../../database/idempotency-records';
 import { users } from '../../database/schema';
 
 type Form = BodyOf<typeof authEndpoints.postSignUp>;
@@ -23,7 +23,7 @@ export async function signUp(
   const account = { firstName, lastName, email: email.trim(), emailKey: emailKey(email), otherFields };
   const passwordHash = await passwords.hash(password);
   return database.transaction(async (queries) => {
-    if (!(await isToBeDone(queries, idempotencyKey, ['postSignUp', who]))) return null;
+    if (!(await isFirstRequest(queries, idempotencyKey, ['postSignUp', who]))) return null;
     const [row] = await queries
       .insert(users)
       .values({ id: randomUUID(), ...account, passwordHash, createdAt: now, updatedAt: now })

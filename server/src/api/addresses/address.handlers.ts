@@ -3,7 +3,7 @@ import { messages, type addressEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../call';
-import { isToBeDone } from '../../database/done-requests';
+import { isFirstRequest } from '../../database/idempotency-records';
 import { addresses } from '../../database/schema';
 import { addressesOf } from './addresses';
 
@@ -15,7 +15,7 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
   postAddress: ({ database, body, user, now, idempotencyKey }) =>
     database.transaction(async (queries) => {
       const kept = { id: randomUUID(), userId: user._id, createdAt: now, updatedAt: now };
-      if (await isToBeDone(queries, idempotencyKey, ['postAddress', user._id, body.address]))
+      if (await isFirstRequest(queries, idempotencyKey, ['postAddress', user._id, body.address]))
         await queries.insert(addresses).values({ ...body.address, ...kept });
       return { address: await addressesOf(queries, user._id) };
     }),

@@ -4,12 +4,21 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { addresses } from '../../database/schema';
 
-function answeredAddress({ id, userId: _user, place: _place, ...address }: typeof addresses.$inferSelect): Address {
+function answeredAddress({
+  id,
+  userId: _user,
+  position: _position,
+  ...address
+}: typeof addresses.$inferSelect): Address {
   return { _id: id, ...address };
 }
 
 export async function addressesOf(queries: Queries, userId: string): Promise<Address[]> {
-  const rows = await queries.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.place));
+  const rows = await queries
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.position));
   return rows.map(answeredAddress);
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { cartLines, products } from '../../database/schema';
 
-const heldOf = (lines: readonly OrderLine[] | null, id: string): number =>
+const reservedOf = (lines: readonly OrderLine[] | null, id: string): number =>
   lines?.find(({ productId }) => productId === id)?.qty ?? 0;
 
 /**
@@ -19,19 +19,19 @@ export async function cartsOf(queries: Queries, userIds: readonly string[]): Pro
   const isWaiting = and(
     inArray(orders.userId, [...userIds]),
     eq(orders.status, 'created'),
-    isNotNull(orders.heldUntil),
+    isNotNull(orders.reservedUntil),
   );
   const rows = await queries
-    .select({ product: products, line: cartLines, held: orders.lines })
+    .select({ product: products, line: cartLines, reserved: orders.lines })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(orders, and(eq(orders.userId, cartLines.userId), isWaiting))
     .where(inArray(cartLines.userId, [...userIds]))
-    .orderBy(asc(cartLines.place));
+    .orderBy(asc(cartLines.position));
   const carts = new Map(userIds.map((id): [string, CartItem[]] => [id, []]));
-  for (const { product, held, line } of rows) {
+  for (const { product, reserved, line } of rows) {
     const { userId, qty, createdAt, updatedAt } = line;
-    const [inStock] = answeredProducts([{ ...product, quantity: product.quantity + heldOf(held, product.id) }]);
+    const [inStock] = answeredProducts([{ ...product, quantity: product.quantity + reservedOf(reserved, product.id) }]);
     if (inStock) carts.get(userId)?.push({ ...inStock, qty, createdAt, updatedAt });
   }
   return userIds.map((id) => carts.get(id) ?? []);

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { deleteStaleGuests } from '../accounts/guests';
 import type { ApiServices } from '../call';
 import type { Queries } from '../../database/database';
-import { attempts, resetLinks, revokedTokens } from '../../database/schema';
+import { rateLimits, resetLinks, revokedTokens } from '../../database/schema';
 import { deleteForgottenPeriods } from '../orders/reservation-periods';
 
 const EVERY_MS = 10 * 60 * 1000;
 
 /** Deletes what has run out: it is not looked at any more, and would only grow. */
 export async function tidyUp(queries: Queries): Promise<void> {
-  await queries.delete(attempts).where(lt(attempts.until, sql`now()`));
+  await queries.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
   await queries.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`));
   await deleteForgottenPeriods(queries, new Date());
   await queries.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));

@@ -8,7 +8,7 @@ import { logRequests, structuredLogs } from '../../operations/logging';
 import { createStorefront } from '../../storefront/create-storefront';
 import { createShopOnDisk } from '../../testing/shop-on-disk';
 import { createOutbox } from '../accounts/email-outbox';
-import { attempts } from '../../database/schema';
+import { rateLimits } from '../../database/schema';
 import { registerApi } from '../register-api';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { tidyUp } from './housekeeping';
@@ -63,13 +63,13 @@ describe('Who runs the shop', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is not left with attempts that nobody counts any more', async () => {
-    await api.database.queries.insert(attempts).values([
-      { what: 'old', count: 5, until: new Date(Date.now() - 1000) },
-      { what: 'running', count: 5, until: new Date(Date.now() + 60_000) },
+  it('is not left with rate limits that have run out', async () => {
+    await api.database.queries.insert(rateLimits).values([
+      { key: 'old', count: 5, expiresAt: new Date(Date.now() - 1000) },
+      { key: 'running', count: 5, expiresAt: new Date(Date.now() + 60_000) },
     ]);
     await tidyUp(api.database.queries);
-    expect(await api.database.queries.select().from(attempts)).toMatchObject([{ what: 'running' }]);
+    expect(await api.database.queries.select().from(rateLimits)).toMatchObject([{ key: 'running' }]);
   });
 });
 

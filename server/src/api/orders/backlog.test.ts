@@ -37,7 +37,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A backlog of a thousa
   });
   beforeEach(async () => {
     // Nothing of the backlog of another test is to be done any more.
-    await api.database.queries.update(orders).set({ status: 'expired', heldUntil: null, askAt: null });
+    await api.database.queries.update(orders).set({ status: 'expired', reservedUntil: null, nextPollAt: null });
     await abandonAll(api.database, `backlog-${(backlogs += 1)}`);
   });
   afterEach(() => jest.restoreAllMocks());
@@ -60,10 +60,10 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A backlog of a thousa
     jest.spyOn(api.payments.provider, 'paymentsOf').mockReturnValue(hanging);
     await api.database.queries
       .update(orders)
-      .set({ heldUntil: null, status: 'expired' })
+      .set({ reservedUntil: null, status: 'expired' })
       .where(eq(orders.id, `backlog-${backlogs}-0`));
 
-    const reconciler = startReconciler(api, quiet, { endMs: 5, askMs: 5 });
+    const reconciler = startReconciler(api, quiet, { endMs: 5, pollMs: 5 });
     for (let now = 0; now < STOCK - 1;) now = await units(api.database);
 
     hangUp(new ProviderSilent('hung up'));

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
-import { askGivenUpAt } from './ask-schedule';
+import { nextPollOfAbandoned } from './poll-schedule';
 import type { OrderRow } from './order-row';
 import { releaseStock } from './stock';
 
@@ -13,7 +13,7 @@ function overdue(queries: Queries, now: Date): Promise<OrderRow[]> {
   return queries
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'created'), lte(sql`coalesce(${orders.heldUntil}, ${orders.expiresAt})`, now)))
+    .where(and(eq(orders.status, 'created'), lte(sql`coalesce(${orders.reservedUntil}, ${orders.expiresAt})`, now)))
     .orderBy(asc(orders.id))
     .limit(BATCH)
     .for('update', { skipLocked: true });
@@ -24,17 +24,17 @@ const idsOf = (rows: readonly OrderRow[]): string[] => rows.map(({ id }) => id);
 async function endBatch(queries: Queries, now: Date): Promise<number> {
   const due = await overdue(queries, now);
   if (due.length === 0) return 0;
-  const reserved = due.filter(({ heldUntil }) => heldUntil !== null);
+  const reserved = due.filter(({ reservedUntil }) => reservedUntil !== null);
   await queries
     .update(orders)
-    .set({ heldUntil: null })
+    .set({ reservedUntil: null })
     .where(inArray(orders.id, idsOf(due)));
   const expired = due.filter(({ expiresAt }) => expiresAt <= now);
   if (expired.length > 0) {
-    const askAt = sql`case when ${orders.providerOrderId} is null then null else ${askGivenUpAt(now, 0)}::timestamptz end`;
+    const nextPollAt = sql`case when ${orders.providerOrderId} is null then null else ${nextPollOfAbandoned(now, 0)}::timestamptz end`;
     await queries
       .update(orders)
-      .set({ status: 'expired', asked: 0, askAt })
+      .set({ status: 'expired', pollCount: 0, nextPollAt })
       .where(inArray(orders.id, idsOf(expired)));
   }
   await releaseStock(

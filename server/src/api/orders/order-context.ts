@@ -4,7 +4,7 @@ import { ownAddresses } from '../addresses/addresses';
 import { cartsOf } from '../cart/cart';
 import type { Queries } from '../../database/database';
 import { orderKeys, orders } from '../../database/order.schema';
-import { heldLines, type OrderRow } from './order-row';
+import { reservedLines, type OrderRow } from './order-row';
 import { lockHolders, readPeriods, type ReservationPeriods } from './reservation-periods';
 import { holdersOf } from './reservation-rules';
 import { lockStock, type StockLock } from './stock';
@@ -74,8 +74,8 @@ export async function loadOrderContext(
   const addressOf = await ownAddresses(queries, addressIds);
   const carts = await cartsOf(queries, userIds);
   const inCarts = carts.flat().map(({ _id: productId, qty }) => ({ productId, qty }));
-  const held = [...waiting.values()].flatMap(heldLines);
-  const stock = await lockStock(queries, [...inCarts, ...held]);
+  const reserved = [...waiting.values()].flatMap(reservedLines);
+  const stock = await lockStock(queries, [...inCarts, ...reserved]);
   return {
     waitingOf: (userId) => waiting.get(userId) ?? null,
     known: (key) => known.get(key) ?? null,

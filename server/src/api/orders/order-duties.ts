@@ -5,7 +5,7 @@ import type { Payments } from './open-payments';
 import { paymentWebhook, WEBHOOK_PATH } from './payment-webhook';
 import { startReconciler } from './reconciler';
 
-const EVERY = { endMs: 1_000, askMs: 15_000 };
+const EVERY = { endMs: 1_000, pollMs: 15_000 };
 
 /**
  * Fastify plugin for what orders need besides the calls of the contract: the provider's webhook and, while the server

@@ -9,7 +9,8 @@ export type PayableOrderRow = OrderRow & { readonly providerOrderId: string };
 export const isPayable = (row: OrderRow): row is PayableOrderRow => row.providerOrderId !== null;
 
 /** The lines whose units an unpaid order holds. */
-export const heldLines = ({ heldUntil, lines }: OrderRow): readonly OrderLine[] => (heldUntil === null ? [] : lines);
+export const reservedLines = ({ reservedUntil, lines }: OrderRow): readonly OrderLine[] =>
+  reservedUntil === null ? [] : lines;
 
 export function answeredOrder(row: PayableOrderRow): Order {
   const { id, number, status, amount, providerOrderId, paymentId, createdAt } = row;

@@ -17,8 +17,8 @@ interface OrderServices extends SettleServices {
 }
 
 const DUPLICATE = '23505';
-/** Between two that place at once one loses, and then finds what the other has placed. */
-const MOST_TRIES = 6;
+/** Of two requests that place at the same time one loses, and finds the other's order at its next try. */
+const MAX_TRIES = 6;
 
 async function orRefuse<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
@@ -34,13 +34,13 @@ async function placeUnlessRaced(database: Database, requests: readonly PlaceRequ
     try {
       return await placeOrders(database, requests);
     } catch (error) {
-      if (tries === MOST_TRIES || sqlState(error) !== DUPLICATE) throw error;
+      if (tries === MAX_TRIES || sqlState(error) !== DUPLICATE) throw error;
     }
   }
 }
 
 /**
- * Asks the provider about an order whose confirmation may have got lost on its way.
+ * Polls the provider about an order whose confirmation may be lost.
  * @returns the order as it is now. Rejects with `ProviderSilent`.
  */
 export async function reconcile(services: OrderServices, order: PayableOrderRow): Promise<OrderRow> {
@@ -77,10 +77,10 @@ async function keepProviderIds({ queries }: Database, made: readonly MadePayable
 /** Where orders are placed: concurrent ones in one batch, each with its result. */
 export interface OrderService {
   /**
-   * Places an order, and lets the provider know of it so that it can be paid for.
-   * @throws Refusal, also with 503 when the provider does not answer: then the same call with the same key goes on later.
+   * Places an order and registers it at the provider, so that it can be paid for.
+   * @throws Refusal; with 503 when the provider does not respond: a retry with the same key continues with the same order.
    */
-  placeOrder(wanted: Omit<PlaceRequest, 'asked' | 'settled' | 'moment'>): Promise<PayableOrderRow>;
+  placeOrder(wanted: Omit<PlaceRequest, 'polled' | 'foundPaid' | 'moment'>): Promise<PayableOrderRow>;
 }
 
 export function createOrderService(services: OrderServices): OrderService {
@@ -95,8 +95,8 @@ export function createOrderService(services: OrderServices): OrderService {
   );
 
   /**
-   * Outside of any transaction, since it is another company's computer. Should this process die before the id is kept,
-   * the next Pay asks for another one; nobody was ever shown the first, so nobody can pay for it.
+   * Outside of any transaction, since it calls another company's server. If this process ends before the id is stored,
+   * the next Pay creates another one. No browser has seen the first, so nobody can pay for it.
    */
   async function madePayable(order: OrderRow): Promise<PayableOrderRow> {
     if (isPayable(order)) return order;
@@ -109,16 +109,16 @@ export function createOrderService(services: OrderServices): OrderService {
 
   return {
     async placeOrder(wanted) {
-      const asked = new Set<string>();
-      let settled: OrderRow | null = null;
+      const polled = new Set<string>();
+      let foundPaid: OrderRow | null = null;
       for (;;) {
-        const placed = await place({ ...wanted, moment: payments.clock(), asked, settled });
+        const placed = await place({ ...wanted, moment: payments.clock(), polled, foundPaid });
         if ('refusal' in placed) throw placed.refusal;
         if ('order' in placed) return orRefuse(madePayable(placed.order));
-        const { ask } = placed;
-        asked.add(ask.id);
-        const now = isPayable(ask) ? await orRefuse(reconcile(services, ask)) : ask;
-        if (now.status === 'paid') settled = now;
+        const { poll: order } = placed;
+        polled.add(order.id);
+        const now = isPayable(order) ? await orRefuse(reconcile(services, order)) : order;
+        if (now.status === 'paid') foundPaid = now;
       }
     },
   };

@@ -56,7 +56,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (!order || payments.publicKey !== null) return refuse(404, messages.orderNotFound);
     // The last moment to notice that the order was given up: no money is taken for it.
     if (order.status === 'replaced' || order.status === 'expired') return refuse(409, messages.orderClosed);
-    const isReserved = order.status !== 'created' || order.heldUntil !== null;
+    const isReserved = order.status !== 'created' || order.reservedUntil !== null;
     if (!isReserved && !(await areInStock(database.queries, order.lines))) return refuse(409, messages.orderClosed);
     return chargeTestCard(payments.access, providerOrderId, body.outcome);
   },

@@ -143,7 +143,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
     const warn = jest.fn();
 
     for (let round = 0; round < 2; round += 1) {
-      await testShop.letHoldEnd(order._id);
+      await testShop.letReservationEnd(order._id);
       await reconcileDue(testShop, { warn });
     }
 

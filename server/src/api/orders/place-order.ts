@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { LEAST_PAISE } from '../../payment-protocol/provider-limits';
 import type { Database, Queries } from '../../database/database';
 import { orderKeys, orders } from '../../database/order.schema';
-import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
+import { nextPollOfAbandoned, POLL_UNPAID_EVERY_MS, later } from './poll-schedule';
 import { createOrderNumber } from './order-number';
-import { heldLines, type OrderRow } from './order-row';
+import { reservedLines, type OrderRow } from './order-row';
 import { loadOrderContext, type OrderContext } from './order-context';
 import { holdersOf, ORDER_LIFE_MS } from './reservation-rules';
 import { saveStock, refuseShortage, reserveStock } from './stock';
@@ -22,14 +22,14 @@ export interface PlaceRequest {
   readonly moment: Date;
   /** Where it comes from, as `clientHolder` names it. */
   readonly client: string;
-  /** Orders of which the provider has just said that nobody has paid for them, or which have just been settled. */
-  readonly asked: ReadonlySet<string>;
+  /** Orders about which the provider has just been polled: their state is known. */
+  readonly polled: ReadonlySet<string>;
   /** An order of this shopper that was found to be paid on the way. */
-  readonly settled: OrderRow | null;
+  readonly foundPaid: OrderRow | null;
 }
 
-/** `ask`: before anything else is charged, the provider has to say whether this one is paid. */
-export type Placed = { readonly order: OrderRow } | { readonly ask: OrderRow } | { readonly refusal: Refusal };
+/** `poll`: before anything else is charged, the provider has to say whether this one is paid. */
+export type Placed = { readonly order: OrderRow } | { readonly poll: OrderRow } | { readonly refusal: Refusal };
 
 /** What a request changes besides the stock. */
 interface Changes {
@@ -41,8 +41,8 @@ interface Changes {
 
 type Decision = Placed | Changes;
 
-const needsAsking = (order: OrderRow, asked: ReadonlySet<string>): boolean =>
-  order.status === 'created' && order.providerOrderId !== null && !asked.has(order.id);
+const needsPolling = (order: OrderRow, polled: ReadonlySet<string>): boolean =>
+  order.status === 'created' && order.providerOrderId !== null && !polled.has(order.id);
 
 /** The order that a key stands for already, or null; a key belongs to one request of one shopper. */
 function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceRequest): OrderRow | null {
@@ -51,12 +51,12 @@ function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceRequ
   return known?.order ?? null;
 }
 
-/** The provider has just been asked about it. */
+/** The provider has just been polled about it. */
 const replaced = (waiting: OrderRow, now: Date): Partial<OrderRow> => ({
   status: 'replaced',
-  heldUntil: null,
-  asked: 1,
-  askAt: waiting.providerOrderId === null ? null : askGivenUpAt(now, 1),
+  reservedUntil: null,
+  pollCount: 1,
+  nextPollAt: waiting.providerOrderId === null ? null : nextPollOfAbandoned(now, 1),
 });
 
 /**
@@ -66,17 +66,17 @@ const replaced = (waiting: OrderRow, now: Date): Partial<OrderRow> => ({
  * @throws Refusal when units are missing.
  */
 function reserveLines(context: OrderContext, request: PlaceRequest, lines: OrderLine[], waiting: OrderRow | null) {
-  const held = waiting ? heldLines(waiting) : [];
-  refuseShortage(context.stock, lines, held);
+  const reserved = waiting ? reservedLines(waiting) : [];
+  refuseShortage(context.stock, lines, reserved);
   const parts = lines.map(({ productId }) => productId);
-  const heldUntil = context.periods.reserve(holdersOf(request), parts, request.moment);
-  reserveStock(context.stock, heldUntil === null ? [] : lines, held);
-  return heldUntil;
+  const reservedUntil = context.periods.reserve(holdersOf(request), parts, request.moment);
+  reserveStock(context.stock, reservedUntil === null ? [] : lines, reserved);
+  return reservedUntil;
 }
 
 /** An order of exactly these lines stays as it is, reserved no longer than it was, and goes to the address said now. */
 function placedAgain(context: OrderContext, waiting: OrderRow, address: Address, now: Date): Changes {
-  if (waiting.heldUntil === null) refuseShortage(context.stock, waiting.lines);
+  if (waiting.reservedUntil === null) refuseShortage(context.stock, waiting.lines);
   const changed = { address, expiresAt: later(now, ORDER_LIFE_MS) };
   return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
 }
@@ -91,7 +91,7 @@ function orderForCart(context: OrderContext, request: PlaceRequest, waiting: Ord
   const amount = rupeesToPaise(summarizePrices(items).total);
   if (amount < LEAST_PAISE) refuse(422, messages.enterAmount);
   context.unpaid.refuseTooMany(request, now);
-  const heldUntil = reserveLines(context, request, lines, waiting);
+  const reservedUntil = reserveLines(context, request, lines, waiting);
   context.unpaid.add(request, now);
   const order: OrderRow = {
     id: randomUUID(),
@@ -107,10 +107,10 @@ function orderForCart(context: OrderContext, request: PlaceRequest, waiting: Ord
     createdAt,
     placedAt: now,
     paidAt: null,
-    heldUntil,
+    reservedUntil,
     expiresAt: later(now, ORDER_LIFE_MS),
-    askAt: later(now, ASK_WAITING_EVERY_MS),
-    asked: 0,
+    nextPollAt: later(now, POLL_UNPAID_EVERY_MS),
+    pollCount: 0,
   };
   return { order, isNew: true, ...(waiting && { waiting: { id: waiting.id, changed: replaced(waiting, now) } }) };
 }
@@ -119,9 +119,9 @@ function decide(context: OrderContext, request: PlaceRequest): Decision {
   const waiting = context.waitingOf(request.userId);
   const known = orderOfKey(context, request);
   const inQuestion = known ?? waiting;
-  if (inQuestion && needsAsking(inQuestion, request.asked)) return { ask: inQuestion };
+  if (inQuestion && needsPolling(inQuestion, request.polled)) return { poll: inQuestion };
   if (known) return { order: known };
-  return request.settled ? { order: request.settled, isNew: false } : orderForCart(context, request, waiting);
+  return request.foundPaid ? { order: request.foundPaid, isNew: false } : orderForCart(context, request, waiting);
 }
 
 function decideOrRefuse(context: OrderContext, request: PlaceRequest): Decision {

@@ -3,7 +3,7 @@ import { and, asc, inArray, lt, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import { orders, paymentEvents } from '../../database/order.schema';
-import { askGivenUpAt, ASK_WAITING_EVERY_MS, later } from './ask-schedule';
+import { nextPollOfAbandoned, POLL_UNPAID_EVERY_MS, later } from './poll-schedule';
 import { endOverdue } from './end-overdue';
 import { reconcile } from './order-service';
 import { isPayable, type OrderRow } from './order-row';
@@ -16,11 +16,10 @@ interface ReconcilerServices {
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
-/** So many orders are claimed at a time. */
-const AT_ONCE = 100;
-/** So many requests to the provider are under way at a time. */
-const CONCURRENT_REQUESTS = 20;
-const GIVEN_UP: OrderStatus[] = ['expired', 'replaced'];
+const BATCH_SIZE = 100;
+/** To the provider. */
+const MAX_CONCURRENT_REQUESTS = 20;
+const ABANDONED: OrderStatus[] = ['expired', 'replaced'];
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60_000;
 
 /** Several processes may look at the same time: each claims different orders, for as long as asking takes. */
@@ -28,38 +27,38 @@ async function claimDue({ queries }: Database, now: Date): Promise<OrderRow[]> {
   const due = queries
     .select({ id: orders.id })
     .from(orders)
-    .where(lte(orders.askAt, now))
-    .orderBy(asc(orders.askAt))
-    .limit(AT_ONCE)
+    .where(lte(orders.nextPollAt, now))
+    .orderBy(asc(orders.nextPollAt))
+    .limit(BATCH_SIZE)
     .for('update', { skipLocked: true });
   return queries
     .update(orders)
-    .set({ askAt: later(now, ASK_WAITING_EVERY_MS) })
+    .set({ nextPollAt: later(now, POLL_UNPAID_EVERY_MS) })
     .where(inArray(orders.id, due))
     .returning();
 }
 
-/** In one statement for all that were asked about equally often. */
-async function askAgainLater({ queries }: Database, givenUp: readonly OrderRow[], now: Date): Promise<void> {
-  for (const asked of new Set(givenUp.map((order) => order.asked))) {
-    const ids = givenUp.filter((order) => order.asked === asked).map(({ id }) => id);
+/** One statement for all orders with the same number of polls. */
+async function scheduleNextPoll({ queries }: Database, abandoned: readonly OrderRow[], now: Date): Promise<void> {
+  for (const pollCount of new Set(abandoned.map((order) => order.pollCount))) {
+    const ids = abandoned.filter((order) => order.pollCount === pollCount).map(({ id }) => id);
     await queries
       .update(orders)
-      .set({ asked: asked + 1, askAt: askGivenUpAt(now, asked + 1) })
-      .where(and(inArray(orders.id, ids), inArray(orders.status, GIVEN_UP)));
+      .set({ pollCount: pollCount + 1, nextPollAt: nextPollOfAbandoned(now, pollCount + 1) })
+      .where(and(inArray(orders.id, ids), inArray(orders.status, ABANDONED)));
   }
 }
 
-/** @returns false when the provider seems to be down: then nobody is asked about any more, and all are tried later. */
-async function askAll(services: ReconcilerServices, log: Log, due: readonly OrderRow[], now: Date): Promise<boolean> {
+/** @returns false when the provider seems to be down: then polling stops, and all orders are polled later. */
+async function pollAll(services: ReconcilerServices, log: Log, due: readonly OrderRow[], now: Date): Promise<boolean> {
   const waiting = [...due];
-  const asked: OrderRow[] = [];
+  const polled: OrderRow[] = [];
   let [answered, failed] = [0, 0];
-  const isDown = () => answered === 0 && failed >= CONCURRENT_REQUESTS;
+  const isDown = () => answered === 0 && failed >= MAX_CONCURRENT_REQUESTS;
   async function work(): Promise<void> {
     for (let order = waiting.pop(); order && !isDown(); order = waiting.pop()) {
       try {
-        asked.push(isPayable(order) ? await reconcile({ ...services, log }, order) : order);
+        polled.push(isPayable(order) ? await reconcile({ ...services, log }, order) : order);
         answered += 1;
       } catch (error) {
         failed += 1;
@@ -67,19 +66,19 @@ async function askAll(services: ReconcilerServices, log: Log, due: readonly Orde
       }
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work));
-  await askAgainLater(
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
+  await scheduleNextPoll(
     services.database,
-    asked.filter(({ status }) => GIVEN_UP.includes(status)),
+    polled.filter(({ status }) => ABANDONED.includes(status)),
     now,
   );
   return !isDown();
 }
 
 /**
- * Gives up what nobody paid for in time, then asks the provider about every order that it is time to ask about: what was
- * paid is settled although neither the browser nor the webhook came through.
- * @returns how many orders were asked about. An order that cannot be asked about now is asked about later.
+ * Expires unpaid orders, then polls the provider about every due order: a payment is confirmed although neither the
+ * browser nor the webhook reported it.
+ * @returns how many orders were polled. An order that cannot be polled now is polled later.
  */
 export async function reconcileDue(
   services: ReconcilerServices,
@@ -88,17 +87,17 @@ export async function reconcileDue(
 ): Promise<number> {
   const { database } = services;
   await endOverdue(database, now);
-  let asked = 0;
+  let polled = 0;
   for (let isGoingOn = true; isGoingOn;) {
     const due = await claimDue(database, now);
-    asked += due.length;
-    isGoingOn = (await askAll(services, log, due, now)) && due.length === AT_ONCE;
+    polled += due.length;
+    isGoingOn = (await pollAll(services, log, due, now)) && due.length === BATCH_SIZE;
   }
   await database.queries.delete(paymentEvents).where(lt(paymentEvents.receivedAt, later(now, -KEEP_EVENTS_MS)));
-  return asked;
+  return polled;
 }
 
-/** Does some work again and again until it is stopped; `stop` waits for a run that is under way. */
+/** Repeats work until it is stopped; `stop` waits for the current run. */
 function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: unknown) => void): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout;
@@ -115,13 +114,13 @@ function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: 
 }
 
 /**
- * Ends reservations in time, and asks the provider, again and again until it is stopped. The two do not wait for each
- * other: units are back in stock although the provider hangs. `stop` waits for what is under way.
+ * Ends reservations and polls the provider until it is stopped. The two run independently, so that units are back in
+ * stock although the provider hangs. `stop` waits for the current runs.
  */
 export function startReconciler(
   services: ReconcilerServices,
   log: Log,
-  every: { readonly endMs: number; readonly askMs: number },
+  every: { readonly endMs: number; readonly pollMs: number },
 ): { stop(): Promise<void> } {
   const { database, payments } = services;
   const warn = (text: string) => (error: unknown) => log.warn({ reason: String(error) }, text);
@@ -131,7 +130,7 @@ export function startReconciler(
       every.endMs,
       warn('Reservations could not be ended; tried again'),
     ),
-    repeat(() => reconcileDue(services, log), every.askMs, warn('The provider could not be asked; tried again')),
+    repeat(() => reconcileDue(services, log), every.pollMs, warn('The provider could not be polled; tried again')),
   ];
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }

@@ -2,7 +2,7 @@ import type { OrderLine } from '@piston-parts/shared-contract';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { reservationPeriods } from '../../database/order.schema';
-import { later } from './ask-schedule';
+import { later } from './poll-schedule';
 import { HOLDER_RULES, holdersOf, RESERVATION_MS, type Holder } from './reservation-rules';
 
 type Period = typeof reservationPeriods.$inferSelect;

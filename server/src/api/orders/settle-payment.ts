@@ -91,10 +91,10 @@ async function recordPayment(queries: Queries, order: OrderRow, payment: Reporte
 async function pay(queries: Queries, order: OrderRow, payment: ReportedPayment): Promise<Settlement> {
   const { paymentId } = payment;
   if (!(await recordPayment(queries, order, payment))) return { outcome: 'other_order', order };
-  const isReserved = order.status === 'created' && order.heldUntil !== null;
+  const isReserved = order.status === 'created' && order.reservedUntil !== null;
   const honoured = isReserved || (await tryToReserveStock(queries, order.lines));
   const status = honoured ? ('paid' as const) : ('refund_due' as const);
-  const settled = { status, paymentId, paidAt: new Date(), askAt: null };
+  const settled = { status, paymentId, paidAt: new Date(), nextPollAt: null };
   await queries.update(orders).set(settled).where(eq(orders.id, order.id));
   if (honoured) {
     await takeOutOfCart(queries, order);

@@ -122,7 +122,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
   it('of which nobody told is found by asking the provider', async () => {
     const { shopper, order } = await shopperWithOrder();
     await testShop.payAtProvider(order);
-    await testShop.letHoldEnd(order._id);
+    await testShop.letReservationEnd(order._id);
 
     await reconcile();
 
@@ -132,7 +132,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
 
   it('that never came gives the units back', async () => {
     const { order } = await shopperWithOrder(3);
-    await testShop.letHoldEnd(order._id);
+    await testShop.letReservationEnd(order._id);
 
     await reconcile();
     await reconcile();
@@ -143,7 +143,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
 
   it('that came too late is honoured while the units are there', async () => {
     const { shopper, order } = await shopperWithOrder(3);
-    await testShop.letHoldEnd(order._id);
+    await testShop.letReservationEnd(order._id);
     await reconcile();
     const proof = await testShop.payAtProvider(order);
 
@@ -155,7 +155,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
 
   it('that came too late for the units is owed back, and the shopper is told', async () => {
     const { shopper, order } = await shopperWithOrder(3);
-    await testShop.letHoldEnd(order._id);
+    await testShop.letReservationEnd(order._id);
     await reconcile();
     await testShop.setStock(HORN._id, 2);
     const body = await testShop.payAtProvider(order);
@@ -177,12 +177,12 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
 
   it('captured late, with nobody telling, is found although the order was given up', async () => {
     const { order } = await shopperWithOrder();
-    await testShop.letHoldEnd(order._id);
+    await testShop.letReservationEnd(order._id);
     await reconcile();
     await testShop.payAtProvider(order);
     await testShop.database.queries
       .update(orders)
-      .set({ askAt: new Date(0) })
+      .set({ nextPollAt: new Date(0) })
       .where(eq(orders.id, order._id));
 
     await reconcile();

@@ -3,7 +3,7 @@ import { Refusal } from '@piston-parts/shared-contract/backend';
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
-import { later } from './ask-schedule';
+import { later } from './poll-schedule';
 import { HOLDER_RULES, UNPAID_WINDOW_MS, type Holder } from './reservation-rules';
 
 /** The account and client that place an order. */

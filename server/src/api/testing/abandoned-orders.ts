@@ -58,9 +58,9 @@ export async function abandonOrders({ queries }: Database, abandoned: Abandoned)
         lines: [line],
         providerOrderId: `order_${id}`,
         createdAt: TIME,
-        heldUntil: isReserved ? until : null,
+        reservedUntil: isReserved ? until : null,
         expiresAt: until,
-        askAt: isReserved ? until : null,
+        nextPollAt: isReserved ? until : null,
       })),
     );
   }

@@ -20,7 +20,7 @@ export interface TestShop extends TestApi {
   units(productId: string): Promise<number>;
   setStock(productId: string, quantity: number): Promise<void>;
   /** Lets the time be over that an order's units are held for. */
-  letHoldEnd(orderId: string): Promise<void>;
+  letReservationEnd(orderId: string): Promise<void>;
   /** What is in all carts of a part. */
   inCarts(productId: string): Promise<number[]>;
 }
@@ -78,9 +78,12 @@ export async function startTestShop(kind: Database['kind'], url: string | null =
     async setStock(productId, quantity) {
       await queries.update(products).set({ quantity, outOfStock: false }).where(eq(products.id, productId));
     },
-    async letHoldEnd(orderId) {
+    async letReservationEnd(orderId) {
       const past = new Date(Date.now() - 1000);
-      await queries.update(orders).set({ heldUntil: past, expiresAt: past, askAt: past }).where(eq(orders.id, orderId));
+      await queries
+        .update(orders)
+        .set({ reservedUntil: past, expiresAt: past, nextPollAt: past })
+        .where(eq(orders.id, orderId));
     },
     async inCarts(productId) {
       const lines = await queries.select().from(cartLines).where(eq(cartLines.productId, productId));

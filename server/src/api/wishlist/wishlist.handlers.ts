@@ -14,7 +14,7 @@ async function wishlistOf(queries: Queries, userId: string): Promise<WishlistIte
     .from(wishlistLines)
     .innerJoin(products, eq(products.id, wishlistLines.productId))
     .where(eq(wishlistLines.userId, userId))
-    .orderBy(asc(wishlistLines.place));
+    .orderBy(asc(wishlistLines.position));
   return rows.flatMap(({ product, line: { createdAt, updatedAt } }) =>
     answeredProducts([product]).map((answered) => ({ ...answered, createdAt, updatedAt })),
   );
