@@ -47,8 +47,10 @@ faults.push(...faultsOfFile.map((fault) => `docs/specification.md: ${fault}`), .
 
 for (const fault of faults) console.error(fault);
 const planned = rules.filter((rule) => rule.planned).map(({ id }) => id);
-console.log(`${rules.length} rules, ${faults.length} faults; planned: ${planned.join(', ') || 'none'}`);
-if (!everyRunnerRan) console.log(`Read: ${steps.join(', ') || 'nothing'}. Rules without a test there were not judged.`);
+console.log(`rules: ${rules.length}, faults: ${faults.length}, planned: ${planned.join(', ') || 'none'}`);
+if (steps.length < STEPS.length) {
+  console.log(`Only ${steps.join(', ') || 'no reports'} read: rules without a test there were not judged.`);
+}
 if (everyRunnerRan && faults.length === 0) {
   const table = coverageTable(rules, coverage.testsOf);
   const before = existsSync(TABLE) ? readFileSync(TABLE, 'utf8') : '';
