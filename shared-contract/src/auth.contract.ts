@@ -167,5 +167,5 @@ export const authEndpoints = {
   }),
 };
 
-/** What every protected call may answer before it looks at its body (backend-30, backend-31). */
+/** The failures of every protected endpoint, checked before the body (backend-30, backend-31). */
 export const PROTECTED_FAILURES = [tokenInvalid, { status: 404, message: messages.emailNotRegistered }] as const;

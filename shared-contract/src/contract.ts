@@ -6,7 +6,7 @@ import { orderEndpoints } from './order.contract';
 import { productEndpoints } from './product.contract';
 import { wishlistEndpoints } from './wishlist.contract';
 
-/** Every call that a client may make, by the name of the client's function. */
+/** Every endpoint, by the name of the client’s function. */
 export const contract = {
   ...authEndpoints,
   ...productEndpoints,
@@ -17,7 +17,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** The body of every failed call (backend-32); `error` only beside a 500. */
+/** The body of every error response (backend-32); `error` only beside a 500. */
 export const failureSchema = v.object({ errors: v.array(v.string()), error: v.optional(v.string()) });
 
 /**

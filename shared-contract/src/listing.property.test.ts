@@ -38,21 +38,22 @@ const filter = filterOf(fc.array(word, { maxLength: 2 }).map((words) => words.jo
 
 type Part = Parameters<typeof listProducts>[0][number];
 
-function allPages<Item extends Part>(products: readonly Item[], asked: ListingFilter): Item[] {
-  const { pages } = listProducts(products, asked);
+function allPages<Item extends Part>(products: readonly Item[], wanted: ListingFilter): Item[] {
+  const { pages } = listProducts(products, wanted);
   return Array.from(
     { length: pages },
-    (_, index) => listProducts(products, { ...asked, page: index + 1 }).items,
+    (_, index) => listProducts(products, { ...wanted, page: index + 1 }).items,
   ).flat();
 }
 
 /** Written as the specification reads, one filter after another, without a thought for speed. */
-function bruteForce(products: readonly Part[], asked: ListingFilter): Part[] {
+function bruteForce(products: readonly Part[], wanted: ListingFilter): Part[] {
   let left = [...products];
-  if (asked.categories.length > 0) left = left.filter((each) => asked.categories.some((one) => one === each.category));
-  if (asked.sliderAmount !== 1500) left = left.filter((each) => !(each.price.actualPrice > asked.sliderAmount));
-  left = left.filter((each) => each.rating >= asked.ratings);
-  return left.filter((each) => each.name.toLowerCase().indexOf(asked.search.trim().toLowerCase()) !== -1);
+  if (wanted.categories.length > 0)
+    left = left.filter((each) => wanted.categories.some((one) => one === each.category));
+  if (wanted.sliderAmount !== 1500) left = left.filter((each) => !(each.price.actualPrice > wanted.sliderAmount));
+  left = left.filter((each) => each.rating >= wanted.ratings);
+  return left.filter((each) => each.name.toLowerCase().indexOf(wanted.search.trim().toLowerCase()) !== -1);
 }
 
 const sorted = (products: readonly Part[]): Part[] =>
@@ -66,32 +67,32 @@ function deepFreeze<Value>(value: Value): Value {
 describe('for every catalogue and every choice, the listing', () => {
   it('is exactly the brute-force list [listing-4]', () => {
     fc.assert(
-      fc.property(catalogue, filter, (products, asked) => {
-        expect(sorted(allPages(products, asked))).toEqual(sorted(bruteForce(products, asked)));
-        expect(listProducts(products, asked).count).toBe(bruteForce(products, asked).length);
+      fc.property(catalogue, filter, (products, wanted) => {
+        expect(sorted(allPages(products, wanted))).toEqual(sorted(bruteForce(products, wanted)));
+        expect(listProducts(products, wanted).count).toBe(bruteForce(products, wanted).length);
       }),
     );
   });
 
   it('keeps the shop’s order when unsorted, and the order of prices when sorted [listing-6]', () => {
     fc.assert(
-      fc.property(catalogue, filter, (products, asked) => {
-        const shown = allPages(products, asked);
-        if (asked.priceSort === null) expect(shown).toEqual(bruteForce(products, asked));
+      fc.property(catalogue, filter, (products, wanted) => {
+        const shown = allPages(products, wanted);
+        if (wanted.priceSort === null) expect(shown).toEqual(bruteForce(products, wanted));
         const prices = shown.map(({ price }) => price.actualPrice);
         const rising = [...prices].sort((a, b) => a - b);
-        if (asked.priceSort === 'PRICE_LOW_TO_HIGH') expect(prices).toEqual(rising);
-        if (asked.priceSort === 'PRICE_HIGH_TO_LOW') expect(prices).toEqual(rising.reverse());
+        if (wanted.priceSort === 'PRICE_LOW_TO_HIGH') expect(prices).toEqual(rising);
+        if (wanted.priceSort === 'PRICE_HIGH_TO_LOW') expect(prices).toEqual(rising.reverse());
       }),
     );
   });
 
   it('has full pages but for the last, and shows a page that exists', () => {
     fc.assert(
-      fc.property(catalogue, filter, (products, asked) => {
-        const { items, count, pages, page } = listProducts(products, asked);
+      fc.property(catalogue, filter, (products, wanted) => {
+        const { items, count, pages, page } = listProducts(products, wanted);
         expect(pages).toBe(Math.max(1, Math.ceil(count / PAGE_SIZE)));
-        expect(page).toBe(Math.min(asked.page, pages));
+        expect(page).toBe(Math.min(wanted.page, pages));
         expect(items).toHaveLength(page < pages ? PAGE_SIZE : count - PAGE_SIZE * (pages - 1));
       }),
     );
@@ -103,8 +104,8 @@ describe('for every catalogue and every choice, the listing', () => {
 
   it('changes neither the catalogue nor the choice, and answers the same again', () => {
     fc.assert(
-      fc.property(catalogue.map(deepFreeze), filter.map(deepFreeze), (products, asked) => {
-        expect(listProducts(products, asked)).toEqual(listProducts(products, asked));
+      fc.property(catalogue.map(deepFreeze), filter.map(deepFreeze), (products, wanted) => {
+        expect(listProducts(products, wanted)).toEqual(listProducts(products, wanted));
       }),
     );
   });
@@ -125,9 +126,9 @@ describe('for every catalogue and every choice, the listing', () => {
 describe('for every choice, the address', () => {
   it('reads back as what was chosen [listing-3]', () => {
     fc.assert(
-      fc.property(filterOf(fc.string({ unit: 'grapheme' })), (asked) => {
-        const read = filterFromQuery(new URLSearchParams(queryFromFilter(asked).toString()));
-        expect(read).toEqual({ ...asked, search: asked.search.trim() });
+      fc.property(filterOf(fc.string({ unit: 'grapheme' })), (wanted) => {
+        const read = filterFromQuery(new URLSearchParams(queryFromFilter(wanted).toString()));
+        expect(read).toEqual({ ...wanted, search: wanted.search.trim() });
       }),
     );
   });

@@ -3,7 +3,7 @@ import { LISTED_CATEGORIES, WHOLE_UP_TO, type Product, type ProductCategory } fr
 
 export type PriceSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH';
 
-/** What a shopper asked of the listing; it lives in the URL (listing-3). */
+/** The filter, sort order and page of the listing; the URL keeps them (listing-3). */
 export interface ListingFilter {
   readonly search: string;
   readonly categories: readonly ProductCategory[];
@@ -127,10 +127,10 @@ function integerBetween(text: string | null, low: number, high: number, otherwis
 
 /** Reads a filter from an address; whatever does not belong there counts as not set. */
 export function filterFromQuery(query: URLSearchParams): ListingFilter {
-  const asked = new Set(query.getAll('category'));
+  const selected = new Set(query.getAll('category'));
   return {
     search: query.get('search') ?? '',
-    categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => asked.has(category)),
+    categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => selected.has(category)),
     sliderAmount: integerBetween(query.get('price'), PRICE_SLIDER_MIN, PRICE_SLIDER_MAX, PRICE_SLIDER_MAX),
     ratings: integerBetween(query.get('rating'), LOWEST_RATING, HIGHEST_RATING, LOWEST_RATING),
     priceSort: SORTS.get(query.get('sort')) ?? null,
@@ -156,7 +156,7 @@ export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams
  * @param query of the listing's address; may be empty.
  */
 export function withWholeUpTo(most: number, query: string): URLSearchParams {
-  const asked = new URLSearchParams(query);
-  asked.set(WHOLE_UP_TO, String(most));
-  return asked;
+  const parameters = new URLSearchParams(query);
+  parameters.set(WHOLE_UP_TO, String(most));
+  return parameters;
 }

@@ -26,10 +26,10 @@ export const selectWishlistStatus = ({ operations }: ShopState) => operations.wi
 export const selectIsInWishlist = (productId: string) => (state: ShopState) =>
   selectWishlist(state).some(({ _id }) => _id === productId);
 
-/** All parts; of a large catalogue those that were met so far. */
+/** All parts; of a large catalogue those loaded so far. */
 export const selectCatalogue = ({ operations }: ShopState) => operations.product.catalogue.items;
 export const selectCatalogueStatus = ({ operations }: ShopState) => operations.product.catalogue.status;
-/** Of a catalogue that is asked for a page at a time; null for one that is held whole, and until that is known. */
+/** The pages of a catalogue too large to load whole; null for a smaller one, and until its size is known. */
 export const selectLargeListing = ({ operations }: ShopState) => operations.product.listing;
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;

@@ -18,7 +18,7 @@ import {
 import { Refusal, refuse } from './refusal';
 
 interface Always<E> {
-  /** The time of the call, as the data keeps it. */
+  /** The time of the request, as the data store it. */
   readonly now: string;
   readonly body: BodyOf<E>;
   readonly parameters: PathParameters<PathOf<E>>;
@@ -28,10 +28,10 @@ type WhoCalls<E, User> = E extends { readonly access: 'protected' } ? { readonly
 /** Null: sent without a key where one is accepted. */
 type WhichKey<E> = ByIdempotency<E, { readonly idempotencyKey: string }, { readonly idempotencyKey: string | null }>;
 
-/** What a backend's handler is given: checked already, so that it only does what the call is for. */
+/** The validated request that a backend’s handler gets. */
 export type ReceivedRequestOf<E, User> = Always<E> & WhichQuery<E> & WhoCalls<E, User> & WhichKey<E>;
 
-/** @returns what a call asks for in its address: `/api/products?page=2`. */
+/** @returns the query parameters of a URL: `/api/products?page=2`. */
 export function receivedQuery(address: string): URLSearchParams {
   const [, query = ''] = address.split('?');
   return new URLSearchParams(query);
@@ -44,7 +44,7 @@ export function maxWholeCatalogue(query: URLSearchParams): number {
   return LISTING_QUERY.some((name) => query.has(name)) ? 0 : MAX_WHOLE_CATALOGUE;
 }
 
-/** @returns the Idempotency-Key of a call that has one, null without; 400 when it is too long, or missing where it is needed. */
+/** @returns the Idempotency-Key of a request, null without one; 400 when it is too long, or missing where it is needed. */
 export function receivedKey(
   { idempotent }: Endpoint,
   headers: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ function parseJson(text: string | null | undefined): unknown {
 
 /**
  * @param text the body as it came, JSON or not.
- * @returns the body by the call's schema.
+ * @returns the body, parsed by the endpoint’s schema.
  * @throws Refusal with the texts of all that is wrong; its status is the one that the contract gives the first of them.
  */
 export function receivedBody(endpoint: Endpoint, text: string | null | undefined): unknown {

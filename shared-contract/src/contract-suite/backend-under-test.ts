@@ -20,7 +20,7 @@ export interface BackendUnderTest {
   readonly without?: readonly (keyof Contract)[];
   /** @param path with the prefix: `/api/user/cart`. */
   request(method: string, path: string, sent: Sent): Promise<ApiResponse>;
-  /** Tokens that no public call gives, of the right form and with a right signature. */
+  /** Tokens that no public endpoint gives, of the right form and with a right signature. */
   tokens(): Promise<BackendTokens> | BackendTokens;
   /** @returns the token of the newest link for a new password that this backend sent to an e-mail, null for none. */
   resetToken(email: string): Promise<string | null>;

@@ -14,9 +14,9 @@ export type FailureCase = (shop: Shop) => Promise<CallInput & { readonly message
 export interface EndpointCases<Name extends keyof Contract> {
   /** By what they show; at least one. */
   readonly responses: Readonly<Record<string, ResponseCase<Name>>>;
-  /** By the documented text; those of the token are made for every protected call. */
+  /** By the documented text; those of the token are made for every protected endpoint. */
   readonly failures: Readonly<Record<string, FailureCase>>;
-  /** What takes more than one call to see, as a sentence. */
+  /** Rules that take more than one request to show, as sentences. */
   readonly rules?: Readonly<Record<string, (shop: Shop) => Promise<void>>>;
 }
 

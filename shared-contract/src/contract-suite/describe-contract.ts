@@ -39,7 +39,7 @@ function parametersFor(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name ?? '', 'some-id']));
 }
 
-/** What every protected call answers before it looks at anything else (backend-30, backend-31). */
+/** The token checks that every protected endpoint makes first (backend-30, backend-31). */
 function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Shop) {
   const knocking = async (token: string | null) => shop().call(name, { token, parameters: parametersFor(endpoint) });
   const refused: Record<string, () => Promise<string | null>> = {
@@ -93,8 +93,8 @@ function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCase
 }
 
 /**
- * Runs every call of the contract, with every documented success and failure, against a backend.
- * State is arranged through the public calls alone, so that it can run against any address; some cases buy, so a
+ * Runs every endpoint of the contract, with every documented success and failure, against a backend.
+ * State is arranged through public endpoints alone, so that it can run against any address; some cases buy, so a
  * backend that remembers should be given fresh seeds. To be called at the top of a Jest test file.
  */
 export function describeContract(backend: BackendUnderTest): void {
@@ -107,7 +107,7 @@ export function describeContract(backend: BackendUnderTest): void {
     });
     afterAll(() => backend.stop?.());
 
-    it('has a case for every call and every documented failure [backend-1, backend-2]', () => {
+    it('has a case for every endpoint and every documented failure [backend-1, backend-2]', () => {
       expect(missingCases(contract, cases)).toEqual([]);
     });
 

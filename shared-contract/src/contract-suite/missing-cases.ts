@@ -1,6 +1,6 @@
 import { PROTECTED_FAILURES, type Endpoint } from '../index';
 
-/** Made by the suite itself for every protected call. */
+/** Made by the suite itself for every protected endpoint. */
 export const TOKEN_FAILURES: readonly string[] = PROTECTED_FAILURES.map(({ message }) => message);
 
 interface HasCases {
@@ -8,7 +8,7 @@ interface HasCases {
   readonly failures: object;
 }
 
-/** @returns a line for every call and documented failure without a case, and for every case of nothing documented. */
+/** @returns a line for every endpoint and documented failure without a case, and for every case of nothing documented. */
 export function missingCases(
   endpoints: Readonly<Record<string, Endpoint>>,
   cases: Readonly<Record<string, HasCases>>,

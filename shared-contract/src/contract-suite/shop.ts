@@ -51,7 +51,7 @@ export const LONG_TEXT = 'x'.repeat(MAX_TEXT_LENGTH + 1);
 export const LONG_KEY = 'k'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1);
 
 let count = 0;
-/** Differs at every call and in every run, so that a backend that remembers is no trouble. */
+/** Unique across runs, so that the suite can run against a backend with stored data. */
 export const unique = (): string => `${Date.now().toString(36)}-${(count += 1)}`;
 export const uniqueEmail = (): string => `shopper-${unique()}@contract.example`;
 
@@ -59,7 +59,7 @@ export const signUpForm = () => ({ firstName: 'Meera', lastName: 'Nair', email: 
 
 export type Shop = ReturnType<typeof createShop>;
 
-/** What cases arrange their state with: the backend's own public calls and nothing else. */
+/** What cases arrange their state with: the backend’s own public endpoints and nothing else. */
 export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
   function call(name: keyof Contract, input: CallInput = {}): Promise<ApiResponse> {
     const endpoint: Endpoint = contract[name];
@@ -75,7 +75,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     });
   }
 
-  /** Makes a call that is to succeed, as the contract has it. */
+  /** Sends a request that must succeed. */
   async function ask<Name extends keyof Contract>(
     name: Name,
     input: CallInput = {},

@@ -24,15 +24,15 @@ type ParameterInput<E> = keyof PathParameters<PathOf<E>> extends never
 type IdempotencyInput<E> = ByIdempotency<E, { idempotencyKey: string }, { idempotencyKey?: string }>;
 type QueryInput<E> = HasQuery<E> extends true ? { query?: URLSearchParams } : unknown;
 type Input<E> = BodyInput<E> & ParameterInput<E> & IdempotencyInput<E> & QueryInput<E>;
-type Call<E> =
+type EndpointFunction<E> =
   unknown extends Input<E>
     ? () => Promise<ResponseOf<E>>
     : HasQuery<E> extends true
       ? (input?: Input<E>) => Promise<ResponseOf<E>>
       : (input: Input<E>) => Promise<ResponseOf<E>>;
 
-/** One function a call of the contract, named by it: `client.postCartItem({ body: { product } })`. Rejects with `ApiError`. */
-export type ApiClient = { [Name in keyof Contract]: Call<Contract[Name]> };
+/** A function for each endpoint of the contract: `client.postCartItem({ body: { product } })`. Rejects with `ApiError`. */
+export type ApiClient = { [Name in keyof Contract]: EndpointFunction<Contract[Name]> };
 
 export interface ApiClientOptions {
   /** The stored token, read at each protected call. */
@@ -112,7 +112,7 @@ async function send(
 }
 
 /** A cancelled saga aborts its reads. Its writes must arrive, even if nothing waits for them any more. */
-function callEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
+function requestEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClientOptions): Promise<unknown> {
   const abort = new AbortController();
   const response = send(endpoint, input, options, abort);
   return endpoint.method === 'GET' ? Object.assign(response, { [CANCEL]: () => abort.abort() }) : response;
@@ -120,9 +120,9 @@ function callEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClientOpt
 
 /** Makes the typed client of the contract; every response is checked against its schema before anyone sees it. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const calls = Object.entries(contract).map(([name, endpoint]) => [
+  const functions = Object.entries(contract).map(([name, endpoint]) => [
     name,
-    (input: AnyInput = {}) => callEndpoint(endpoint, input, options),
+    (input: AnyInput = {}) => requestEndpoint(endpoint, input, options),
   ]);
-  return Object.fromEntries(calls) as ApiClient;
+  return Object.fromEntries(functions) as ApiClient;
 }

@@ -40,7 +40,7 @@ const LOG_OUT_TIMEOUT_MS = 1000;
 interface AuthDependencies extends SagaDependencies {
   readonly sendOnce: ReturnType<typeof createSender>;
   readonly notified: {
-    /** Whether the shopper has just been told of the log-out, and needs no other reason for leaving the page. */
+    /** Whether a notification has already said why the shopper left the page. */
     ofLogOut: boolean;
   };
 }

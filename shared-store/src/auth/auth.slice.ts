@@ -10,10 +10,10 @@ import {
 } from '@piston-parts/shared-contract';
 import type { Addition, PendingAddition } from './pending-addition';
 
-/** How far a shopper is who has forgotten the password; `linkRefused` when the email's link is used up or too old. */
+/** The state of a password reset; `linkRefused` when the link in the email has been used or has expired. */
 export type PasswordReset =
   | { status: 'idle' | 'running' | 'linkRefused' }
-  /** Whom the email was asked for, or whose password it is now. */
+  /** The address that the email was requested for, or whose password was replaced. */
   | { status: 'emailSent' | 'replaced'; email: string };
 
 export interface AuthState {
@@ -22,8 +22,8 @@ export interface AuthState {
   /** A log-in or sign-up is under way. */
   loading: boolean;
   /**
-   * Until `resolved` nobody knows whether the stored token holds, so no guard may decide (session-12). `checkFailed`: it
-   * was asked and nobody answered; the token is kept, and whatever needs to know asks again.
+   * Until it is `resolved`, it is unknown whether the stored token is valid, so no guard may decide (session-12).
+   * `checkFailed`: the backend did not respond; the token is kept, and the check is repeated when it is needed.
    */
   session: 'unknown' | 'verifying' | 'checkFailed' | 'resolved';
   /** The page to return to after the next log-in (session-4), only ever one of this shop (session-8). */
@@ -41,7 +41,7 @@ const initialState: AuthState = {
   pendingAddition: null,
   passwordReset: { status: 'idle' },
 };
-/** Nobody who has logged in is sent back to one of these. */
+/** A log-in never returns to one of these. */
 const WAYS_IN = [paths.logIn, paths.signUp, paths.forgottenPassword, paths.newPassword];
 /** Whether a path, with or without its query, is of a page that leads to a log-in. The router ignores case as well. */
 export const isWayIn = (path: string) => WAYS_IN.some((wayIn) => path.toLowerCase().startsWith(wayIn.toLowerCase()));
@@ -52,7 +52,7 @@ export const anonymous: AuthState = { ...initialState, session: 'resolved' };
 
 /** The shop's page started: loads what every page needs and verifies a stored token (session-11). */
 export const shopStarted = createAction('shop/started');
-/** The stored token is to be verified again, as nobody answered before. */
+/** The stored token is to be verified again, because the last check failed. */
 export const verificationRequested = createAction('auth/verificationRequested');
 export const logInRequested = createAction<LogInForm & { rememberMe: boolean }>('auth/logInRequested');
 export const guestLogInRequested = createAction('auth/guestLogInRequested');

@@ -1,20 +1,20 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { LoadStatus } from '../load-status';
 
-/** What a press asks for, shown before the backend has answered it. */
+/** The change of a press, shown before the backend's response. */
 export interface OptimisticUpdate<Item> {
-  /** Names the press among those that wait: its event and its product. */
+  /** Identifies the press among the pending ones: its event and its product. */
   readonly press: string;
   readonly productId: string;
   /** The line as it will be; null when it leaves the list. */
   readonly line: Item | null;
 }
 
-/** A list of the shopper's own that the backend keeps: the cart, the wishlist. */
+/** A list that the backend keeps for the shopper: the cart, the wishlist. */
 export interface ShopperList<Item> {
-  /** What is shown: the confirmed list with what is expected in it. */
+  /** What is shown: the confirmed list with the pending updates applied. */
   items: Item[];
-  /** The list as the backend answered it last. */
+  /** The list of the backend's last response. */
   confirmed: Item[];
   pending: OptimisticUpdate<Item>[];
   status: LoadStatus;
@@ -41,7 +41,7 @@ export const listReducers = <Item extends { _id: string }>() => ({
   requested: (list: ShopperList<Item>): ShopperList<Item> =>
     list.items.length > 0 ? list : { ...list, status: 'loading' },
 
-  /** The whole list as the backend answered it (cart-15). */
+  /** The whole list of a response (cart-15). */
   replaced: (list: ShopperList<Item>, action: PayloadAction<Item[]>): ShopperList<Item> =>
     shown({ ...list, confirmed: action.payload, status: 'ready' }),
 

@@ -14,13 +14,12 @@ import type { Addition } from '../auth/pending-addition';
 import { selectCurrentUser, selectSessionResolved, selectSessionCheckFailed } from '../selectors';
 import type { SagaDependencies } from './dependencies';
 
-const ANSWERS = [tokenVerified, resolvedAsAnonymous, sessionCheckFailed, loggedIn, signedUp];
+const SESSION_RESOLVED = [tokenVerified, resolvedAsAnonymous, sessionCheckFailed, loggedIn, signedUp];
 
 /**
  * Runs the worker for a logged-in user; a visitor is sent to log in and comes back to the page (session-4).
- * While a stored token is being verified it waits: nobody knows yet whether the shopper is a visitor (session-12); when
- * nobody could say, a press asks again.
- * @param options.silent for what no press asked for: a visitor stays where they are.
+ * While a stored token is being verified it waits for the result (session-12); after a failed check, a press repeats it.
+ * @param options.silent for work that no press started: a visitor stays on the page.
  * @param options.postpone what a visitor's press adds, once they have logged in.
  */
 export function forUserOnly<Parameters extends unknown[]>(
@@ -39,7 +38,7 @@ export function forUserOnly<Parameters extends unknown[]>(
 
   return function* checked(...parameters: Parameters): SagaIterator<void> {
     if (!silent && (yield* select(selectSessionCheckFailed))) yield* put(verificationRequested());
-    if (!(yield* select(selectSessionResolved))) yield* take(ANSWERS);
+    if (!(yield* select(selectSessionResolved))) yield* take(SESSION_RESOLVED);
     if ((yield* select(selectCurrentUser)) !== null) yield* call(worker, ...parameters);
     else if (!silent) yield* call(refuseVisitor, ...parameters);
   };

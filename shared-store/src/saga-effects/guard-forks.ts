@@ -2,7 +2,7 @@ import type { EffectMiddleware } from 'redux-saga';
 import { effectTypes } from 'redux-saga/effects';
 import type { Log } from '../ports';
 
-/** The part of a fork effect that matters here. */
+/** The fields of a fork effect that are used here. */
 interface Fork {
   readonly payload: {
     readonly fn: (...given: unknown[]) => unknown;
@@ -14,9 +14,8 @@ const isFork = (effect: unknown): effect is Fork =>
   typeof effect === 'object' && effect !== null && 'type' in effect && effect.type === effectTypes.FORK;
 
 /**
- * Keeps what is forked apart from what forked it, so that a worker that throws, in whatever place, ends alone: neither
- * its feature's watchers nor the work beside it. Done here for all, because a watcher without it looks right until the
- * day something throws. The fault is logged.
+ * Isolates forks: a forked worker that throws ends alone and is logged, and neither its feature's watchers nor other
+ * work end with it. Applied to every fork, because a watcher that lacks it works until something throws.
  */
 export function guardForks(log: Log): EffectMiddleware {
   return (next) => (effect: unknown) => {

@@ -11,8 +11,8 @@ export type FailureReport = 'toast' | 'log';
 /**
  * Wraps a worker so that one that throws neither stops its feature's watchers nor another feature's.
  * A rejected token ends the session, whichever request meets it; a visitor's wrong password is rejected as well, but
- * has no session to end. The state stays as it was; `onFailure` mends what the start of
- * the work had changed.
+ * has no session to end.
+ * @param onFailure undoes what the start of the work has changed; runs before the failure is reported.
  */
 export function safely<Parameters extends unknown[]>(
   { ports }: SagaDependencies,

@@ -2,17 +2,17 @@ import { nanoid } from '@reduxjs/toolkit';
 import { isPassing } from '../api-client/api-error';
 
 /**
- * Makes the function that sends a form which must be done once. A lost response is asked for again at once; when it is
- * lost again, the shopper's next press of the same form goes with the same Idempotency-Key.
+ * Creates a function that sends a form with an Idempotency-Key. When the response is lost, the request is repeated once
+ * with the same key; when that is lost too, the shopper's next submission of the same form reuses the key.
  */
 export function createSender() {
-  /** Sent, and nobody knows whether it was done. */
-  let open: { readonly form: string; readonly key: string } | null = null;
+  /** The form whose outcome is unknown. */
+  let unresolved: { readonly form: string; readonly key: string } | null = null;
 
   return async function sendOnce<Body>(form: object, send: (idempotencyKey: string) => Promise<Body>): Promise<Body> {
     const sent = JSON.stringify(form);
-    const key = open?.form === sent ? open.key : nanoid();
-    open = null;
+    const key = unresolved?.form === sent ? unresolved.key : nanoid();
+    unresolved = null;
     try {
       try {
         return await send(key);
@@ -21,7 +21,7 @@ export function createSender() {
         return await send(key);
       }
     } catch (error) {
-      if (isPassing(error)) open = { form: sent, key };
+      if (isPassing(error)) unresolved = { form: sent, key };
       throw error;
     }
   };

@@ -10,7 +10,7 @@ export interface AddressesState {
   items: Address[];
   status: LoadStatus;
   modal: AddressModal;
-  /** What the open modal holds is on its way. */
+  /** The address in the open modal is being saved. */
   saving: boolean;
 }
 
@@ -28,7 +28,7 @@ const addressesSlice = createSlice({
   initialState,
   reducers: {
     addressesRequested: (state) => void (state.status = state.items.length > 0 ? state.status : 'loading'),
-    /** The whole list as the backend answered it (cart-15). */
+    /** The whole list of a response (cart-15). */
     addressesReplaced: (state, action: PayloadAction<Address[]>) => {
       state.items = action.payload;
       state.status = 'ready';

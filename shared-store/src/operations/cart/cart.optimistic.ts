@@ -25,11 +25,11 @@ export const lineAfterChanging =
 const quantityIn = (items: readonly CartItem[], productId: string): number =>
   items.find(({ _id }) => _id === productId)?.qty ?? 0;
 
-/** As the backend answered it last. */
+/** The quantity of the backend's last response. */
 export const selectConfirmedQuantity = ({ operations }: ShopState, productId: string): number =>
   quantityIn(operations.cart.confirmed, productId);
 
-/** As presses will leave it; null when none is expected to change it. */
+/** The quantity that pending presses will leave; null when no press changes it. */
 export function selectPendingQuantity(state: ShopState, productId: string): number | null {
   const shown = quantityIn(selectCart(state), productId);
   return shown === selectConfirmedQuantity(state, productId) ? null : shown;

@@ -68,11 +68,11 @@ async function until(isSo: () => boolean): Promise<void> {
 async function openPage({ sessionStorage = memory() } = {}) {
   const notifications: string[] = [];
   const visited: string[] = [];
-  const tell = (text: string) => void notifications.push(text);
+  const notify = (text: string) => void notifications.push(text);
   const localStorage = memory();
   if (token !== null) localStorage.set(TOKEN_STORAGE_KEY, token);
   const ports: Ports = {
-    toasts: { success: tell, info: tell, warning: tell, error: tell },
+    toasts: { success: notify, info: notify, warning: notify, error: notify },
     navigation: { go: (path) => void visited.push(path), currentPath: () => paths.checkout },
     page: { reload: () => undefined },
     localStorage,

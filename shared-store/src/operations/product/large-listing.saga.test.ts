@@ -25,9 +25,9 @@ function answerTo(query: URLSearchParams | undefined): ProductsResponse {
 }
 
 function openTab({ at = '/', carried = false } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const getProducts = jest.fn<ReturnType<ApiClient['getProducts']>, Parameters<ApiClient['getProducts']>>((input) => {
-    asked.push(String(input?.query ?? ''));
+    requested.push(String(input?.query ?? ''));
     return Promise.resolve(answerTo(input?.query));
   });
   const getCategories = () => Promise.resolve({ categories: [] });
@@ -41,7 +41,7 @@ function openTab({ at = '/', carried = false } = {}) {
     ...(carried && { preloadedState: initialData }),
   });
   const page = (query: string) => selectLargeListing(tab.state())?.pages[query];
-  return { ...tab, asked, getProducts, page, listing: () => selectLargeListing(tab.state()) };
+  return { ...tab, requested, getProducts, page, listing: () => selectLargeListing(tab.state()) };
 }
 
 describe('A large catalogue', () => {
@@ -50,7 +50,7 @@ describe('A large catalogue', () => {
     await tab.start();
     await until(() => selectCatalogueStatus(tab.state()) === 'ready');
 
-    expect(tab.asked).toEqual([`upto=${LARGE_CATALOGUE}`]);
+    expect(tab.requested).toEqual([`upto=${LARGE_CATALOGUE}`]);
     expect(tab.page('')).toMatchObject({ count: parts.length, page: 1 });
     expect(selectCatalogue(tab.state())).toHaveLength(6);
   });
@@ -62,23 +62,23 @@ describe('A large catalogue', () => {
 
     tab.dispatch(listingOpened({ query: 'page=2' }));
 
-    expect(tab.asked).toEqual([`page=2&upto=${LARGE_CATALOGUE}`]);
+    expect(tab.requested).toEqual([`page=2&upto=${LARGE_CATALOGUE}`]);
     expect(tab.listing()).toMatchObject({ shown: 'page=2', status: 'ready' });
   });
 
-  it('comes with the page, and is not asked for before a screen shows more of it', async () => {
+  it('comes with the page, and is not requested for before a screen shows more of it', async () => {
     const tab = openTab({ carried: true });
     await tab.start();
     tab.dispatch(listingOpened({ query: '' }));
-    expect(tab.asked).toEqual([]);
+    expect(tab.requested).toEqual([]);
 
     tab.dispatch(listingOpened({ query: 'search=200' }));
     await until(() => tab.page('search=200') !== undefined);
 
-    expect(tab.asked).toEqual(['search=200&upto=0']);
+    expect(tab.requested).toEqual(['search=200&upto=0']);
   });
 
-  it('is asked for news when the listing is opened once more, the old response standing meanwhile', async () => {
+  it('is requested for news when the listing is opened once more, the old response standing meanwhile', async () => {
     const tab = openTab({ carried: true });
     tab.dispatch(listingOpened({ query: '' }));
     tab.dispatch(listingClosed());
@@ -86,10 +86,10 @@ describe('A large catalogue', () => {
     tab.dispatch(listingOpened({ query: '' }));
 
     expect(tab.listing()).toMatchObject({ shown: '', status: 'loading' });
-    expect(tab.asked).toEqual(['upto=0']);
+    expect(tab.requested).toEqual(['upto=0']);
   });
 
-  it('gives up what is asked for when something else is, or the listing is left', async () => {
+  it('gives up what is requested for when something else is, or the listing is left', async () => {
     const tab = openTab({ carried: true });
     const cancelled: string[] = [];
     const never = (input: Parameters<ApiClient['getProducts']>[0]) =>
@@ -136,10 +136,10 @@ describe('A large catalogue', () => {
     tab.dispatch(partSearchTyped('No. 199'));
     await until(() => selectProduct('PART-199')(tab.state()) !== undefined);
 
-    expect(tab.asked).toEqual(['search=No.+199']);
+    expect(tab.requested).toEqual(['search=No.+199']);
   });
 
-  it('is asked for one part alone that a screen shows', async () => {
+  it('is requested for one part alone that a screen shows', async () => {
     const tab = openBrowser().openTab({
       client: { getProduct: () => Promise.resolve({ product: parts[7] as Product }) },
       preloadedState: stateFromInitialData(answerTo(undefined), { confirmed: true, tokenStored: false }),
@@ -152,7 +152,7 @@ describe('A large catalogue', () => {
 });
 
 describe('A catalogue that is held whole', () => {
-  it('is not asked for names while somebody types, nor for pages', async () => {
+  it('is not requested for names while somebody types, nor for pages', async () => {
     const getProducts = jest.fn(() => Promise.resolve({ products: [...seeds] }));
     const tab = openBrowser().openTab({ client: { getProducts } });
     await tab.start();

@@ -18,7 +18,7 @@ import {
 /** After this pause in typing, suggestions are requested. */
 const SUGGESTION_REST_MS = 150;
 
-/** A catalogue too large to be held whole: what a screen shows of it is asked for when it is shown. */
+/** A catalogue too large to load whole: each screen requests what it shows. */
 export function* largeListingSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = largeListingWorkers(dependencies);
   yield* takeLatest([listingOpened, listingClosed], workers.loadPage);

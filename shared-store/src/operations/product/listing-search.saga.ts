@@ -13,7 +13,7 @@ export function* listingSearchSaga({ ports }: SagaDependencies): SagaIterator<vo
     if (path !== paths.listing) return;
     const filter = filterFromQuery(new URLSearchParams(query));
     if (filter.search === action.payload.trim()) return;
-    const asked = queryFromFilter({ ...filter, search: action.payload, page: 1 }).toString();
-    navigation.go(asked === '' ? paths.listing : `${paths.listing}?${asked}`);
+    const newQuery = queryFromFilter({ ...filter, search: action.payload, page: 1 }).toString();
+    navigation.go(newQuery === '' ? paths.listing : `${paths.listing}?${newQuery}`);
   });
 }

@@ -2,10 +2,10 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ResponseOf, Category, Contract, InitialData, Product } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
-/** The listing of a catalogue that is asked for a page at a time. Queries are those of the listing's address. */
+/** The listing of a catalogue that is loaded a page at a time, by the query of the listing's URL. */
 export interface LargeListing {
-  /** What the listing's screen asked for last; `idle` while no screen shows it. */
-  asked: string;
+  /** The query that the screen requested last; the status is `idle` while no screen shows the listing. */
+  query: string;
   status: LoadStatus;
   /** What the screen shows while the request is pending; null for nothing. */
   shown: string | null;
@@ -42,15 +42,15 @@ const initialState: ProductState = {
   current: { status: 'idle', id: null, product: null },
 };
 
-/** @returns null when the whole catalogue was answered. */
+/** @returns null when the response has the whole catalogue. */
 export const pageOf = ({ products, listing }: ProductsResponse): PageOfParts | null =>
   listing ? { items: products, ...listing } : null;
 
-const startListing = (asked: string, status: LoadStatus, page: PageOfParts): LargeListing => ({
-  asked,
+const startListing = (query: string, status: LoadStatus, page: PageOfParts): LargeListing => ({
+  query,
   status,
   shown: null,
-  pages: { [asked]: page },
+  pages: { [query]: page },
 });
 
 /** The page carries the start of the untouched listing. */
@@ -59,10 +59,10 @@ function preloadedListing({ products = [], listing }: InitialData, status: LoadS
   return page && startListing('', status, page);
 }
 
-/** What was heard of parts, put in the place of what was known of them. */
-function withNewsOf(known: Product[], news: Product[]): Product[] {
-  const told = new Set(news.map(({ _id }) => _id));
-  return [...known.filter(({ _id }) => !told.has(_id)), ...news];
+/** Replaces known parts by their newer versions and adds the new ones. */
+function withUpdates(known: Product[], newer: Product[]): Product[] {
+  const updated = new Set(newer.map(({ _id }) => _id));
+  return [...known.filter(({ _id }) => !updated.has(_id)), ...newer];
 }
 
 /**
@@ -100,8 +100,8 @@ const productSlice = createSlice({
     catalogueLoadFailed: ({ catalogue }) => void (catalogue.status = 'failed'),
     listingOpened: ({ listing }, { payload: { query } }: PayloadAction<{ query: string }>) => {
       if (!listing) return;
-      if (listing.asked !== query || listing.status !== 'ready') listing.status = 'loading';
-      listing.asked = query;
+      if (listing.query !== query || listing.status !== 'ready') listing.status = 'loading';
+      listing.query = query;
       if (listing.pages[query]) listing.shown = query;
     },
     listingClosed: ({ listing }) => {
@@ -111,7 +111,7 @@ const productSlice = createSlice({
     },
     listingPageLoaded: (state, { payload }: PayloadAction<{ query: string; page: PageOfParts }>) => {
       const { query, page } = payload;
-      state.catalogue = { status: 'ready', items: withNewsOf(state.catalogue.items, page.items) };
+      state.catalogue = { status: 'ready', items: withUpdates(state.catalogue.items, page.items) };
       const { listing } = state;
       if (!listing) {
         state.listing = startListing(query, 'ready', page);
@@ -127,7 +127,7 @@ const productSlice = createSlice({
       if (listing) listing.status = 'failed';
     },
     partsMet: ({ catalogue }, action: PayloadAction<Product[]>) => {
-      catalogue.items = withNewsOf(catalogue.items, action.payload);
+      catalogue.items = withUpdates(catalogue.items, action.payload);
     },
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
     categoriesReplaced: (state, action: PayloadAction<Category[]>) => {

@@ -13,6 +13,6 @@ export function wishAfterAdding(state: ShopState, productId: string): WishlistIt
 
 export const wishAfterRemoving = () => null;
 
-/** It leaves once its part is in the cart, or is expected there. */
+/** The part leaves the wishlist once it is in the cart, also optimistically. */
 export const wishAfterMoving = (state: ShopState, productId: string) =>
   selectIsInCart(productId)(state) ? null : undefined;
