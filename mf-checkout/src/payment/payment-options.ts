@@ -21,6 +21,8 @@ export function paymentOptions(
 ): PaymentOptions {
   return {
     ...request,
+    // The state of the store is frozen, and the provider's script may write into what it is given.
+    prefill: { ...request.prefill },
     name: STORE_NAME,
     description: PAYMENT_DESCRIPTION,
     order_id: providerOrderId,

@@ -56,6 +56,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['mf-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    // The test widget takes the payment provider's part: it calls the card network, not the shop.
+    ignores: ['mf-checkout/src/payment/test-gateway.ts', 'shell/src/start-store.ts', ...TESTS],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@piston-parts/shared-store',
+          importNames: ['createApiClient'],
+          message: 'No screen calls the server: dispatch an event, and let a saga of shared-store call it.',
+        },
+      ],
+    },
+  },
+  {
     files: TESTS,
     rules: { 'max-lines': 'off' },
   },
