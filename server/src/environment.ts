@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { StartError } from './start-error';
+import { isUrl } from './is-url';
+import { OperatorError } from './operator-error';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from './trusted-proxies';
 
 const MIN_SECRET_LENGTH = 32;
@@ -9,8 +10,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const DEVELOPMENT_ORIGINS = [3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`);
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+)$/;
-
-const isUrl = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text);
 
 const text = v.optional(v.string());
 const listOf = (text: string) => text.split(',').map((one) => one.trim());
@@ -204,7 +203,7 @@ interface Needs {
 
 /**
  * Reads and checks the environment, the only place where the server does so.
- * @throws StartError with a line for each variable that is wrong or missing, and what to write instead
+ * @throws OperatorError with a line for each variable that is wrong or missing, and what to write instead
  */
 export function readEnvironment({ api = false, only }: Needs = {}, given: Variables = process.env): Environment {
   const isRead = (name: string) => only === undefined || only.some((one) => one === name);
@@ -216,5 +215,5 @@ export function readEnvironment({ api = false, only }: Needs = {}, given: Variab
   const rules = [...findContradictions(variables), ...faults];
   if (api && variables['NODE_ENV'] === 'production') rules.push(...findMissing(variables));
   if (success && rules.length === 0) return { ...output, tokensOfRemotes: tokens };
-  throw new StartError([...(issues ?? []).map(({ message }) => message), ...rules].join('\n'));
+  throw new OperatorError([...(issues ?? []).map(({ message }) => message), ...rules].join('\n'));
 }

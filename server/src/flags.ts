@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from './environment';
-import { StartError } from './start-error';
+import { isUrl } from './is-url';
+import { OperatorError } from './operator-error';
 
 const ROLES = ['storefront', 'registry', 'api'] as const;
 
@@ -34,24 +35,24 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { ...switches, ...locations, only: text } }).values;
   } catch (error) {
-    throw new StartError(
+    throw new OperatorError(
       `${error instanceof Error ? error.message : String(error)} A registry elsewhere: --registry=https://registry.example. One role alone: --only=${ROLES.join(', --only=')}`,
     );
   }
 }
 
-/** @throws StartError when the text is given and no URL */
+/** @throws OperatorError when the text is given and no URL */
 function readUrl(flag: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   const url = text.replace(/\/+$/, '');
-  if (/^https?:/.test(url) && URL.canParse(url)) return url;
-  throw new StartError(`--${flag} is "${text}"; write a whole URL, as in: --${flag}=https://${flag}.example`);
+  if (isUrl(url)) return url;
+  throw new OperatorError(`--${flag} is "${text}"; write a whole URL, as in: --${flag}=https://${flag}.example`);
 }
 
 function readRole(text: string | undefined): Flags['only'] {
   const role = ROLES.find((one) => one === text);
   if (text === undefined || role) return role;
-  throw new StartError(`There is no role "${text}". Roles: ${ROLES.join(', ')}`);
+  throw new OperatorError(`There is no role "${text}". Roles: ${ROLES.join(', ')}`);
 }
 
 type Locations = Pick<Environment, 'REGISTRY' | 'REGISTRY_FILES' | 'PUBLISHED' | 'REGISTRY_MIRROR'>;
@@ -74,7 +75,7 @@ function readLocations(values: ReturnType<typeof parse>, environment: Locations,
  * Reads the command line.
  * @param home absolute folder of the repository
  * @returns whether the API runs in this process, and how the environment completes the flags
- * @throws StartError when a flag cannot be understood
+ * @throws OperatorError when a flag cannot be understood
  */
 export function readFlags(args: readonly string[], home: string) {
   const values = parse(args);

@@ -5,10 +5,8 @@ import { readFlags } from './flags';
 import { surviveUncaughtErrors } from './operations/logging';
 import { openRole } from './open-role';
 import { claimPort, portInUse } from './port';
-import { RegistryError } from './registry/registry-error';
-import { StartError } from './start-error';
+import { OperatorError } from './operator-error';
 import { stopOnSignal } from './stop-on-signal';
-import { ShellNotBuiltError } from './storefront/shop-pages';
 
 /** Payments may be on their way. */
 const SHUTDOWN_WITH_API_MS = 10_000;
@@ -43,7 +41,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = [StartError, ShellNotBuiltError, RegistryError].some((kind) => error instanceof kind);
-  console.error(expected && error instanceof Error ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 });

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Flags } from './flags';
+import type { Report } from './operations/report';
 import { cleanRegistry } from './registry/clean-registry';
 import { followRegistry } from './registry/follow-registry';
 import { publishBuilds } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
+import { registryFolder } from './registry/registry-folder';
 import { createRegistryMirror } from './registry/registry-mirror';
 import type { RemoteBuild } from './storefront/built-remotes';
 import type { FindLiveRemotes } from './storefront/live-remotes';
@@ -17,13 +18,8 @@ export interface OpenRegistry {
   readonly isOwn: boolean;
 }
 
-export type Report = (text: string, error?: unknown) => void;
-
 /** A storefront that never ran here has no copy to serve yet, so its start waits longer for the registry. */
-const START_PATIENCE_MS = 10_000;
-
-/** @returns absolute folder of the registry on this disk */
-export const registryFolder = ({ published, root }: Flags): string => published ?? path.join(root, '.published');
+const START_TIMEOUT_MS = 10_000;
 
 /**
  * The registry that the shop is served from; null when it is what is built.
@@ -36,7 +32,7 @@ export async function openRegistry(
 ): Promise<OpenRegistry | null> {
   if (flags.registry !== undefined) return openMirror(flags, flags.registry, report);
   if (flags.published === undefined && !flags.publish) return null;
-  const published = registryFolder(flags);
+  const published = registryFolder(flags.root, flags.published);
   await cleanRegistry(published);
   if (flags.publish) await publishBuilds(published, builds, (line) => console.log(line));
   return { published, findLiveRemotes: createPublishedRemotes(published, report, flags.files), isOwn: true };
@@ -49,7 +45,7 @@ async function openMirror(
 ): Promise<OpenRegistry> {
   await mkdir(mirror, { recursive: true });
   const upToDate = followRegistry(createRegistryMirror({ address, folder: mirror, report }), report);
-  await upToDate(START_PATIENCE_MS);
+  await upToDate(START_TIMEOUT_MS);
   const findInMirror = createPublishedRemotes(mirror, report, files);
   const findLiveRemotes: FindLiveRemotes = async (visitor) => {
     await upToDate(patienceMs);

@@ -9,11 +9,13 @@ import { apiSettings } from './api/settings';
 import { startApi } from './api/start-api';
 import type { Environment } from './environment';
 import type { Flags } from './flags';
-import { openRegistry, registryFolder, type OpenRegistry, type Report } from './open-registry';
+import { openRegistry, type OpenRegistry } from './open-registry';
 import { logRequests, structuredLogs } from './operations/logging';
+import type { Report } from './operations/report';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
 import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
+import { registryFolder } from './registry/registry-folder';
 import { registryServer } from './registry/registry-server';
 import { tokensIn } from './registry/registry-tokens';
 import type { RemoteBuild } from './storefront/built-remotes';
@@ -34,7 +36,7 @@ export interface OpenRole {
   readonly services: ApiServices | null;
 }
 
-/** @throws StartError, ShellNotBuiltError or RegistryError when it cannot be opened as it is */
+/** @throws OperatorError, ShellNotBuiltError or OperatorError when it cannot be opened as it is */
 export function openRole(flags: Flags, environment: Environment): Promise<OpenRole> {
   if (flags.only === 'registry') return openRegistryAlone(flags, environment);
   return flags.only === 'api' ? openApiAlone(flags, environment) : openShop(flags, environment);
@@ -54,9 +56,9 @@ async function openServices({ root }: Flags, environment: Environment): Promise<
 
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
-  await cleanRegistry(registryFolder(flags));
+  await cleanRegistry(registryFolder(flags.root, flags.published));
   const app = await createRegistryServer({
-    root: registryFolder(flags),
+    root: registryFolder(flags.root, flags.published),
     tokens: tokensIn(environment),
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   });

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
-import { StartError } from './start-error';
+import { OperatorError } from './operator-error';
 
 /**
  * Makes sure that nothing else answers at this port of this computer. Listening alone does not tell: `localhost` has
  * two addresses, and a program that holds one of them would go on answering part of the visitors.
- * @throws StartError when the port is in use
+ * @throws OperatorError when the port is in use
  */
 export async function claimPort(port: number): Promise<void> {
   if (port === 0) return;
@@ -13,9 +13,9 @@ export async function claimPort(port: number): Promise<void> {
   }
 }
 
-export function portInUse(port: number): StartError {
+export function portInUse(port: number): OperatorError {
   const other = port < 65000 ? port + 100 : 3100;
-  return new StartError(`Port ${port} is in use. Stop what runs there or choose another: PORT=${other} npm start`);
+  return new OperatorError(`Port ${port} is in use. Stop what runs there or choose another: PORT=${other} npm start`);
 }
 
 function isInUse(port: number, host: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { openDatabase, type DatabaseLocation } from '../database/open-database';
 import { reasonOf } from '../database/reason';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 import { seedIfEmpty } from './seed';
 
 export interface ShopDatabaseOptions extends DatabaseLocation {
@@ -11,7 +11,7 @@ export interface ShopDatabaseOptions extends DatabaseLocation {
 
 async function seed(database: Database): Promise<void> {
   await seedIfEmpty(database).catch((error: unknown) => {
-    throw new StartError(`The demonstration catalogue cannot be written into the database: ${reasonOf(error)}`, {
+    throw new OperatorError(`The demonstration catalogue cannot be written into the database: ${reasonOf(error)}`, {
       cause: error,
     });
   });
@@ -19,7 +19,7 @@ async function seed(database: Database): Promise<void> {
 
 /**
  * Opens the shop's database at the newest schema, and seeds it if it has no products.
- * @throws StartError when it cannot be opened or seeded, or was used by a newer version of the shop.
+ * @throws OperatorError when it cannot be opened or seeded, or was used by a newer version of the shop.
  */
 export function openShopDatabase({ seeds = true, ...location }: ShopDatabaseOptions): Promise<Database> {
   return seeds ? openDatabase(location, seed) : openDatabase(location);

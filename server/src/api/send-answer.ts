@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@piston-parts/shared-contract';
 import { checkedResponse } from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fingerprint } from '../fingerprint';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** What fits into one packet gains nothing by compression, and a very long one would hold up everybody else. */
@@ -17,8 +17,7 @@ interface PublicAnswer {
 
 function prepare(endpoint: Endpoint, answer: unknown): PublicAnswer {
   const text = JSON.stringify(checkedResponse(endpoint, answer));
-  const fingerprint = createHash('sha1').update(text).digest('base64url');
-  return { text, etag: `W/"${fingerprint}"`, gzip: null };
+  return { text, etag: `W/"${fingerprint(text)}"`, gzip: null };
 }
 
 function sendPublic(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): FastifyReply {

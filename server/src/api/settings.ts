@@ -41,7 +41,7 @@ export const databaseLocation = ({ DATABASE_URL, DATA }: Environment, folder: st
 
 /**
  * @param folder where data is kept when DATA is not set
- * @throws StartError when the folder cannot be used
+ * @throws OperatorError when the folder cannot be used
  */
 export function apiSettings(environment: Environment, folder: string): ApiSettings {
   const location = databaseLocation(environment, folder);

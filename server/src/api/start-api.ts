@@ -11,7 +11,7 @@ import type { ApiSettings } from './settings';
 /**
  * Opens what the API stands on.
  * @returns what the plugin `api` is registered with; who started it closes the database after the server.
- * @throws StartError when the database cannot be opened.
+ * @throws OperatorError when the database cannot be opened.
  */
 export async function startApi(settings: ApiSettings): Promise<ApiServices> {
   const database = await openShopDatabase(settings);

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { holdLock, killed } from '../testing/hold-lock';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { categories, products } from './schema';
@@ -134,7 +134,7 @@ describe('A folder with a database in it', () => {
 
     const opened = open();
 
-    await expect(opened).rejects.toThrow(StartError);
+    await expect(opened).rejects.toThrow(OperatorError);
     await expect(opened).rejects.toThrow(text);
   });
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
@@ -12,16 +12,16 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** @returns what ends the start when the folder for the shop's data cannot be used, with what to do. */
-export function unusableFolder(folder: string, cause: unknown): StartError {
+export function unusableFolder(folder: string, cause: unknown): OperatorError {
   const { code = '', message } = cause as NodeJS.ErrnoException;
-  return new StartError(
+  return new OperatorError(
     `The folder for the shop's data, ${folder}, cannot be used: ${REASONS[code] ?? message}. Choose a folder that this ` +
       'user may write into: DATA=<folder> npm start.',
     { cause },
   );
 }
 
-/** @throws StartError when there is no such folder and none can be made. */
+/** @throws OperatorError when there is no such folder and none can be made. */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ export interface DatabaseLocation {
 /**
  * Opens the shop's database without migrating it; creates an embedded one when there is none.
  * @param applicationName what PostgreSQL calls the connections; by default that of a shop.
- * @throws StartError when it cannot be opened: another process has the folder, or PostgreSQL does not answer.
+ * @throws OperatorError when it cannot be opened: another process has the folder, or PostgreSQL does not answer.
  */
 export function openUnmigratedDatabase({
   url,
@@ -25,7 +25,7 @@ export function openUnmigratedDatabase({
 /**
  * Opens the shop's database and migrates it to the newest schema.
  * @param prepare runs after the migrations; if it fails, the database is closed again.
- * @throws StartError when the database cannot be opened, or was used by a newer version of the shop.
+ * @throws OperatorError when the database cannot be opened, or was used by a newer version of the shop.
  */
 export async function openDatabase(
   location: DatabaseLocation,

@@ -28,7 +28,7 @@ async function startPGlite(folder: string | null): Promise<PGlite> {
 /**
  * Opens the embedded database at the schema that it has.
  * @param folder where it is kept; null for one that is gone when it is closed.
- * @throws StartError when another process has the folder, or when what is in it cannot be opened.
+ * @throws OperatorError when another process has the folder, or when what is in it cannot be opened.
  */
 export async function openPGlite(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);

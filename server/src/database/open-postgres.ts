@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type ClientConfig } from 'pg';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 import type { Database, Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { reasonOf } from './reason';
@@ -27,7 +27,7 @@ const APPLICATION_NAME = 'piston-parts';
 /**
  * Opens PostgreSQL at the schema that its database has.
  * @param url `postgres://user:password@host:port/database`
- * @throws StartError when it cannot be reached.
+ * @throws OperatorError when it cannot be reached.
  */
 export async function openPostgres(url: string, applicationName = APPLICATION_NAME): Promise<Database> {
   const access: ClientConfig = {
@@ -86,12 +86,12 @@ async function migrateAlone(access: ClientConfig): Promise<void> {
     const queries = drizzle(connection, { schema });
     await bringToNewestSchema(queries, () => migrate(queries, MIGRATIONS));
   } catch (error) {
-    throw error instanceof StartError ? error : cannotBeOpened(error);
+    throw error instanceof OperatorError ? error : cannotBeOpened(error);
   } finally {
     // Its lock ends with it.
     await connection.end();
   }
 }
 
-const cannotBeOpened = (cause: unknown): StartError =>
-  new StartError(`The database of DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });
+const cannotBeOpened = (cause: unknown): OperatorError =>
+  new OperatorError(`The database of DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 import { unusableFolder } from './data-folder';
 
 /** PostgreSQL's version within PGlite, which alone can read what it wrote. */
@@ -23,18 +23,18 @@ function readVersion(inside: string): string | null {
 
 function refuseForeign(folder: string, inside: string): void {
   if (existsSync(path.join(folder, VERSION_FILE))) {
-    throw new StartError(`${folder} belongs to a PostgreSQL server, and would be damaged. ${WAY_OUT}`);
+    throw new OperatorError(`${folder} belongs to a PostgreSQL server, and would be damaged. ${WAY_OUT}`);
   }
   const version = readVersion(inside);
   if (version === null && readdirSync(inside).length > 0) {
     // PGlite would begin a new database in it.
-    throw new StartError(
+    throw new OperatorError(
       `${inside} has files in it, but no database of the shop, or one that lost its files. ${WAY_OUT}`,
     );
   }
   if (version === null || version === POSTGRES_VERSION) return;
   if (/^\d+$/.test(version)) {
-    throw new StartError(
+    throw new OperatorError(
       `The database in ${inside} was written by PostgreSQL ${version}; this version of the shop has ${POSTGRES_VERSION}. ` +
         'Start the version of the shop that wrote it, and move the data by a backup.',
     );
@@ -44,7 +44,7 @@ function refuseForeign(folder: string, inside: string): void {
 
 /**
  * @returns the folder in which PGlite keeps its files, made when there is none.
- * @throws StartError when something else is in it, or a database that this version of PGlite cannot read.
+ * @throws OperatorError when something else is in it, or a database that this version of PGlite cannot read.
  */
 export function prepareDatabaseFolder(folder: string): string {
   const inside = databaseFolder(folder);
@@ -52,14 +52,14 @@ export function prepareDatabaseFolder(folder: string): string {
     mkdirSync(inside, { recursive: true });
     refuseForeign(folder, inside);
   } catch (error) {
-    throw error instanceof StartError ? error : unusableFolder(folder, error);
+    throw error instanceof OperatorError ? error : unusableFolder(folder, error);
   }
   return inside;
 }
 
 /** @returns what ends the start when PGlite cannot open what it finds. */
-export function damagedDatabase(folder: string, cause?: unknown): StartError {
-  return new StartError(`The database in ${databaseFolder(folder)} is damaged and cannot be opened. ${WAY_OUT}`, {
+export function damagedDatabase(folder: string, cause?: unknown): OperatorError {
+  return new OperatorError(`The database in ${databaseFolder(folder)} is damaged and cannot be opened. ${WAY_OUT}`, {
     cause,
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 import type { Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { reasonOf } from './reason';
@@ -26,20 +26,20 @@ export const newestSchemaVersion = (): number => knownMigrations().length;
 /**
  * Brings a database to the schema of this version of the shop.
  * @param migrate does what is not done yet, all of it or nothing.
- * @throws StartError when the database was used by a newer version, or its rows do not fit into the new schema.
+ * @throws OperatorError when the database was used by a newer version, or its rows do not fit into the new schema.
  */
 export async function bringToNewestSchema(queries: Queries, migrate: () => Promise<void>): Promise<void> {
   const known = knownMigrations();
   const unknown = (await appliedMigrations(queries)).filter((at) => !known.includes(at));
   if (unknown.length > 0) {
-    throw new StartError(
+    throw new OperatorError(
       `The database was used by a newer version of the shop: its schema has ${unknown.length} ` +
         `change${unknown.length === 1 ? '' : 's'} that this version does not know. Start that version again, or restore ` +
         'a backup that was made before the update into an empty database.',
     );
   }
   await migrate().catch((error: unknown) => {
-    throw new StartError(
+    throw new OperatorError(
       `The database cannot be brought to the schema of this version, and stays as it was: ${reasonOf(error)}. Put right ` +
         'what is said there, or start the version that it was used by.',
       { cause: error },

@@ -2,11 +2,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../environment';
+import { isUrl } from '../is-url';
 import { httpRegistry } from './http-registry';
-import { checkRemote, checkVersion } from './names';
+import { checkRemote, checkVersion, FIRST_VERSION } from './names';
 import type { ReleaseCommand } from './releases';
 import { folderRegistry, type RegistryAccess } from './registry-access';
-import { RegistryError } from './registry-error';
+import { registryFolder } from './registry-folder';
+import { OperatorError } from '../operator-error';
 import { describeChange, showHistory, showLive, showVersions } from './registry-texts';
 
 const USAGE = `npm run registry -- <what>
@@ -23,9 +25,6 @@ const USAGE = `npm run registry -- <what>
 
 The registry is the folder .published, the one in PUBLISHED, or a server: --to https://shop.example
 (its token in REGISTRY_TOKEN; the history needs it, too). --by names you, if that is not your login name.`;
-
-/** Of a remote that has no version yet and names none. */
-const FIRST_VERSION = '0.1.0';
 
 export interface CommandContext {
   /** Folder that holds the repository, absolute. */
@@ -44,26 +43,22 @@ export interface RegistryContext extends Pick<CommandContext, 'repository' | 'en
   readonly to?: string | undefined;
 }
 
-/** @returns absolute folder of the registry on this disk, whether it is there or not */
-export const registryFolder = ({ repository, environment }: RegistryContext): string =>
-  path.resolve(repository, environment.PUBLISHED || '.published');
-
 /**
  * @returns the registry that the flags and the environment name
- * @throws RegistryError when `to` is no address
+ * @throws OperatorError when `to` is no URL
  */
 export function findRegistry(context: RegistryContext): RegistryAccess {
   const { to, environment } = context;
-  if (to === undefined) return folderRegistry(registryFolder(context));
-  if (!/^https?:/.test(to) || !URL.canParse(to)) {
-    throw new RegistryError(`"${to}" is no URL. Write it whole, as in: --to https://shop.example`);
+  if (to === undefined) return folderRegistry(registryFolder(context.repository, environment.PUBLISHED));
+  if (!isUrl(to)) {
+    throw new OperatorError(`"${to}" is no URL. Write it whole, as in: --to https://shop.example`);
   }
   return httpRegistry(to, environment.REGISTRY_TOKEN);
 }
 
 /**
  * `npm run registry`: shows the registry or changes a release.
- * @throws RegistryError when the command cannot be carried out
+ * @throws OperatorError when the command cannot be carried out
  */
 export async function runRegistryCommand(args: readonly string[], context: CommandContext): Promise<void> {
   const { values, positionals } = parseCommand(args);
@@ -88,7 +83,7 @@ function parseCommand(args: readonly string[]) {
       options: { by: text, to: text, version: text },
     });
   } catch (error) {
-    throw new RegistryError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
   }
 }
 
@@ -113,7 +108,7 @@ async function publishBuild(
   version: string | undefined,
 ): Promise<string> {
   checkRemote(remote);
-  if (folder === undefined) throw new RegistryError(`Say where the build is: publish ${remote} ${remote}/dist`);
+  if (folder === undefined) throw new OperatorError(`Say where the build is: publish ${remote} ${remote}/dist`);
   const { record } = await registry.publish({ remote, folder: path.resolve(folder), version, first: FIRST_VERSION });
   const name = `${remote}@${record.version}`;
   return `${name} is published and not live. Set it live: ${registry.commandLine(`promote ${name}`)}, or canary ${name} 10%`;
@@ -126,7 +121,7 @@ async function listVersions(registry: RegistryAccess, remote: string | undefined
   return parts.length > 0 ? parts.join('\n\n') : 'Nothing is published yet. Deploy a remote: npm run deploy -w mf-cart';
 }
 
-/** @throws RegistryError when the words are no release command */
+/** @throws OperatorError when the words are no release command */
 export function readCommand(what: string, [target, share]: readonly string[]): ReleaseCommand {
   switch (what) {
     case 'rollback':
@@ -139,23 +134,23 @@ export function readCommand(what: string, [target, share]: readonly string[]): R
       return { kind: what, remote: readTarget(what, target).remote };
     case 'canary': {
       const { remote, version } = readTarget(what, target);
-      if (version === undefined) throw new RegistryError(`Say which version: canary ${remote}@1.4.0 10%`);
+      if (version === undefined) throw new OperatorError(`Say which version: canary ${remote}@1.4.0 10%`);
       return { kind: 'canary', remote, version, percent: readPercent(share) };
     }
     default:
-      throw new RegistryError(`There is no "${what}".\n\n${USAGE}`);
+      throw new OperatorError(`There is no "${what}".\n\n${USAGE}`);
   }
 }
 
 function readTarget(what: string, text: string | undefined): { remote: string; version: string | undefined } {
-  if (text === undefined) throw new RegistryError(`Say which remote: npm run registry -- ${what} mf-cart`);
+  if (text === undefined) throw new OperatorError(`Say which remote: npm run registry -- ${what} mf-cart`);
   const [remote = '', version] = text.split('@', 2);
   return { remote: checkRemote(remote), version: version === undefined ? undefined : checkVersion(version) };
 }
 
-/** @throws RegistryError when the text is no share of the shoppers */
+/** @throws OperatorError when the text is no share of the shoppers */
 export function readPercent(text: string | undefined): number {
   const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text ?? '')?.[1]);
   if (percent >= 0 && percent <= 100) return percent;
-  throw new RegistryError(`"${text ?? ''}" is no share of the shoppers. Write a number from 0 to 100, as in: 10%`);
+  throw new OperatorError(`"${text ?? ''}" is no share of the shoppers. Write a number from 0 to 100, as in: 10%`);
 }

@@ -1,4 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { reportOnce, type Report } from '../operations/report';
+
+/** Ends each report of a registry that cannot be read. */
+export const SHOPPERS_GET = 'Shoppers get what was live before.';
 
 /** A registry that does not respond is asked again after this time; meanwhile pages are served without it. */
 const ASK_AGAIN_MS = 1000;
@@ -11,25 +15,21 @@ const ASK_AGAIN_MS = 1000;
  * @returns resolves, and never rejects, when a page may be made of what is known: after that many milliseconds at the
  * latest
  */
-export function followRegistry(sync: () => Promise<void>, report: (text: string) => void) {
+export function followRegistry(sync: () => Promise<void>, report: Report) {
   let asking: Promise<void> | undefined;
   let answers = true;
   let askedAt = -Infinity;
-  let said = '';
+  const reportProblem = reportOnce((problem) => report(`${problem} ${SHOPPERS_GET}`));
 
-  const say = (problem: string) => {
-    if (problem !== said && problem !== '') report(`${problem} Shoppers get what was live before.`);
-    said = problem;
-  };
   const ask = async () => {
     askedAt = performance.now();
     try {
       await sync();
       answers = true;
-      say('');
+      reportProblem(null);
     } catch (error) {
       answers = false;
-      say(error instanceof Error ? error.message : String(error));
+      reportProblem(error instanceof Error ? error.message : String(error));
     } finally {
       asking = undefined;
     }
@@ -43,7 +43,7 @@ export function followRegistry(sync: () => Promise<void>, report: (text: string)
     const late = pause(patienceMs, true, { signal: enough.signal }).catch(() => false);
     if (await Promise.race([late, asking.then(() => false)])) {
       answers = false;
-      say('The registry is late.');
+      reportProblem('The registry is late.');
     }
     enough.abort();
   };

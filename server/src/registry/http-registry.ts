@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { parseReleases, type ReleaseCommand } from './releases';
 import { packBuild } from './pack';
 import type { Build, RegistryAccess } from './registry-access';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 import type { HistoryLine, ReleaseChange } from './release-file';
 import { ARCHIVE_TYPE } from './registry-server';
 import type { VersionRecord } from './version-record';
@@ -24,16 +24,16 @@ export function httpRegistry(address: string, token: string | undefined): Regist
   const ask = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
     const url = new URL(path, address);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
-      throw new RegistryError(`The registry at ${address} is not answering. Is the address right?`, { cause });
+      throw new OperatorError(`The registry at ${address} is not answering. Is the address right?`, { cause });
     });
     if (response.ok) return (await response.json()) as Answer;
     const said = (await response.json().catch(() => null)) as { errors?: string[] } | null;
-    throw new RegistryError(said?.errors?.join(' ') ?? `The registry at ${address} answered ${response.status}.`);
+    throw new OperatorError(said?.errors?.join(' ') ?? `The registry at ${address} answered ${response.status}.`);
   };
   const withToken = (init: RequestInit = {}): RequestInit => {
-    if (!token) throw new RegistryError(`This needs the token of ${address}: set REGISTRY_TOKEN.`);
+    if (!token) throw new OperatorError(`This needs the token of ${address}: set REGISTRY_TOKEN.`);
     if (!isPrivate(new URL(address))) {
-      throw new RegistryError(
+      throw new OperatorError(
         `Everybody on the way to ${address} could read the token. Write https:// instead of http://.`,
       );
     }

@@ -1,6 +1,7 @@
-export { findRegistry, readPercent, registryFolder, readActor } from './command-line';
+export { findRegistry, readPercent, readActor } from './command-line';
+export { registryFolder } from './registry-folder';
 export { checkRemote } from './names';
 export { folderRegistry } from './registry-access';
 export type { RegistryAccess } from './registry-access';
-export { RegistryError } from './registry-error';
+export { OperatorError } from '../operator-error';
 export type { ReleaseCommand } from './releases';

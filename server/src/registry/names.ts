@@ -1,11 +1,13 @@
 import semver from 'semver';
 import * as v from 'valibot';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 
 const REMOTE = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST_VERSION = 64;
+const MAX_VERSION_LENGTH = 64;
+/** Of a remote that has no version yet, unless its first one is named. */
+export const FIRST_VERSION = '0.1.0';
 
-const isVersion = (text: string) => text.length <= LONGEST_VERSION && semver.valid(text) === text;
+const isVersion = (text: string) => text.length <= MAX_VERSION_LENGTH && semver.valid(text) === text;
 
 /** Both name folders, so nothing else may be in them: neither can leave the folder it is looked up in. */
 export const remoteSchema = v.pipe(v.string(), v.regex(REMOTE, 'a remote is named like mf-cart'));
@@ -14,16 +16,16 @@ export const versionSchema = v.pipe(v.string(), v.check(isVersion, 'a version is
 export const isRemote = (text: string): boolean => REMOTE.test(text);
 export const isPublishableVersion = isVersion;
 
-/** @throws RegistryError when the text cannot be a remote's name */
+/** @throws OperatorError when the text cannot be a remote's name */
 export function checkRemote(text: string): string {
   if (isRemote(text)) return text;
-  throw new RegistryError(`"${text}" is no remote. Name one by its folder, as in: mf-cart`);
+  throw new OperatorError(`"${text}" is no remote. Name one by its folder, as in: mf-cart`);
 }
 
-/** @throws RegistryError when the text is no version number */
+/** @throws OperatorError when the text is no version number */
 export function checkVersion(text: string): string {
   if (isVersion(text)) return text;
-  throw new RegistryError(`"${text}" is no version. Write all three numbers, as in: 1.4.0`);
+  throw new OperatorError(`"${text}" is no version. Write all three numbers, as in: 1.4.0`);
 }
 
 /** Newest first, as semantic versioning orders them. */
@@ -42,6 +44,6 @@ export function nextVersion(published: readonly string[], first: string): string
 /** @returns the next patch; after a pre-release that is its release */
 export function afterVersion(version: string): string {
   const next = semver.inc(version, 'patch');
-  if (next === null) throw new RegistryError(`There is no version after "${version}".`);
+  if (next === null) throw new OperatorError(`There is no version after "${version}".`);
   return next;
 }

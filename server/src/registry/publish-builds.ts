@@ -13,7 +13,7 @@ export const STARTER = 'npm start';
  * deploy, a roll-back, a canary or a kill has set stays.
  * @param root absolute folder of the registry
  * @param print gets a line about each remote whose release a person has set
- * @throws RegistryError when a build is not whole
+ * @throws OperatorError when a build is not whole
  */
 export async function publishBuilds(
   root: string,

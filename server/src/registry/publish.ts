@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 import { listPublished, listVersions, makeRemoteFolder, readVersion, versionFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import { checkRecord, describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
@@ -23,7 +23,7 @@ export interface Publication {
  * Publishes a build as a version that never changes again. It is copied aside and then renamed into its place, so a
  * version is there whole or not at all, and of two that want one number the second gets the next. Versions that are old enough are removed.
  * @returns the version's record, and whether there is a new version at all
- * @throws RegistryError when the build is not whole, or the wanted number is taken by other content
+ * @throws OperatorError when the build is not whole, or the wanted number is taken by other content
  */
 export async function publish({
   root,
@@ -75,7 +75,7 @@ async function claim(staging: string, place: string): Promise<boolean> {
 }
 
 const taken = (remote: string, version: string) =>
-  new RegistryError(
+  new OperatorError(
     `${remote}@${version} is published already, with other content, and a version never changes. ` +
       `Leave --version out to take the next number, or name another.`,
   );

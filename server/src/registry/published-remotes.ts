@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fingerprint } from '../fingerprint';
+import { reportOnce, type Report } from '../operations/report';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes } from '../storefront/live-remotes';
 import { fileVersion } from '../storefront/reread-when-changed';
 import { versionFor } from './canary';
+import { SHOPPERS_GET } from './follow-registry';
 import type { Release, Releases } from './releases';
 import { readVersion } from './registry-folder';
 import { readReleaseText, RELEASES_FILE, writeWhole } from './release-file';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 import { liveRemote } from './version-record';
 
 /** A copy of the last readable release file, for the next start. */
@@ -15,8 +17,6 @@ const LAST_GOOD_FILE = 'registry.last-good.json';
 
 /** A shop has a few states at a time. */
 const MAX_CACHED_STATES = 50;
-
-type Report = (text: string, error?: unknown) => void;
 
 /**
  * Finds the live versions in the registry, for each visitor on their side of a canary. A change of a release counts on
@@ -53,8 +53,7 @@ const hasCanary = ({ canary, disabled }: Release) => canary !== undefined && !di
 
 function describe(present: readonly LiveRemote[], perVisitor: boolean): LiveRemotes {
   const remotes = Object.fromEntries(present.map((remote) => [remote.id, remote]));
-  const fingerprint = createHash('sha256').update(JSON.stringify(remotes)).digest('base64url').slice(0, 22);
-  return { remotes, fingerprint, perVisitor };
+  return { remotes, fingerprint: fingerprint(JSON.stringify(remotes)), perVisitor };
 }
 
 interface ReadReleases {
@@ -69,11 +68,7 @@ function createReleaseReader(root: string, report: Report): () => Promise<Releas
   const file = path.join(root, RELEASES_FILE);
   const lastGoodFile = path.join(root, LAST_GOOD_FILE);
   let last: ReadReleases | undefined;
-  let said = '';
-  const sayOnce = (problem: string) => {
-    if (problem !== said && problem !== '') report(`${problem} Shoppers get what was live before.`);
-    said = problem;
-  };
+  const reportProblem = reportOnce((problem) => report(`${problem} ${SHOPPERS_GET}`));
 
   async function read(version: string | undefined): Promise<ReadReleases> {
     const text = await readFile(file, 'utf8');
@@ -88,10 +83,10 @@ function createReleaseReader(root: string, report: Report): () => Promise<Releas
       // Looked at first: what is read after it is at least as new.
       const version = await fileVersion(file);
       if (version === undefined || last?.version !== version) last = await read(version);
-      sayOnce('');
+      reportProblem(null);
     } catch (error) {
       last ??= await readLastGood(lastGoodFile);
-      if (last || !isMissing(error)) sayOnce(error instanceof Error ? error.message : String(error));
+      if (last || !isMissing(error)) reportProblem(error instanceof Error ? error.message : String(error));
     }
     return last?.releases ?? { remotes: {} };
   };
@@ -124,7 +119,7 @@ function createVersionReader(
     if (before) return before;
     try {
       const record = await readVersion(root, id, version);
-      if (!record) throw new RegistryError(`${name} is not there.`);
+      if (!record) throw new OperatorError(`${name} is not there.`);
       const remote = liveRemote(record, `${files}/${id}/${version}`);
       known.set(name, remote);
       return remote;

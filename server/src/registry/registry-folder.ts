@@ -1,9 +1,15 @@
 import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import * as v from 'valibot';
 import { checkRemote, checkVersion, isPublishableVersion } from './names';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 import { parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
+
+/**
+ * @param published the folder as it was given, relative to the repository or absolute; `.published` by default
+ * @returns absolute folder of the registry on this disk, whether it exists or not
+ */
+export const registryFolder = (repository: string, published?: string): string =>
+  path.resolve(repository, published || '.published');
 
 /** @returns absolute folder of one version; the names are checked, so it lies inside `root` */
 export const versionFolder = (root: string, remote: string, version: string) =>
@@ -41,12 +47,12 @@ export async function listPublished(root: string, remote: string): Promise<strin
   return versions.filter((_, index) => present[index]);
 }
 
-/** @throws RegistryError when the remote's folder is a link out of the registry */
+/** @throws OperatorError when the remote's folder is a link out of the registry */
 export async function makeRemoteFolder(root: string, remote: string): Promise<string> {
   const folder = path.join(root, checkRemote(remote));
   await mkdir(folder, { recursive: true });
   if ((await realpath(folder)) === path.join(await realpath(root), remote)) return folder;
-  throw new RegistryError(
+  throw new OperatorError(
     `${folder} leads out of the registry, so nothing is written there. Replace the link by a folder.`,
   );
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { writeReleases, type Release, type Releases } from './releases';
 import { publish } from './publish';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 import { readVersion } from './registry-folder';
 import { readReleaseText, RELEASES_FILE, readReleases, writeWhole } from './release-file';
 import { unpackBuild } from './unpack';
@@ -26,7 +26,7 @@ export interface MirrorOptions {
  * Keeps a copy of a registry on another machine: its releases, and every version that a visitor may get. A release is
  * copied once the versions that it names are here completely, so the copy serves alone for as long as it has to.
  * @returns a function that updates the copy
- * @throws RegistryError when the registry does not answer; the copy then stays as it is
+ * @throws OperatorError when the registry does not answer; the copy then stays as it is
  */
 export function createRegistryMirror({ address, folder, report }: MirrorOptions): () => Promise<void> {
   let knownTag: string | null = null;
@@ -93,9 +93,9 @@ async function ask(
   const headers = knownTag === null ? {} : { 'if-none-match': knownTag };
   const answer = await fetch(new URL(pathname, address), { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(
     (cause: unknown) => {
-      throw new RegistryError(`The registry at ${address} is not answering.`, { cause });
+      throw new OperatorError(`The registry at ${address} is not answering.`, { cause });
     },
   );
   if (answer.ok || answer.status === NOT_CHANGED) return answer;
-  throw new RegistryError(`The registry at ${address} answered ${answer.status} to ${pathname}.`);
+  throw new OperatorError(`The registry at ${address} answered ${answer.status} to ${pathname}.`);
 }

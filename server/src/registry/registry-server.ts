@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { UPLOAD_TIMEOUT_MS } from '../operations/request-limits';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
 import { createArchives } from './archives';
-import { checkRemote } from './names';
+import { checkRemote, FIRST_VERSION } from './names';
 import { commandSchema, withoutNames, writeReleases } from './releases';
 import { folderRegistry } from './registry-access';
 import { UPLOADS } from './clean-registry';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 import type { RegistryTokens } from './registry-tokens';
 import { unpackBuild } from './unpack';
 
@@ -32,7 +32,7 @@ type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string
 type Upload = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 type CommandRequest = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 
-const uploadSchema = v.object({ version: v.optional(v.string()), first: v.optional(v.string(), '0.1.0') });
+const uploadSchema = v.object({ version: v.optional(v.string()), first: v.optional(v.string(), FIRST_VERSION) });
 const bodySchema = v.object({
   command: commandSchema,
   /** Who changes the release, for the history. */
@@ -86,7 +86,7 @@ export async function registryServer(app: FastifyInstance, { root, tokens }: Reg
   app.post('/registry/releases/:remote', { bodyLimit: MAX_COMMAND, ...ofTeams }, async (request: CommandRequest) => {
     const { command, by } = read(bodySchema, parseJson(request.body), 'The command');
     if (command.remote !== request.params.remote)
-      throw new RegistryError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
+      throw new OperatorError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
     return registry.change(command, by);
   });
 }
@@ -105,11 +105,11 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** @throws RegistryError when it is not written like that */
+/** @throws OperatorError when it is not written like that */
 function read<Schema extends v.GenericSchema>(schema: Schema, given: unknown, what: string): v.InferOutput<Schema> {
   const { success, output, issues } = v.safeParse(schema, given);
   if (success) return output;
-  throw new RegistryError(`${what} cannot be read: ${v.summarize(issues)}`);
+  throw new OperatorError(`${what} cannot be read: ${v.summarize(issues)}`);
 }
 
 const WRITES_ARE_OFF = 'This registry takes no writes. Start its server with a REGISTRY_TOKEN of your own choice.';
@@ -133,7 +133,7 @@ function answerRegistryError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (error instanceof RegistryError) return reply.code(422).send({ errors: [error.message] });
+  if (error instanceof OperatorError) return reply.code(422).send({ errors: [error.message] });
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
   return reply.code(status).send({ errors: [status >= 500 ? 'Something went wrong' : error.message] });

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { readEnvironment } from '../environment';
-import { StartError } from '../start-error';
+import { OperatorError } from '../operator-error';
 import { runRegistryCommand } from './command-line';
-import { RegistryError } from './registry-error';
 
 const run = async () =>
   runRegistryCommand(process.argv.slice(2), {
@@ -12,6 +11,6 @@ const run = async () =>
   });
 
 run().catch((error: unknown) => {
-  console.error(error instanceof RegistryError || error instanceof StartError ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;
 });

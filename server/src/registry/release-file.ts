@@ -3,9 +3,16 @@ import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path';
 import * as v from 'valibot';
 import { lockFile } from '../file-lock/file-lock';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 import { readVersion } from './registry-folder';
-import { applyCommand, parseReleases, writeReleases, type Release, type ReleaseCommand, type Releases } from './releases';
+import {
+  applyCommand,
+  parseReleases,
+  writeReleases,
+  type Release,
+  type ReleaseCommand,
+  type Releases,
+} from './releases';
 
 export const RELEASES_FILE = 'registry.json';
 const HISTORY_FILE = 'history.jsonl';
@@ -44,7 +51,7 @@ export interface ReleaseChange {
 
 /**
  * Reads all releases; a registry without the file has none.
- * @throws RegistryError when the file is there and cannot be used
+ * @throws OperatorError when the file is there and cannot be used
  */
 export async function readReleases(root: string): Promise<Releases> {
   const text = await readFile(path.join(root, RELEASES_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -54,12 +61,12 @@ export async function readReleases(root: string): Promise<Releases> {
   return text === undefined ? { remotes: {} } : readReleaseText(text);
 }
 
-/** @throws RegistryError when the text is no `registry.json` */
+/** @throws OperatorError when the text is no `registry.json` */
 export function readReleaseText(text: string): Releases {
   try {
     return parseReleases(JSON.parse(text));
   } catch (error) {
-    throw new RegistryError(
+    throw new OperatorError(
       `${RELEASES_FILE} cannot be read (${error instanceof Error ? error.message : String(error)}). ` +
         'history.jsonl has every state it had: repair the file by hand, or delete it and promote a version of each remote.',
     );
@@ -81,7 +88,7 @@ export async function readHistory(root: string): Promise<HistoryLine[]> {
 /**
  * Changes one release atomically: readers see the state before or after it, and concurrent changes run one by one.
  * @param by who changes it, for the history
- * @throws RegistryError when the version is not published or the command makes no sense
+ * @throws OperatorError when the version is not published or the command makes no sense
  */
 export async function changeRelease(root: string, command: ReleaseCommand, by: string): Promise<ReleaseChange> {
   await mkdir(root, { recursive: true });
@@ -91,7 +98,7 @@ export async function changeRelease(root: string, command: ReleaseCommand, by: s
 /**
  * Compare-and-set: changes the release unless `shouldKeep(current)`.
  * @returns undefined when it was kept
- * @throws RegistryError as `changeRelease` does
+ * @throws OperatorError as `changeRelease` does
  */
 export async function changeReleaseUnless(
   root: string,
@@ -135,7 +142,7 @@ async function changeLocked(
 
 async function requirePublished(root: string, remote: string, version: string): Promise<void> {
   if (await readVersion(root, remote, version)) return;
-  throw new RegistryError(
+  throw new OperatorError(
     `${remote}@${version} is not published. List what is: npm run registry -- list ${remote}. Publish it: npm run deploy -w ${remote}`,
   );
 }
@@ -143,7 +150,7 @@ async function requirePublished(root: string, remote: string, version: string): 
 /** Runs `act` while no other process changes a release of this registry. */
 export async function withLock<Result>(root: string, act: () => Promise<Result>): Promise<Result> {
   const unlock = await lockFile(path.join(root, LOCK_FILE), LOCK_TIMEOUT_MS);
-  if (!unlock) throw new RegistryError('Another process has locked the registry for too long. Try again in a moment.');
+  if (!unlock) throw new OperatorError('Another process has locked the registry for too long. Try again in a moment.');
   try {
     return await act();
   } finally {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { remoteSchema, versionSchema } from './names';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 
 const canarySchema = v.object({
   version: versionSchema,
@@ -62,13 +62,13 @@ const formatSchema = v.object({ format: v.optional(v.number(), 1) });
 
 /**
  * @param content parsed JSON of a `registry.json`, of this format or an older one
- * @throws RegistryError when it is something else
+ * @throws OperatorError when it is something else
  */
 export function parseReleases(content: unknown): Releases {
   const { success, output, issues } = v.safeParse(releasesSchema, content);
   if (success) return output;
   const isNewer = v.is(formatSchema, content) && v.parse(formatSchema, content).format > FORMAT;
-  throw new RegistryError(isNewer ? 'a newer version of the shop wrote it' : v.summarize(issues));
+  throw new OperatorError(isNewer ? 'a newer version of the shop wrote it' : v.summarize(issues));
 }
 
 /** @returns the text of `registry.json` */
@@ -99,7 +99,7 @@ type NextRelease = Omit<Release, 'by' | 'at'>;
 
 /**
  * Returns the release after a command; changes nothing itself.
- * @throws RegistryError when the command makes no sense for this release, with what does
+ * @throws OperatorError when the command makes no sense for this release, with what does
  */
 export function applyCommand(release: Release | undefined, command: ReleaseCommand): NextRelease {
   switch (command.kind) {
@@ -132,7 +132,7 @@ function rollBack(release: Release | undefined, remote: string, version: string 
   if (version === undefined && canary) return { live, previous, ...stillDisabled(release) };
   const target = version ?? previous[0];
   if (target === undefined) {
-    throw new RegistryError(
+    throw new OperatorError(
       `${remote} has no earlier version to roll back to. List its versions: npm run registry -- list ${remote}. ` +
         `Disable it: npm run registry -- disable ${remote}`,
     );
@@ -147,13 +147,13 @@ function startCanary(
 ): NextRelease {
   const { live = null, previous = [] } = release ?? {};
   if (live === version) {
-    throw new RegistryError(`${version} is live for everybody already. A canary is another version than the live one.`);
+    throw new OperatorError(`${version} is live for everybody already. A canary is another version than the live one.`);
   }
   return { live, previous, ...stillDisabled(release), ...(percent > 0 && { canary: { version, percent } }) };
 }
 
 function enable(release: Release, remote: string): NextRelease {
-  if (!release.disabled) throw new RegistryError(`${remote} is not disabled; there is nothing to enable.`);
+  if (!release.disabled) throw new OperatorError(`${remote} is not disabled; there is nothing to enable.`);
   return enabled(release);
 }
 
@@ -163,10 +163,10 @@ const stillDisabled = (release: Release | undefined) => (release?.disabled ? { d
 
 function requireRelease(release: Release | undefined, remote: string): Release {
   if (release) return release;
-  throw new RegistryError(`${remote} was never deployed here. Deploy it: npm run deploy -w ${remote}`);
+  throw new OperatorError(`${remote} was never deployed here. Deploy it: npm run deploy -w ${remote}`);
 }
 
 function canaryOf(release: Release | undefined, remote: string): { version: string } {
   if (release?.canary) return release.canary;
-  throw new RegistryError(`${remote} has no canary. Name the version: npm run registry -- promote ${remote}@1.4.0`);
+  throw new OperatorError(`${remote} has no canary. Name the version: npm run registry -- promote ${remote}@1.4.0`);
 }

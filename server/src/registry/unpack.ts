@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 
 const MAX_FILES = 500;
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
@@ -54,7 +54,7 @@ function limitBytes(): Transform {
   });
 }
 
-const refused = (reason: string) => new RegistryError(`The upload is refused. ${reason}`);
+const refused = (reason: string) => new OperatorError(`The upload is refused. ${reason}`);
 
 /** No link is ever written, so a checked path stays inside the folder. */
 async function writeEntry(entry: ReadEntry, folder: string, signal: AbortSignal): Promise<void> {
@@ -85,7 +85,7 @@ async function feed(parser: Parser, chunks: AsyncIterable<Buffer>, signal: Abort
  * Unpacks a build that somebody sent (tar, gzipped) into a folder, which is made. It stops at the first fault or limit,
  * and leaves in the folder what it has written by then. Node's thread pool unzips: other requests do not wait for it.
  * @param archive its bytes, in as many chunks as they come
- * @throws RegistryError when it is no such archive, leads out of the folder, holds anything but plain files, or is too big
+ * @throws OperatorError when it is no such archive, leads out of the folder, holds anything but plain files, or is too big
  */
 export async function unpackBuild(archive: Iterable<Buffer> | AsyncIterable<Buffer>, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -118,5 +118,5 @@ export async function unpackBuild(archive: Iterable<Buffer> | AsyncIterable<Buff
 /** @returns the error itself when it is this machine that failed */
 function asRefusal(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  return error instanceof RegistryError || MACHINE_FAILURES.includes(code) ? error : refused(NO_ARCHIVE);
+  return error instanceof OperatorError || MACHINE_FAILURES.includes(code) ? error : refused(NO_ARCHIVE);
 }

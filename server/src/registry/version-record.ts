@@ -6,7 +6,7 @@ import { integrityOf } from '../storefront/built-remotes';
 import type { LiveRemote } from '../storefront/live-remotes';
 import { filesOf, parseRemoteManifest } from '../storefront/remote-manifest';
 import { remoteSchema, versionSchema } from './names';
-import { RegistryError } from './registry-error';
+import { OperatorError } from '../operator-error';
 
 export const RECORD_FILE = 'version.json';
 const MANIFEST_FILE = 'mf-manifest.json';
@@ -50,11 +50,11 @@ const storedRecordSchema = v.pipe(v.unknown(), readOldName, recordSchema);
  */
 export const parseRecord = (text: string): VersionRecord => v.parse(storedRecordSchema, JSON.parse(text));
 
-/** @throws RegistryError when what a build says of itself is not what a version may say */
+/** @throws OperatorError when what a build says of itself is not what a version may say */
 export function checkRecord(record: VersionRecord): VersionRecord {
   const { success, issues } = v.safeParse(recordSchema, record);
   if (success) return record;
-  throw new RegistryError(`This build cannot be published: ${v.summarize(issues)}`);
+  throw new OperatorError(`This build cannot be published: ${v.summarize(issues)}`);
 }
 
 const sharedSchema = v.object({
@@ -64,7 +64,7 @@ const sharedSchema = v.object({
 /**
  * Describes a remote's build, as it will be published.
  * @param folder absolute; holds the build and nothing else
- * @throws RegistryError when it is no build of that remote, or not a whole one
+ * @throws OperatorError when it is no build of that remote, or not a whole one
  */
 export async function describeBuild(
   folder: string,
@@ -72,20 +72,20 @@ export async function describeBuild(
 ): Promise<Omit<VersionRecord, 'version' | 'published'>> {
   const files = await filesIn(folder);
   const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw new RegistryError(
+    throw new OperatorError(
       `There is no ${MANIFEST_FILE} in ${folder}, so it is no build. Run: npm run build -w ${remote}`,
     );
   });
   const { manifest, shared } = readManifest(remote, text);
   if (manifest.name !== remote.replaceAll('-', '_')) {
-    throw new RegistryError(`This is the build of ${manifest.name}, not of ${remote}. Nothing was published.`);
+    throw new OperatorError(`This is the build of ${manifest.name}, not of ${remote}. Nothing was published.`);
   }
   const { hashes, contents } = await hashAll(folder, files);
   const prefix = `/${remote}/`;
   const inside = (address: string) => address.slice(prefix.length);
   for (const address of filesOf(manifest)) {
     if (hashes[inside(address)] === undefined) {
-      throw new RegistryError(
+      throw new OperatorError(
         `The build of ${remote} lacks ${inside(address)}, which its manifest names. Build it again.`,
       );
     }
@@ -105,13 +105,13 @@ export async function describeBuild(
   };
 }
 
-/** @throws RegistryError when the text is no manifest, or lacks what the shop needs */
+/** @throws OperatorError when the text is no manifest, or lacks what the shop needs */
 function readManifest(remote: string, text: string) {
   try {
     return { manifest: parseRemoteManifest(remote, text), ...v.parse(sharedSchema, JSON.parse(text)) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RegistryError(
+    throw new OperatorError(
       `The ${MANIFEST_FILE} of this build cannot be used: ${reason}. Run: npm run build -w ${remote}`,
     );
   }
@@ -120,13 +120,13 @@ function readManifest(remote: string, text: string) {
 /** @returns paths inside the folder, in one order on every machine. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new RegistryError(`There is no folder ${folder}.`);
+    throw new OperatorError(`There is no folder ${folder}.`);
   });
   const files: string[] = [];
   for (const entry of entries) {
     const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
     if (entry.isDirectory()) continue;
-    if (!entry.isFile()) throw new RegistryError(`${file} is no plain file. A version holds files and folders only.`);
+    if (!entry.isFile()) throw new OperatorError(`${file} is no plain file. A version holds files and folders only.`);
     if (file !== RECORD_FILE) files.push(file);
   }
   return files.sort();

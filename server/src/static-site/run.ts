@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { readEnvironment } from '../environment';
-import { StartError } from '../start-error';
-import { ShellNotBuiltError } from '../storefront/shop-pages';
+import { OperatorError } from '../operator-error';
 import { writeStaticSite } from './write-static-site';
 
 /** `npm run static -- <folder>`: the builds as a site of plain files. SHOP_ORIGIN says where it will be. */
@@ -20,6 +19,6 @@ async function main([folder]: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof ShellNotBuiltError || error instanceof StartError ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { fingerprint } from '../fingerprint';
 import type { FindLiveRemotes, LiveRemote } from './live-remotes';
 import { filesOf, parseRemoteManifest } from './remote-manifest';
 import { rereadWhenChanged } from './reread-when-changed';
@@ -72,5 +73,3 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
-
-const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,5 +1,5 @@
 import { pageHead, STORE_NAME, type PageTexts, type Product } from '@piston-parts/shared-contract';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../escape-html';
 
 /** The picture of link previews is square; in pixels. */
 const PREVIEW_WIDTH = '1200';

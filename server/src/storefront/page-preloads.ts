@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../escape-html';
 import type { LiveRemote } from './live-remotes';
 import type { ShopRoute } from './shop-routes';
 

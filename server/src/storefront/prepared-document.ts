@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fingerprint } from '../fingerprint';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -25,12 +25,12 @@ export async function prepareDocument(text: string, contentType: string): Promis
   const [br, gz] = await Promise.all([brotli(identity, BROTLI), gzip(identity, GZIP)]);
   return {
     contentType,
-    fingerprint: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    fingerprint: fingerprint(identity),
     bodies: { br, gzip: gz, identity },
   };
 }
 
-/** Remembers the last document, because most requests ask for the text that the one before them got. */
+/** Caches the last document, because most requests ask for the same text as the one before. */
 export function createDocumentPreparer(contentType: string): (text: string) => Promise<PreparedDocument> {
   let last: { text: string; document: Promise<PreparedDocument> } | undefined;
   return (text) => {

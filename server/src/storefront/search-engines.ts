@@ -1,5 +1,5 @@
 import { paths } from '@piston-parts/shared-contract';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../escape-html';
 
 /** Addresses that one sitemap may list, by its protocol. */
 const MAX_ADDRESSES = 50_000;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './built-remotes';
-import { escapeJson } from './escape-html';
+import { escapeJson } from '../escape-html';
 
 const LOADED = /<(script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g;
 const CHECKED = /\.(js|css)$/;

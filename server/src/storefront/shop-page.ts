@@ -1,4 +1,4 @@
-import { escapeHtml, escapeJson } from './escape-html';
+import { escapeHtml, escapeJson } from '../escape-html';
 import type { PrerenderedPage } from './prerender/prerendered-pages';
 
 /** Runtime configuration injected into the page, so that one build fits every deployment. */

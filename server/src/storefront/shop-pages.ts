@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import {
   canonicalFilter,
@@ -10,6 +9,8 @@ import {
   type InitialData,
 } from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
+import { fingerprint } from '../fingerprint';
+import { OperatorError } from '../operator-error';
 import type { FindInitialData } from './initial-data';
 import type { PrerenderedPage } from './prerender/prerendered-pages';
 import type { PrerenderSource, FoundPrerender } from './prerender/find-prerendered';
@@ -54,7 +55,7 @@ export interface ShopPage {
 type MadePage = Omit<ShopPage, 'status'>;
 
 /** The shell's build is not there, and without it there is no page to send. */
-export class ShellNotBuiltError extends Error {
+export class ShellNotBuiltError extends OperatorError {
   constructor(folder: string) {
     super(`The shell is not built: there is no index.html in ${folder}. Build the shop first: npm run build`);
   }
@@ -70,7 +71,7 @@ export function createShopPages(options: ShopPagesOptions) {
   const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
     const text = withShellIntegrity(bytes.toString(), folder);
     renderShopPage(text, { head: '', data: {} });
-    const hash = createHash('sha256').update(bytes).digest('base64url');
+    const hash = fingerprint(bytes);
     return { text, hash, hashOf: createShellHashes(folder) };
   });
   const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), parseShopRoutes);

@@ -1,6 +1,6 @@
 import { messages, STORE_NAME } from '@piston-parts/shared-contract';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../escape-html';
 
 const RETRY_AFTER_SECONDS = 5;
 

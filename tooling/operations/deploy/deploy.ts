@@ -42,7 +42,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
  * build has a separate folder, so that simultaneous deploys do not collide.
  * @returns the version that is live
  * @throws DeployRefused when a step does not hold
- * @throws RegistryError when it cannot be published
+ * @throws OperatorError when it cannot be published
  */
 export async function deploy(deployment: Deployment): Promise<string> {
   const { remote, version, first, by, registry, say } = deployment;

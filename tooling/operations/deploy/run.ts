@@ -5,7 +5,7 @@ import {
   checkRemote,
   findRegistry,
   readPercent,
-  RegistryError,
+  OperatorError,
   registryFolder,
   readActor,
 } from '@piston-parts/server/registry';
@@ -38,13 +38,13 @@ async function main(): Promise<void> {
     registry,
     build: buildStep(place),
     ofSources: sourceSteps(place),
-    ofBuild: buildSteps(place, registry, registryFolder(context)),
+    ofBuild: buildSteps(place, registry, registryFolder(REPOSITORY, process.env['PUBLISHED'])),
     say: (line) => console.log(line),
   });
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof DeployRefused || error instanceof RegistryError;
+  const expected = error instanceof DeployRefused || error instanceof OperatorError;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { StartError } from '../../start-error';
+import { OperatorError } from '../../operator-error';
 import { newestSchemaVersion } from '../../database/schema-version';
 
 /**
@@ -37,18 +37,18 @@ function parse(text: string): Record<string, unknown> | null {
 
 function checkHeading(text: string): void {
   const { pistonPartsBackup: format, schema } = parse(text) ?? {};
-  if (typeof format !== 'number' || typeof schema !== 'number') throw new StartError(NO_BACKUP);
+  if (typeof format !== 'number' || typeof schema !== 'number') throw new OperatorError(NO_BACKUP);
   const own = newestSchemaVersion();
   if (format === 2 && schema === own) return;
   const made = format > 2 || schema > own ? 'a newer' : 'an older';
-  throw new StartError(
+  throw new OperatorError(
     `is of ${made} version of the shop (schema ${schema}, this version has ${own}). Restore it with the version that it ` +
       'was made with into an empty database (another DATA folder, or a new one of PostgreSQL); a newer version brings ' +
       'that up to date when it is started',
   );
 }
 
-/** Goes through the lines in their order; throws StartError at the first that cannot be. */
+/** Goes through the lines in their order; throws OperatorError at the first that cannot be. */
 function createLineReader(takeRow: TakeRow) {
   const counts: Record<string, number> = {};
   let line = 0;
@@ -58,27 +58,27 @@ function createLineReader(takeRow: TakeRow) {
   async function read(text: string): Promise<void> {
     line += 1;
     if (line === 1) return checkHeading(text);
-    if (end !== null) throw new StartError(`goes on in line ${line}, after its end`);
+    if (end !== null) throw new OperatorError(`goes on in line ${line}, after its end`);
     const value = parse(text);
-    if (value === null) throw new StartError(`is damaged in line ${line}`);
+    if (value === null) throw new OperatorError(`is damaged in line ${line}`);
     if (text.startsWith('{"table":')) {
       table = String(value['table']);
       counts[table] = 0;
     } else if (text.startsWith('{"end":')) {
       end = value['end'] as End['end'];
     } else {
-      if (table === null) throw new StartError(NO_BACKUP);
+      if (table === null) throw new OperatorError(NO_BACKUP);
       counts[table] = (counts[table] ?? 0) + 1;
       await takeRow(table, text, line);
     }
   }
 
   function finish(): void {
-    if (line === 0) throw new StartError(NO_BACKUP);
-    if (end === null) throw new StartError(`is not whole: it ends early, after line ${line}`);
+    if (line === 0) throw new OperatorError(NO_BACKUP);
+    if (end === null) throw new OperatorError(`is not whole: it ends early, after line ${line}`);
     for (const name of new Set([...Object.keys(end), ...Object.keys(counts)])) {
       if (end[name] === counts[name]) continue;
-      throw new StartError(
+      throw new OperatorError(
         `is not whole: of ${name} it has ${counts[name] ?? 0} rows and should have ${end[name] ?? 0}`,
       );
     }
@@ -100,7 +100,7 @@ async function eachLine(bytes: AsyncIterable<Buffer>, read: (line: string) => Pr
 const ZLIB = /^Z_/;
 
 function faultOf(error: unknown): string | null {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return 'is not whole: it ends early';
   if (ZLIB.test(code)) return `is damaged, or no backup of the shop`;
@@ -109,7 +109,7 @@ function faultOf(error: unknown): string | null {
 
 /**
  * Reads a backup from its beginning to its end.
- * @throws StartError when it is no backup, one of another schema, damaged, or not whole; after some rows were taken.
+ * @throws OperatorError when it is no backup, one of another schema, damaged, or not whole; after some rows were taken.
  */
 export async function readBackup(file: string, takeRow: TakeRow = () => undefined): Promise<void> {
   const { read, finish } = createLineReader(takeRow);
@@ -128,6 +128,6 @@ export async function readBackup(file: string, takeRow: TakeRow = () => undefine
     const cause = thrown ?? error;
     const fault = faultOf(cause);
     if (fault === null) throw cause;
-    throw new StartError(`The file ${file} ${fault}. Nothing was changed.`, { cause });
+    throw new OperatorError(`The file ${file} ${fault}. Nothing was changed.`, { cause });
   }
 }

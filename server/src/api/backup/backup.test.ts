@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { products } from '../../database/schema';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { StartError } from '../../start-error';
+import { OperatorError } from '../../operator-error';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
 
@@ -138,7 +138,7 @@ describe.each<[Database['kind'], Database['kind']]>([
 
       const restored = restoreBackup(source.database, file);
 
-      await expect(restored).rejects.toThrow(StartError);
+      await expect(restored).rejects.toThrow(OperatorError);
       await expect(restored).rejects.toThrow(text);
       await expect(restored).rejects.toThrow(/Nothing was changed\.$/);
       expect(await source.database.queries.select().from(products)).toEqual(before);

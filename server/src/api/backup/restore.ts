@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { StartError } from '../../start-error';
+import { OperatorError } from '../../operator-error';
 import type { Database, Queries } from '../../database/database';
 import { MIGRATION_LOCK } from '../../database/open-postgres';
 import { reasonOf } from '../../database/reason';
@@ -24,7 +24,7 @@ function createInserter(queries: Queries, tables: readonly string[]) {
   async function insert(): Promise<void> {
     if (rows.length === 0) return;
     await insertRows(queries, name, rows.splice(0)).catch((error: unknown) => {
-      throw new StartError(
+      throw new OperatorError(
         `has rows of ${name}, up to line ${lastLine}, that the database refuses: ${reasonOf(error)}`,
         {
           cause: error,
@@ -36,7 +36,7 @@ function createInserter(queries: Queries, tables: readonly string[]) {
   return {
     insert,
     async take(next: string, row: string, line: number): Promise<void> {
-      if (!tables.includes(next)) throw new StartError(`has a table that the shop does not know, ${next}`);
+      if (!tables.includes(next)) throw new OperatorError(`has a table that the shop does not know, ${next}`);
       if (next !== name || rows.length === ROWS_AT_ONCE) await insert();
       name = next;
       lastLine = line;
@@ -56,7 +56,7 @@ export async function hasRows({ queries }: Pick<Database, 'queries'>): Promise<b
 
 /**
  * Puts back what a backup has, in place of everything there is, or changes nothing. The database has the newest schema.
- * @throws StartError when the file is no whole backup of this schema, or when the database refuses what is in it.
+ * @throws OperatorError when the file is no whole backup of this schema, or when the database refuses what is in it.
  */
 export async function restoreBackup(
   { kind, queries }: Pick<Database, 'kind' | 'queries'>,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { StartError } from '../../start-error';
+import { OperatorError } from '../../operator-error';
 import { openUnmigratedDatabase } from '../../database/open-database';
 import { countShops } from '../../database/open-postgres';
 import { hasDatabase } from '../../database/pglite-folder';
@@ -25,10 +25,10 @@ const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLIC
 
 async function backup(file: string): Promise<string> {
   const { url, folder } = locate();
-  if (url === null && !hasDatabase(folder)) throw new StartError(`There is no database in ${folder}.`);
+  if (url === null && !hasDatabase(folder)) throw new OperatorError(`There is no database in ${folder}.`);
   const database = await open();
   try {
-    if ((await schemaVersion(database.queries)) === 0) throw new StartError('The database has no shop in it.');
+    if ((await schemaVersion(database.queries)) === 0) throw new OperatorError('The database has no shop in it.');
     await writeBackup(database, file);
     return `The ${database.kind} database is written to ${path.resolve(file)}`;
   } finally {
@@ -48,7 +48,7 @@ async function isReplacingWanted({ kind }: Database): Promise<boolean> {
 
 async function refuseUsed(database: Database): Promise<void> {
   const shops = database.kind === 'PostgreSQL' ? await countShops(database.queries) : 0;
-  if (shops > 0) throw new StartError(`The database is in use by a shop (${shops} connections). Stop it first.`);
+  if (shops > 0) throw new OperatorError(`The database is in use by a shop (${shops} connections). Stop it first.`);
 }
 
 async function restore(file: string, replace: boolean): Promise<string> {
@@ -57,7 +57,7 @@ async function restore(file: string, replace: boolean): Promise<string> {
   try {
     await refuseUsed(database);
     if ((await hasRows(database)) && !replace && !(await isReplacingWanted(database))) {
-      throw new StartError(
+      throw new OperatorError(
         'The database has data in it, and stays as it is. To replace all of it: npm run restore -- <file> --replace',
       );
     }
@@ -73,13 +73,15 @@ async function restore(file: string, replace: boolean): Promise<string> {
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
   const [what, file] = positionals;
-  if (file === undefined) throw new StartError(USAGE);
+  if (file === undefined) throw new OperatorError(USAGE);
   if (what === 'backup') return backup(file);
   if (what === 'restore') return restore(file, values.replace ?? false);
-  throw new StartError(USAGE);
+  throw new OperatorError(USAGE);
 }
 
 run().then(console.log, (error: unknown) => {
-  console.error(error instanceof StartError ? error.message : `It failed, and nothing was changed: ${reasonOf(error)}`);
+  console.error(
+    error instanceof OperatorError ? error.message : `It failed, and nothing was changed: ${reasonOf(error)}`,
+  );
   process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 import { API_PREFIX, contract, type Endpoint } from '@piston-parts/shared-contract';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../escape-html';
 import { describeApi } from './open-api';
 
 const STYLES = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -7,14 +8,12 @@ table { border-collapse: collapse; width: 100% }
 th, td { border-bottom: 1px solid #ccc; padding: .4rem .6rem; text-align: left; vertical-align: top }
 ul { margin: 0; padding-left: 1.2rem }`;
 
-const asHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 function row([name, { method, path, access, idempotent, query, status, failures }]: [string, Endpoint]): string {
   const needs = [access === 'protected' && 'token', idempotent && `Idempotency-Key (${idempotent})`]
     .filter(Boolean)
     .join(', ');
   const asked = query ? `?${query.join(' ')}` : '';
-  const refusals = failures.map((failure) => `<li>${failure.status} ${asHtml(failure.message)}</li>`).join('');
+  const refusals = failures.map((failure) => `<li>${failure.status} ${escapeHtml(failure.message)}</li>`).join('');
   return `<tr><th scope="row">${name}</th><td>${method} ${API_PREFIX}${path} ${asked}</td><td>${needs}</td><td>${status}<ul>${refusals}</ul></td></tr>`;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   filterFromQuery,
   hasInitialData,
@@ -8,6 +7,7 @@ import {
   type InitialData,
 } from '@piston-parts/shared-contract';
 import { LRUCache } from 'lru-cache';
+import { fingerprint } from '../../fingerprint';
 import type { LiveRemotes } from '../live-remotes';
 import { integrityOf } from '../built-remotes';
 import type { ShopRoute } from '../shop-routes';
@@ -73,9 +73,9 @@ export function createPrerenderFinder(prerenderedPages: PrerenderedPages, readOw
   /** Of the data themselves, since `version` may change without them; a large text, so written once a version. */
   const fingerprintOf = ({ template, pathname, version, data }: PrerenderSource): string => {
     const key = JSON.stringify([template, pathname, version]);
-    const fingerprint = fingerprints.get(key) ?? digest(data);
-    fingerprints.set(key, fingerprint);
-    return fingerprint;
+    const known = fingerprints.get(key) ?? fingerprint(JSON.stringify(data));
+    fingerprints.set(key, known);
+    return known;
   };
 
   return function findPrerendered(page: PrerenderSource): FoundPrerender | null {
@@ -88,8 +88,6 @@ export function createPrerenderFinder(prerenderedPages: PrerenderedPages, readOw
     return content && { key, content };
   };
 }
-
-const digest = (data: InitialData): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 
 /** @returns what the prerender process needs for this page; it may read only files of the shop and its live remotes */
 function describePage(
