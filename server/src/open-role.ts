@@ -126,7 +126,7 @@ async function registerExtraRoutes(
   await app.register(registryServer, { root: registry.published, tokens: tokensIn(environment) });
 }
 
-/** A storefront without an API of its own may stand behind one address with one: `SHOP_BACKEND=server`. */
+/** A storefront without an API may be behind one address with one: `SHOP_BACKEND=server`. */
 function configurationFor(services: ApiServices | null, environment: Environment): ShopConfiguration {
   return {
     backend: services || environment.SHOP_BACKEND === 'server' ? 'server' : 'simulated',

@@ -36,7 +36,7 @@ export interface SharedWork {
   readonly orderService: OrderService;
 }
 
-/** Who sent it, as far as the network says. */
+/** The client that sent it, as far as the network tells. */
 interface Sender {
   /** What limits count by (`clientKey`): an address, or an IPv6 network. */
   readonly client: string;

@@ -37,7 +37,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   return { status: response.status, headers: response.headers, body: (await response.json()) as { errors?: string[] } };
 }
 
-/** `levels` objects, one in the other, as text: JSON.stringify cannot write so many. */
+/** `levels` objects, one in the other, as text: JSON.stringify cannot write that many. */
 const nested = (levels: number): string => '{"x":'.repeat(levels) + '1' + '}'.repeat(levels);
 
 describe('What a client sends', () => {
@@ -143,7 +143,7 @@ describe('An email of the shop', () => {
     expect(sent[0]?.text).toContain('https://shop.example/');
   });
 
-  it('is not sent to an account of before emails were checked, which can log in all the same [server-4]', async () => {
+  it('is not sent to an account from before emails were checked, which can still log in [server-4]', async () => {
     const email = `old${unique()}@x.example\nBcc: all@corp.example`;
     const passwordHash = await api.services.passwords.hash(PASSWORD);
     const times = { createdAt: '2026-01-01T00:00:00+05:30', updatedAt: '2026-01-01T00:00:00+05:30' };

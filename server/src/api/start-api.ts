@@ -9,7 +9,7 @@ import { openPayments } from './orders/open-payments';
 import type { ApiSettings } from './settings';
 
 /**
- * Opens what the API stands on.
+ * Opens the services that the API needs.
  * @returns what the plugin `api` is registered with; who started it closes the database after the server.
  * @throws OperatorError when the database cannot be opened.
  */

@@ -19,7 +19,7 @@ const CONNECTIONS = 10;
 const CONNECT_MS = 4_000;
 /** The server ends a statement after this long, so that its connection is free again. */
 const STATEMENT_MS = 8_000;
-/** The same while the server cannot, because nothing comes from it any more. */
+/** Client-side limit, for a server that no longer sends anything. */
 const ANSWER_MS = 10_000;
 /** How restoring finds out that a shop uses the database. */
 const APPLICATION_NAME = 'piston-parts';
@@ -39,7 +39,7 @@ export async function openPostgres(url: string, applicationName = APPLICATION_NA
   const pool = new Pool({
     ...access,
     max: CONNECTIONS,
-    // A shop that nobody visits is seen to use the database as well.
+    // A shop without visitors must be visible as a user of the database, too.
     min: 1,
     query_timeout: ANSWER_MS,
     // Not in the first message of a connection: connection poolers refuse what they do not know in it.

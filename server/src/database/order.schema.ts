@@ -32,7 +32,7 @@ export const orders = pgTable(
     amount: integer('amount').notNull(),
     address: jsonb('address').$type<Address>().notNull(),
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
-    /** Null until the provider knows of the order; until then nobody can pay for it. */
+    /** Null until the provider knows the order; until then it cannot be paid. */
     providerOrderId: text('provider_order_id'),
     paymentId: text('payment_id'),
     createdAt: text('created_at').notNull(),
@@ -90,7 +90,7 @@ export const reservationPeriods = pgTable(
   ],
 );
 
-/** Which request a key stands for and which order answers it. */
+/** The request of a key, and the order that it placed. */
 export const orderKeys = pgTable('order_keys', {
   key: text('key').primaryKey(),
   userId: text('user_id').notNull(),

@@ -19,7 +19,7 @@ import { hasLength, isAtLeast, isBetween, isLike, isListOfTexts, isOneOf } from 
 /** As answered: `YYYY-MM-DDTHH:mm:ssZ`, written by the API and compared by nothing. */
 const answeredTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
 
-/** Money in whole rupees. The checks refuse every row that the contract would refuse to answer. */
+/** Money in whole rupees. The checks refuse every row that the contract would refuse. */
 export const products = pgTable(
   'products',
   {
@@ -113,7 +113,7 @@ export const users = pgTable(
     otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
     /** Tokens given before it are worth nothing any more. */
     tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),
-    /** Of a guest's account, which nobody can log in to again: when it may be deleted. Null for every other account. */
+    /** When a guest's account, which cannot be opened again, may be deleted. Null for every other account. */
     guestUntil: timestamp('guest_until', { withTimezone: true }),
     ...answeredTimes,
   },

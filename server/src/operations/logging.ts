@@ -62,7 +62,7 @@ function logUncaught(thrown: unknown, kind: string): void {
  */
 export function surviveUncaughtErrors(): void {
   process.on('uncaughtException', (error, origin) => logUncaught(error, origin));
-  // Without a listener of its own it would be the exception above; so it is named as what it is.
+  // Without a listener it would become the exception above; here it is logged under its own name.
   process.on('unhandledRejection', (reason) => logUncaught(reason, 'unhandledRejection'));
 }
 

@@ -22,7 +22,7 @@ const MAX_CACHED_STATES = 50;
  * Finds the live versions in the registry, for each visitor on their side of a canary. A change of a release counts on
  * the next call. While the registry cannot be read, the last readable releases count.
  * @param root absolute folder of the registry
- * @param report told once about each thing that cannot be read
+ * @param report called once for each thing that cannot be read
  * @param files where the versions' files are served, `https://files.example`; left out: by this very server
  */
 export function createPublishedRemotes(root: string, report: Report, files = ''): FindLiveRemotes {

@@ -83,7 +83,7 @@ async function fetchVersion(address: string, root: string, remote: string, versi
   }
 }
 
-/** @param knownTag ETag of an answer that need not be sent again */
+/** @param knownTag ETag of a known response */
 async function ask(
   address: string,
   pathname: string,

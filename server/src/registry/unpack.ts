@@ -41,7 +41,7 @@ function createEntryCheck(): (entry: ReadEntry) => string | null {
 const TOO_BIG = `It unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB.`;
 const NO_ARCHIVE = 'It is no gzipped tar archive.';
 
-/** Ends with a fault once more than the limit has passed, whatever the archive says of its sizes. */
+/** Fails once more than the limit has been read, whatever sizes the archive declares. */
 function limitBytes(): Transform {
   let passed = 0;
   return new Transform({
@@ -84,7 +84,7 @@ async function feed(parser: Parser, chunks: AsyncIterable<Buffer>, signal: Abort
 /**
  * Unpacks a build that somebody sent (tar, gzipped) into a folder, which is made. It stops at the first fault or limit,
  * and leaves in the folder what it has written by then. Node's thread pool unzips: other requests do not wait for it.
- * @param archive its bytes, in as many chunks as they come
+ * @param archive its bytes, in chunks
  * @throws OperatorError when it is no such archive, leads out of the folder, holds anything but plain files, or is too big
  */
 export async function unpackBuild(archive: Iterable<Buffer> | AsyncIterable<Buffer>, folder: string): Promise<void> {

@@ -50,7 +50,7 @@ const storedRecordSchema = v.pipe(v.unknown(), readOldName, recordSchema);
  */
 export const parseRecord = (text: string): VersionRecord => v.parse(storedRecordSchema, JSON.parse(text));
 
-/** @throws OperatorError when what a build says of itself is not what a version may say */
+/** @throws OperatorError when a build's declaration is not valid for a version */
 export function checkRecord(record: VersionRecord): VersionRecord {
   const { success, issues } = v.safeParse(recordSchema, record);
   if (success) return record;

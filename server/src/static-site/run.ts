@@ -3,7 +3,7 @@ import { readEnvironment } from '../environment';
 import { OperatorError } from '../operator-error';
 import { writeStaticSite } from './write-static-site';
 
-/** `npm run static -- <folder>`: the builds as a site of plain files. SHOP_ORIGIN says where it will be. */
+/** `npm run static -- <folder>`: the builds as a site of plain files. SHOP_ORIGIN is its public origin. */
 async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) {
     console.error('Say where the files shall be: npm run static -- /srv/site');

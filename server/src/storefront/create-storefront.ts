@@ -10,7 +10,7 @@ import { securityHeaders } from './security-headers';
 import { storefront, type StorefrontOptions } from './storefront';
 
 export interface StorefrontServerOptions extends StorefrontOptions {
-  /** PEM texts. With them the shop is served over HTTP/2 and TLS (and HTTP/1.1 to who asks), otherwise over HTTP/1.1. */
+  /** PEM texts. With them the shop is served over TLS by HTTP/2 (or HTTP/1.1 on request), otherwise by HTTP/1.1. */
   https?: { key: string; cert: string };
   /** Writes structured logs of this level and worse to standard output; left out: none, as tests would only see noise. */
   minLogLevel?: string;

@@ -14,7 +14,7 @@ export interface OpenApiShop extends OpenShop {
   readonly remove: () => Promise<void>;
 }
 
-/** Opens a shop on the real API, with a seeded database of its own. */
+/** Opens a shop on the real API, with a separate seeded database. */
 export async function openApiShop(database: DatabaseName): Promise<OpenApiShop> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null;

@@ -7,12 +7,12 @@
 export const MAX_LOG_INS_OF_CLIENT = 100;
 /** Failed log-ins at an account, from all clients that have not logged in to it before. */
 export const MAX_LOG_INS_OF_ACCOUNT = 50;
-/** So long a client that logged in to an account is known there. */
+/** How long a client that logged in to an account is known there. */
 export const KNOWN_CLIENT_DAYS = 30;
 
 /** Requests for a link to choose a new password, from a client for whatever accounts. */
 export const MAX_RESETS_OF_CLIENT = 100;
-/** Emails with such a link that an account is sent, whoever asks; a link is good for longer than the window. */
+/** Emails with such a link to one account, for all clients together; a link is valid for longer than the window. */
 export const MAX_RESET_EMAILS = 5;
 
 /** Accounts that a client may open by signing up. */

@@ -10,7 +10,7 @@ export type SendEmail = (email: Email) => Promise<void>;
 const LINK_LIFE_MS = RESET_LINK_MINUTES * 60 * 1000;
 const EMAIL_FILE = /^\d{4}-.*\.txt$/;
 
-/** A header ends with its line: what follows a line break would be a header of its own. */
+/** A header ends with its line: text after a line break would become another header. */
 const headerValue = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 /** Used while no mail server is configured: writes each email into a file that only the account of the server can read. */

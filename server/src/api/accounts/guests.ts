@@ -7,19 +7,19 @@ import { users } from '../../database/schema';
 
 type UserRow = typeof users.$inferSelect;
 
-/** Longer than a guest's token is good: nobody can be logged in to the account any more. */
+/** Longer than a guest's token is valid: nobody can still be logged in to the account. */
 const KEPT_DAYS = 2;
 const DELETED_AT_ONCE = 500;
-/** No password has it as its hash, so that nobody logs in by one. */
+/** Not a hash of any password, so no password opens the account. */
 const NO_PASSWORD_HASH = '';
 
 const GUEST_KEY = emailKey(GUEST_CREDENTIALS.email);
 const [, DOMAIN = ''] = GUEST_CREDENTIALS.email.split('@');
 
-/** Whether an e-mail is the one that all guests log in with; it is nobody's account. */
+/** Whether an email is the one that all guests log in with; no account has it. */
 export const isGuestEmail = (email: string): boolean => emailKey(email) === GUEST_KEY;
 
-/** Opens a fresh account for a guest: nobody else ever sees its addresses, orders or cart. */
+/** Opens a new account for a guest, so that guests never see each other's addresses, orders or cart. */
 export async function openGuestAccount(queries: Queries, now: string): Promise<UserRow> {
   const id = randomUUID();
   const email = `guest-${id}@${DOMAIN}`;

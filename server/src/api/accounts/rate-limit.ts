@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { rateLimits } from '../../database/schema';
 
-/** The state of a counter in the database after one more was asked of it. */
+/** The state of a counter in the database after one more attempt. */
 export interface Counted {
   /** It was full, so that this one was refused and not counted. */
   readonly isOver: boolean;
@@ -21,7 +21,7 @@ const state = {
   secondsLeft: sql<number>`extract(epoch from ${rateLimits.expiresAt} - now())::float`,
 };
 
-/** @returns the key of a counter, from which nobody reads an e-mail or an address. */
+/** @returns the key of a counter; neither email nor address can be read from it. */
 export function counterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }

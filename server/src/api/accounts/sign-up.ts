@@ -12,7 +12,7 @@ type UserRow = typeof users.$inferSelect;
 /**
  * Makes an account.
  * @returns its row; null when this was done already under the same Idempotency-Key.
- * @throws Refusal with 422 when somebody has that e-mail.
+ * @throws Refusal with 422 when an account has that email.
  */
 export async function signUp(
   { database, passwords }: Pick<ApiServices, 'database' | 'passwords'>,

@@ -16,7 +16,7 @@ import { hasRows, restoreBackup } from './restore';
 
 const DATA = path.join(__dirname, '..', '..', '..', '..', '.data');
 const USAGE = 'Say which file: npm run backup -- shop.backup, or: npm run restore -- shop.backup';
-/** So that restoring tells its own connections from those of shops. */
+/** Lets a restore distinguish its connections from those of running shops. */
 const APPLICATION_NAME = 'piston-parts backup';
 
 const locate = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA'] }), DATA);

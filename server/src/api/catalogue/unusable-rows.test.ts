@@ -27,7 +27,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-describe('A row that the contract refuses and that is there all the same', () => {
+describe('A stored row that the contract refuses', () => {
   const ids = async (url: string) =>
     (await app.inject(url)).json<{ products: Product[] }>().products.map(({ _id }) => _id);
 

@@ -86,7 +86,7 @@ describe('The API’s page', () => {
     }
   });
 
-  it('is for people too, without a script or a style of its own that the shop’s policy would refuse', async () => {
+  it('is for people too, without an inline script or style that the shop’s policy would refuse', async () => {
     const { body } = await api.app.inject('/api/docs');
     for (const name of Object.keys(contract)) expect(body).toContain(name);
     expect(body).not.toMatch(/<script|style=|<style|https?:/);

@@ -10,7 +10,7 @@ import { holdersOf } from './reservation-rules';
 import { lockStock, type StockLock } from './stock';
 import { countUnpaid, type UnpaidOrders } from './unpaid-orders';
 
-/** What a key stands for already. */
+/** The order that was placed with a key. */
 interface KnownKey {
   readonly userId: string;
   readonly addressId: string;

@@ -17,7 +17,7 @@ export function answeredOrder(row: PayableOrderRow): Order {
   return { _id: id, number, status, amount, currency: CURRENCY, providerOrderId, paymentId, createdAt };
 }
 
-/** @returns null for an order that nobody has paid for. */
+/** @returns null for an unpaid order. */
 export function answeredPurchase(row: OrderRow): Purchase | null {
   if (!isPayable(row) || row.paidAt === null) return null;
   return { ...answeredOrder(row), paidAt: timestamp(row.paidAt), address: row.address, lines: row.lines };

@@ -44,7 +44,7 @@ type Decision = Placed | Changes;
 const needsPolling = (order: OrderRow, polled: ReadonlySet<string>): boolean =>
   order.status === 'created' && order.providerOrderId !== null && !polled.has(order.id);
 
-/** The order that a key stands for already, or null; a key belongs to one request of one shopper. */
+/** The order that was placed with this key, or null; a key belongs to one request of one shopper. */
 function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceRequest): OrderRow | null {
   const known = context.known(key);
   if (known && (known.userId !== userId || known.addressId !== addressId)) refuse(422, messages.idempotencyKeyReused);

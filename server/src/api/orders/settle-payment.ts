@@ -41,7 +41,7 @@ async function isNewEvent(queries: Queries, id: string | undefined): Promise<boo
   return added.length > 0;
 }
 
-/** What the shopper did not pay for stays: lines and units that came into the cart after the order was placed. */
+/** Keeps what is not paid for: lines and units that were added to the cart after the order was placed. */
 async function takeOutOfCart(queries: Queries, { userId, lines }: OrderRow): Promise<void> {
   for (const { productId, qty } of lines) {
     const line = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId));

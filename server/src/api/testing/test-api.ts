@@ -27,7 +27,7 @@ export interface TestApi {
 }
 
 /**
- * An API over a seeded database of its own.
+ * An API over a separate seeded database.
  * @param url of a PostgreSQL that was started for it; without one, `PostgreSQL` starts one.
  */
 export async function startTestApi(kind: Database['kind'], url: string | null = null): Promise<TestApi> {
