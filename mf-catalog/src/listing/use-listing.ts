@@ -53,11 +53,11 @@ function useLargeListing({ saved }: ListingFilterControl): Listing | null {
   useEffect(() => () => void dispatch(listingClosed()), [dispatch]);
 
   if (!listing) return null;
-  const { asked, status, shown, pages } = listing;
+  const { query: requested, status, shown, pages } = listing;
   const tryAgain = () => dispatch(listingOpened({ query }));
   const page = pages[query];
   if (page) return { list: page, status: 'ready', tryAgain };
-  if (asked === query && status === 'failed') return { list: null, status: 'failed', tryAgain };
+  if (requested === query && status === 'failed') return { list: null, status: 'failed', tryAgain };
   const standing = shown === null ? undefined : pages[shown];
   // An empty previous result says nothing about the current query.
   return { list: standing?.count ? standing : null, status: 'loading', tryAgain };
