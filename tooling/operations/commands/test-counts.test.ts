@@ -1,4 +1,4 @@
-import { countJest, countPlaywright, mergeJest } from './parts/test-counts.mjs';
+import { countJest, countPlaywright, mergeJest, moveJest } from './parts/test-counts.mjs';
 
 describe('What npm test counts of Jest', () => {
   it('is every test', () => {
@@ -31,6 +31,16 @@ it('adds up the reports of the packages, with the tests of each', () => {
 
   expect(countJest(report, 1)).toEqual({ passed: 40, failed: 3, skipped: 1 });
   expect(report.testResults).toEqual([{ name: 'cart.test.ts' }, { name: 'main.test.ts' }]);
+});
+
+it('reads a cached report of another folder as one of this folder', () => {
+  const none = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+  const testResults = [{ name: '/old/server/shop/server/src/main.test.ts' }, { name: '/new/server/src/a.test.ts' }];
+
+  expect(moveJest({ ...none, testResults }, 'server', '/new').testResults).toEqual([
+    { name: '/new/server/src/main.test.ts' },
+    { name: '/new/server/src/a.test.ts' },
+  ]);
 });
 
 describe('What npm test counts of Playwright', () => {

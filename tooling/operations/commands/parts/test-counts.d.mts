@@ -11,8 +11,9 @@ interface JestTotals {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: readonly object[];
+  readonly testResults: readonly { readonly name: string }[];
 }
 
+export function moveJest(report: JestTotals, folder: string, root: string): JestTotals;
 export function mergeJest(reports: readonly JestTotals[]): JestTotals;
 export function countPlaywright(report: object | null, code: number): Counts;

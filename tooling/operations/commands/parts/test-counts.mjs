@@ -21,6 +21,17 @@ export function countPlaywright(report, code) {
   return { passed: expected, failed: atLeastOne(unexpected + flaky, expected, code), skipped };
 }
 
+/**
+ * A report that nx cached names the files of the folder in which it was written.
+ * @param folder of the package, from the repository's root
+ * @param root the repository's root, here
+ */
+export function moveJest(report, folder, root) {
+  const here = (name) =>
+    name.startsWith(`${root}/${folder}/`) ? name : `${root}${name.slice(name.lastIndexOf(`/${folder}/`))}`;
+  return { ...report, testResults: report.testResults.map((result) => ({ ...result, name: here(result.name) })) };
+}
+
 /** @param reports of Jest, one a package; @returns what one run of all of them would have reported */
 export function mergeJest(reports) {
   const sum = (key) => reports.reduce((total, report) => total + report[key], 0);

@@ -1,11 +1,11 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAll } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { runTarget } from './nx.mjs';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
-import { countJest, countPlaywright, mergeJest } from './test-counts.mjs';
+import { countJest, countPlaywright, mergeJest, moveJest } from './test-counts.mjs';
 
 const reports = inRoot('.cache', 'test');
 const ROOT_PACKAGE = 'piston-parts';
@@ -53,8 +53,11 @@ function packageFolders() {
 async function unit() {
   const file = newReport('jest.json');
   const { code } = await runTarget({ target: 'unit' });
-  const found = packageFolders().map((folder) => readReport(inRoot(folder, '.cache', 'test', 'unit.json')));
-  const report = mergeJest(found.filter((one) => one !== null));
+  const found = packageFolders().flatMap((folder) => {
+    const one = readReport(inRoot(folder, '.cache', 'test', 'unit.json'));
+    return one === null ? [] : [moveJest(one, folder, inRoot())];
+  });
+  const report = mergeJest(found);
   writeFileSync(file, JSON.stringify(report));
   return countJest(report, code);
 }
@@ -72,7 +75,8 @@ async function e2e() {
   rmSync(left, { force: true });
   const { code } = await runTarget({ target: 'e2e' });
   const report = readReport(left);
-  if (report) copyFileSync(left, file);
+  // A report that nx cached may be of another folder.
+  if (report) writeFileSync(file, JSON.stringify({ ...report, config: { ...report.config, rootDir: inRoot('e2e') } }));
   return countPlaywright(report, code);
 }
 
