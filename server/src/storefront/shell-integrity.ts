@@ -26,8 +26,8 @@ export function createShellHashes(folder: string): (address: string) => string |
 }
 
 /**
- * Writes into the shell's page what each of its own scripts and styles must be, byte by byte, as the list of remotes
- * does for theirs: in its elements, and for what the shell loads later in `<script id="shell-integrity">`.
+ * Writes the hashes of the shell's scripts and styles into its page, as the list of remotes does for theirs: into its
+ * elements, and for files that the shell loads later into `<script id="shell-integrity">`.
  * @param folder of the shell's build; absolute
  */
 export function withShellIntegrity(page: string, folder: string): string {

@@ -60,7 +60,7 @@ function reloadPage() {
   open();
 }
 
-describe('a shopper who comes back', () => {
+describe('a shopper who returns', () => {
   it('finds the cart as it was after a reload and a log-out [backend-34]', async () => {
     await add('BR-8101', await logIn());
     localStorage.clear();

@@ -2,9 +2,8 @@ const folders = new Set<string>();
 const thrown = new Map<string, unknown>();
 
 /**
- * A script that throws as it runs says so to the window alone: to whoever waits for it, it has loaded. This keeps what
- * the scripts of remotes throw for the one line in the log, and only while they are run, not what their screens throw
- * later.
+ * A script that throws while it is evaluated reports that to the window only: its element still fires `load`. This keeps
+ * such errors of the remotes' scripts for the one line in the log; errors that their screens throw later are not kept.
  */
 function keepThrown(event: ErrorEvent): void {
   const script = document.currentScript;

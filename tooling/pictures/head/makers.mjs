@@ -1,5 +1,5 @@
-// Makes shell/public/makers.svg: the marks of the 19 car makers, one symbol each, of one visual weight, in the ink of
-// whoever uses them.
+// Makes shell/public/makers.svg: the marks of the 19 car makers, one symbol each, of one visual weight, in the
+// colour of the text around them.
 //   node tooling/pictures/head/makers.mjs
 // The marks are those of simple-icons (CC0-1.0; the trademarks stay their owners'). Five makers have none there: their
 // names are set as wordmarks in the shop's own condensed face.
