@@ -1,8 +1,10 @@
 import { maxQuantity, messages, paths, type CartItem } from '@piston-parts/shared-contract';
+import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectCartStatus, selectReturnTo } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
+import { describeListCommands } from '../../testing/describe-list-commands';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import {
@@ -189,30 +191,41 @@ describe('Removing from the cart', () => {
   });
 });
 
+describe('A press for', () => {
+  const open = async (client: Partial<ApiClient> = {}) => {
+    await openWith(RELAY);
+    const tab = browser.openTab({ client });
+    await tab.startAsGuest();
+    await until(() => contents(tab).length > 0);
+    return tab;
+  };
+  const list = { open, backend: () => backend, lines: contents, items: (tab: Tab) => selectCart(tab.state()) };
+
+  describeListCommands(list, [
+    {
+      name: 'adding',
+      event: cartItemAdded(HORN),
+      endpoint: 'postCartItem',
+      optimistic: ['1 × EL-4102', '1 × EL-4103'],
+    },
+    {
+      name: 'increasing',
+      event: cartQuantityIncreased(RELAY),
+      endpoint: 'postCartQuantity',
+      optimistic: ['2 × EL-4102'],
+    },
+    {
+      name: 'decreasing below one',
+      event: cartQuantityDecreased(RELAY),
+      endpoint: 'postCartQuantity',
+      optimistic: ['1 × EL-4102'],
+    },
+    { name: 'removing', event: cartItemRemoved(RELAY), endpoint: 'deleteCartItem', optimistic: [] },
+  ]);
+});
+
 describe('A press', () => {
   const item = (productId: string, qty: number) => ({ _id: productId, qty }) as CartItem;
-
-  it.each([
-    ['adding', cartItemAdded(HORN), 'postCartItem', ['1 × EL-4102', '1 × EL-4103']],
-    ['increasing', cartQuantityIncreased(RELAY), 'postCartQuantity', ['2 × EL-4102']],
-    ['removing', cartItemRemoved(RELAY), 'deleteCartItem', []],
-  ] as const)('of %s shows at once; a refusal takes it back, with a toast', async (_, event, call, expected) => {
-    const response = holdResponse<never>();
-    const tab = await openWith(RELAY);
-    const before = selectCart(tab.state());
-    const pressed = browser.openTab({ client: { [call]: () => response.promise } });
-    await pressed.startAsGuest();
-    await until(() => contents(pressed).length > 0);
-
-    pressed.dispatch(event);
-    expect(contents(pressed)).toEqual(expected);
-    expect(pressed.notifications).toEqual([]);
-    response.refuse(new ApiError(500, []));
-
-    await until(() => pressed.notifications.length > 0);
-    expect(pressed.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-    expect(selectCart(pressed.state())).toEqual(before);
-  });
 
   it('is answered with the whole list, whatever was shown before', async () => {
     const response = holdResponse<{ cart: CartItem[] }>();
@@ -256,43 +269,6 @@ describe('A press', () => {
 });
 
 describe('A failure', () => {
-  it.each([
-    ['adding', cartItemAdded(HORN), 'POST', '/user/cart'],
-    ['increasing', cartQuantityIncreased(RELAY), 'POST', '/user/cart/:id'],
-    ['decreasing', cartQuantityDecreased(RELAY), 'POST', '/user/cart/:id'],
-    ['removing', cartItemRemoved(RELAY), 'DELETE', '/user/cart/:id'],
-  ] as const)(
-    'while %s is told in a toast, the cart stays, and the shopper may try again',
-    async (_, event, verb, path) => {
-      const tab = await openWith(RELAY);
-      backend.failNext(verb, path, 500);
-      const before = selectCart(tab.state());
-
-      tab.dispatch(event);
-
-      await until(() => tab.notifications.length > 0);
-      expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-      expect(selectCart(tab.state())).toBe(before);
-    },
-  );
-
-  it.each([
-    ['adding', cartItemAdded(HORN), 'POST', '/user/cart', ['1 × EL-4102', '1 × EL-4103']],
-    ['increasing', cartQuantityIncreased(RELAY), 'POST', '/user/cart/:id', ['2 × EL-4102']],
-    ['removing', cartItemRemoved(RELAY), 'DELETE', '/user/cart/:id', []],
-  ] as const)('of the response while %s shows what the backend has, without sending it again', async (...row) => {
-    const [, event, verb, path, expected] = row;
-    const tab = await openWith(RELAY);
-    backend.failNext(verb, path, 'lost-response');
-
-    tab.dispatch(event);
-
-    await until(() => contents(tab).join() === expected.join() && noPendingUpdates(tab));
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-    expect(contents(tab)).toEqual(expected);
-  });
-
   it('while loading is only logged, and asking again brings the cart [cart-24]', async () => {
     const tab = await openWith(RELAY);
     const reloaded = browser.openTab();

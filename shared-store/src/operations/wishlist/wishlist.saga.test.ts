@@ -1,8 +1,9 @@
 import { messages, paths } from '@piston-parts/shared-contract';
-import { ApiError } from '../../api-client/api-error';
+import type { ApiClient } from '../../api-client/api-client';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectReturnTo, selectWishlist, selectWishlistStatus } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
+import { describeListCommands } from '../../testing/describe-list-commands';
 import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { wishlistItemAdded, wishlistItemMovedToCart, wishlistItemRemoved, wishlistRequested } from './wishlist.slice';
@@ -118,59 +119,6 @@ describe('The wishlist', () => {
     expect(selectCart(tab.state()).map(({ qty }) => qty)).toEqual([1]);
   });
 
-  it.each([
-    ['adding', wishlistItemAdded(HORN), 'postWishlistItem', ['EL-4102', 'EL-4103'], []],
-    ['removing', wishlistItemRemoved(RELAY), 'deleteWishlistItem', [], []],
-    ['moving', wishlistItemMovedToCart(RELAY), 'postCartItem', [], ['EL-4102']],
-  ] as const)('shows %s at once, and takes it back when it is refused', async (_, event, call, wishes, cart) => {
-    await openWith(RELAY);
-    const response = holdResponse<never>();
-    const tab = browser.openTab({ client: { [call]: () => response.promise } });
-    await tab.startAsGuest();
-    await until(() => wished(tab).length > 0);
-
-    tab.dispatch(event);
-    expect([wished(tab), inCart(tab)]).toEqual([wishes, cart]);
-    expect(tab.notifications).toEqual([]);
-    response.refuse(new ApiError(500, []));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-    expect([wished(tab), inCart(tab)]).toEqual([['EL-4102'], []]);
-  });
-
-  it.each([
-    ['adding', wishlistItemAdded(HORN), 'POST', '/user/wishlist'],
-    ['removing', wishlistItemRemoved(RELAY), 'DELETE', '/user/wishlist/:id'],
-    ['moving', wishlistItemMovedToCart(RELAY), 'POST', '/user/cart'],
-  ] as const)('stays as it was when %s fails, with a toast [cart-14, wishlist-4]', async (_, event, verb, path) => {
-    const tab = await openWith(RELAY);
-    backend.failNext(verb, path, 'network');
-    const before = selectWishlist(tab.state());
-
-    tab.dispatch(event);
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-    expect(selectWishlist(tab.state())).toBe(before);
-  });
-
-  it.each([
-    ['adding', wishlistItemAdded(HORN), 'POST', '/user/wishlist', ['EL-4102', 'EL-4103'], []],
-    ['removing', wishlistItemRemoved(RELAY), 'DELETE', '/user/wishlist/:id', [], []],
-    ['moving', wishlistItemMovedToCart(RELAY), 'POST', '/user/cart', ['EL-4102'], ['EL-4102']],
-  ] as const)('shows what the backend has when the response to %s is lost', async (...row) => {
-    const [, event, verb, path, wishes, cart] = row;
-    const tab = await openWith(RELAY);
-    backend.failNext(verb, path, 'lost-response');
-
-    tab.dispatch(event);
-
-    await until(() => tab.notifications.length > 0);
-    await until(() => wished(tab).join() === wishes.join() && inCart(tab).join() === cart.join());
-    expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-  });
-
   it('that could not be loaded is only logged, and asking again brings it [wishlist-5]', async () => {
     await openWith(RELAY);
     backend.failNext('GET', '/user/wishlist', 500);
@@ -195,4 +143,36 @@ describe('The wishlist', () => {
     await until(() => wished(here).join() === 'EL-4103' && inCart(here).join() === 'EL-4102');
     expect(here.notifications).toEqual([]);
   });
+});
+
+describe('A press for', () => {
+  const lines = (tab: Tab) => [
+    ...wished(tab).map((id) => `wishlist ${id}`),
+    ...inCart(tab).map((id) => `cart ${id}`),
+  ];
+  const open = async (client: Partial<ApiClient> = {}) => {
+    await openWith(RELAY);
+    const tab = browser.openTab({ client });
+    await tab.startAsGuest();
+    await until(() => wished(tab).length > 0);
+    return tab;
+  };
+  const items = (tab: Tab) => selectWishlist(tab.state());
+
+  describeListCommands({ open, backend: () => backend, lines, items, tags: ' [cart-14, wishlist-4]' }, [
+    {
+      name: 'adding',
+      event: wishlistItemAdded(HORN),
+      endpoint: 'postWishlistItem',
+      optimistic: ['wishlist EL-4102', 'wishlist EL-4103'],
+    },
+    { name: 'removing', event: wishlistItemRemoved(RELAY), endpoint: 'deleteWishlistItem', optimistic: [] },
+    {
+      name: 'moving',
+      event: wishlistItemMovedToCart(RELAY),
+      endpoint: 'postCartItem',
+      optimistic: ['cart EL-4102'],
+      afterLostResponse: ['wishlist EL-4102', 'cart EL-4102'],
+    },
+  ]);
 });
