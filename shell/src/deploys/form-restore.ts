@@ -1,4 +1,4 @@
-import { fieldsOf, keyOf, writeField, type Field, type FormState } from './form-state';
+import { fieldsOf, keyOf, writeField, type Field, type FormState } from './form-fields';
 
 /** A field that has not appeared by then is not restored. */
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { isCheckable, writeField, type Field } from '../deploys/form-state';
+import { isCheckable, writeField, type Field } from '../deploys/form-fields';
 import { whenScreenReady } from '../routes/screen-ready';
 import { findMatchingElement } from './matching-element';
 

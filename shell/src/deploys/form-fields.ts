@@ -1,0 +1,29 @@
+/** Passwords are never stored, and sliders show what is in the URL. */
+const FIELDS = 'input:not([type="password"], [type="hidden"], [type="range"]), textarea, select';
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** The values of a page's fields, in document order. */
+export interface FormState {
+  readonly path: string;
+  readonly fields: readonly { readonly key: string; readonly value: string }[];
+}
+
+export const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
+/** Identifies a field in this build and the next one. Ids cannot: React generates them, and they change. */
+export const keyOf = (field: Field): string =>
+  [field.type, field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name].join();
+
+export const fieldsOf = (page: Document): Field[] => [...page.querySelectorAll<Field>(FIELDS)];
+
+/** Sets a field's value, or checks it for `true`, so that React handles it like the shopper's own input. */
+export function writeField(field: Field, value: string): void {
+  if (isCheckable(field)) {
+    if (!field.checked) field.click();
+    return;
+  }
+  // React replaces the field's setter with its own, which would hide the change from React.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
