@@ -47,7 +47,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect((await cheapest())[0]?._id).toBe(PADS);
   });
 
-  it('lists what is true also after it was asked so often that it answers from the memory', async () => {
+  it('lists a changed price also when every page is cached', async () => {
     const dearest = async (page = 1) =>
       (await get(`/api/products?sort=high-to-low&page=${page}`)).json<{ products: Product[] }>().products;
     for (let page = 1; page < 10; page += 1) await dearest(page);
@@ -61,7 +61,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect((await dearest())[0]?._id).not.toBe(PADS);
   });
 
-  it('lists a part after those in stock as soon as it is sold out, also from the memory', async () => {
+  it('lists a part after those in stock as soon as it is sold out, also when every page is cached', async () => {
     const listed = async () => {
       const pages = await Promise.all(
         [1, 2, 3, 4, 5].map(async (page) => (await get(`/api/products?page=${page}`)).json<{ products: Product[] }>()),

@@ -14,16 +14,14 @@ import { categories, products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
 import { createProductVersionReader, createVersionReader } from './catalogue-versions';
-import { createIndexKeeper } from './index-keeper';
-import { countMatches, findListing, findProducts } from './listing';
-import type { ListingIds } from './listing-index';
+import { countMatches, findListing, findProducts, type ListingIds } from './listing';
 import { answeredProducts } from './product-row';
-import { createMemory, createVersionedCache } from './remembered';
+import { createSharedVersionCache, createVersionedCache } from './versioned-cache';
 
 type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
 
-const MOST_LISTINGS = 5_000;
-const MOST_ANSWERS = 1_000;
+const MAX_CACHED_LISTINGS = 5_000;
+const MAX_CACHED_RESPONSES = 1_000;
 
 /**
  * The shop's parts, for everybody alike. Answers are prepared once and given until anything they are made of changes,
@@ -50,7 +48,7 @@ function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof cat
 const NO_PRODUCT = { product: null };
 
 /** @returns the previous value of the key if the given one equals it, so that nothing is regenerated for it. */
-function createUnchanged<Value extends object>(max: number): (key: string, value: Value) => Value {
+function createStableValues<Value extends object>(max: number): (key: string, value: Value) => Value {
   const before = new LRUCache<string, { readonly text: string; readonly value: Value }>({ max });
   return (key, value) => {
     const text = JSON.stringify(value);
@@ -63,17 +61,17 @@ function createUnchanged<Value extends object>(max: number): (key: string, value
 
 export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
   const versions = createVersionReader(queries);
-  const remembered = {
-    counts: createMemory<number>(MOST_LISTINGS),
-    listings: createMemory<ListingIds>(MOST_LISTINGS),
-    pages: createMemory<ProductsResponse>(MOST_ANSWERS),
-    products: createVersionedCache<{ product: Product | null }>(MOST_ANSWERS),
-    all: createMemory<ProductsResponse>(1),
-    ids: createMemory<readonly string[]>(1),
+  const cache = {
+    counts: createSharedVersionCache<number>(MAX_CACHED_LISTINGS),
+    listings: createSharedVersionCache<ListingIds>(MAX_CACHED_LISTINGS),
+    pages: createSharedVersionCache<ProductsResponse>(MAX_CACHED_RESPONSES),
+    products: createVersionedCache<{ product: Product | null }>(MAX_CACHED_RESPONSES),
+    all: createSharedVersionCache<ProductsResponse>(1),
+    ids: createSharedVersionCache<readonly string[]>(1),
     categories: createVersionedCache<{ categories: Category[] }>(1),
   };
   const versionOfProduct = createProductVersionReader(queries);
-  const sameAsBefore = createUnchanged<ProductsResponse>(MOST_ANSWERS);
+  const sameAsBefore = createStableValues<ProductsResponse>(MAX_CACHED_RESPONSES);
 
   /** Products of these ids, in their order: after a sale many pages are regenerated at the same time. */
   const productsOf = createBatcher(async (many: readonly (readonly string[])[]) => {
@@ -81,21 +79,18 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     const byId = new Map(found.map((product) => [product._id, product]));
     return many.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
   });
-  const indexOf = createIndexKeeper(queries, async () => (await versions()).listing);
 
   async function idsOf(filter: ListingFilter, version: number): Promise<ListingIds> {
-    const list = indexOf(version);
-    if (list) return list(filter);
     const everyPage = queryFromFilter({ ...filter, page: 1, priceSort: null }).toString();
     const onePage = queryFromFilter(filter).toString();
-    const matches = await remembered.counts(version, everyPage, () => countMatches(queries, filter));
-    return remembered.listings(version, onePage, () => findListing(queries, filter, matches));
+    const matches = await cache.counts(version, everyPage, () => countMatches(queries, filter));
+    return cache.listings(version, onePage, () => findListing(queries, filter, matches));
   }
 
   return {
     async all() {
       const { anything } = await versions();
-      return remembered.all(anything, 'all', async () => {
+      return cache.all(anything, 'all', async () => {
         const rows = await queries.select().from(products).orderBy(asc(products.position));
         return { products: answeredProducts(rows) };
       });
@@ -104,7 +99,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     async listing(filter) {
       const { anything, listing } = await versions();
       const query = queryFromFilter(filter).toString();
-      return remembered.pages(anything, query, async () => {
+      return cache.pages(anything, query, async () => {
         const { ids, ...rest } = await idsOf(filter, listing);
         return sameAsBefore(query, { products: await productsOf(ids), listing: rest });
       });
@@ -114,12 +109,12 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       // Asked before the product is read: what is read after it is at least as new.
       const version = await versionOfProduct(id);
       if (version === null) return NO_PRODUCT;
-      return remembered.products(version, id, async () => ({ product: (await productsOf([id]))[0] ?? null }));
+      return cache.products(version, id, async () => ({ product: (await productsOf([id]))[0] ?? null }));
     },
 
     async categories() {
       const version = (await versions()).categories;
-      return remembered.categories(version, 'categories', async () => {
+      return cache.categories(version, 'categories', async () => {
         const rows = await queries.select().from(categories).orderBy(asc(categories.position));
         return { categories: usable(categorySchema, 'categories', rows.map(answeredCategory)) };
       });
@@ -127,7 +122,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
 
     async size() {
       const { listing } = await versions();
-      return remembered.counts(listing, 'every product', async () => {
+      return cache.counts(listing, 'every product', async () => {
         const [row] = await queries.select({ size: count() }).from(products);
         return row?.size ?? 0;
       });
@@ -135,7 +130,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
 
     async ids() {
       const { listing } = await versions();
-      return remembered.ids(listing, 'ids', async () => {
+      return cache.ids(listing, 'ids', async () => {
         const rows = await queries.select({ id: products.id }).from(products).orderBy(asc(products.position));
         return rows.map(({ id }) => id);
       });

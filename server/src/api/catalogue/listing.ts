@@ -2,8 +2,22 @@ import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter, type Product } from '@
 import { and, asc, count, desc, gte, inArray, like, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
-import { pageOf, type ListingIds } from './listing-index';
 import { answeredProducts } from './product-row';
+
+/** The products of one page, in their order. Stock and the rest are read when the response is made. */
+export interface ListingIds {
+  readonly ids: readonly string[];
+  /** Matches on all pages. */
+  readonly count: number;
+  readonly pages: number;
+  readonly page: number;
+}
+
+/** A page past the end shows the last one. */
+function pageOf(wanted: number, count: number): Omit<ListingIds, 'ids'> {
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  return { count, pages, page: Math.min(Math.max(1, wanted), pages) };
+}
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
