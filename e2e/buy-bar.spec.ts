@@ -5,9 +5,6 @@ const PART = '/singleProduct-page/BR-8102';
 
 // A phone whose browser bars take a part of the screen: the buy buttons of the page are below the fold.
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
-test.beforeEach(({ page: _ }, { project }) =>
-  test.skip(project.name !== 'phone', 'wide screens have room for the buttons'),
-);
 
 /** The page's own button: the one that the keyboard and a screen reader find. */
 const ownButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });

@@ -10,3 +10,4 @@ export { Picture } from './picture';
 export { PICTURE_WIDTHS, pictureFile } from './picture-sources';
 export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';
+export { SuggestionList, suggestionId } from './suggestion-list';

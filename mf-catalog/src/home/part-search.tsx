@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MAX_SUGGESTIONS, paths, suggestNames } from '@piston-parts/shared-contract';
 import { partSearchTyped, selectCatalogue, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
-import { Button } from '@piston-parts/shared-ui';
+import { Button, SuggestionList, suggestionId } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './part-search.module.css';
 
@@ -23,7 +23,7 @@ export function PartSearch() {
 
   const names = suggestNames(products, text, MAX_SUGGESTIONS);
   const open = wanted && names.length > 0;
-  const optionId = (index: number) => `${id}-${index}`;
+  const listId = `${id}-list`;
 
   const openListing = () => void navigate(listingAddress({ search: text }));
   const choose = (name: string | undefined) => {
@@ -76,9 +76,9 @@ export function PartSearch() {
         type="text"
         role="combobox"
         aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && active !== NONE ? optionId(active) : undefined}
+        aria-activedescendant={open && active !== NONE ? suggestionId(listId, active) : undefined}
         autoComplete="off"
         enterKeyHint="search"
         placeholder="Brake disc, oil filter, Mahindra…"
@@ -94,25 +94,7 @@ export function PartSearch() {
       <Button variant="primary" onClick={openListing}>
         Search
       </Button>
-      <div id={`${id}-list`} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
-        {open &&
-          names.map((name, index) => (
-            // The keyboard works through the input, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={name}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(name)}
-            >
-              {name}
-            </div>
-          ))}
-      </div>
+      <SuggestionList id={listId} names={open ? names : []} active={active} onChoose={choose} />
     </form>
   );
 }

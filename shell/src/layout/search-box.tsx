@@ -101,22 +101,20 @@ export function SearchBox() {
       <button type="submit" aria-label="Search">
         <SearchIcon />
       </button>
-      <div id={listId} role="listbox" aria-label="Parts" className={styles.list} hidden={!list.open}>
-        {Suggestions && typing && (
-          <Suggestions
-            ref={suggestions}
-            listId={listId}
-            text={text}
-            onShown={setList}
-            onDismiss={() => setTyping(false)}
-            onChoose={(productId) => {
-              type('');
-              setTyping(false);
-              void navigate(paths.product(productId));
-            }}
-          />
-        )}
-      </div>
+      {Suggestions && typing && (
+        <Suggestions
+          ref={suggestions}
+          listId={listId}
+          text={text}
+          onShown={setList}
+          onDismiss={() => setTyping(false)}
+          onChoose={(productId) => {
+            type('');
+            setTyping(false);
+            void navigate(paths.product(productId));
+          }}
+        />
+      )}
     </form>
   );
 }

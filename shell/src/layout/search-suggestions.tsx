@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { MAX_SUGGESTIONS, suggestNames } from '@piston-parts/shared-contract';
 import { partSearchTyped, selectCatalogue, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
-import styles from './search-box.module.css';
+import { SuggestionList, suggestionId } from '@piston-parts/shared-ui';
 
 export interface SuggestionsState {
   readonly open: boolean;
@@ -34,8 +34,7 @@ export function SearchSuggestions({ ref, listId, text, onShown, onDismiss, onCho
   const [reached, setReached] = useState({ text, index: NONE });
   const active = reached.text === text ? reached.index : NONE;
   const open = names.length > 0;
-  const optionId = (index: number) => `${listId}-${index}`;
-  const activeId = open && active !== NONE ? optionId(active) : undefined;
+  const activeId = open && active !== NONE ? suggestionId(listId, active) : undefined;
 
   // A large catalogue is not held whole: its names are asked for as they are typed.
   useEffect(() => void dispatch(partSearchTyped(text)), [dispatch, text]);
@@ -63,20 +62,5 @@ export function SearchSuggestions({ ref, listId, text, onShown, onDismiss, onCho
     },
   }));
 
-  return names.map((name, index) => (
-    // The keyboard works through the field, which keeps the focus.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      key={name}
-      id={optionId(index)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={index === active}
-      className={styles.option}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => choose(name)}
-    >
-      {name}
-    </div>
-  ));
+  return <SuggestionList id={listId} names={names} active={active} onChoose={choose} />;
 }
