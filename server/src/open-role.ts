@@ -94,7 +94,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
     configuration: configurationFor(services, environment),
     ...(services && {
-      findFirstData: createInitialData(services.catalogue),
+      findInitialData: createInitialData(services.catalogue),
       findPartIds: createPartIds(services.catalogue),
     }),
     razorpay: typeof services?.payments.publicKey === 'string',

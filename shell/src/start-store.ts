@@ -36,17 +36,21 @@ const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resol
  * can be rendered without them, two things that are large come after it: a simulated backend, which may know better than
  * the page; and, unless there is a token to verify, the sagas, as soon as the shopper does anything.
  */
-export function startStore(configuration: ShopConfiguration, carried: InitialData, navigation: Navigation): ShopStore {
+export function startStore(
+  configuration: ShopConfiguration,
+  initialData: InitialData,
+  navigation: Navigation,
+): ShopStore {
   const ports = { ...createBrowserPorts(), navigation, toasts };
   const token = () => ports.localStorage.get(TOKEN_STORAGE_KEY);
   const tokenStored = token() !== null;
   const simulated = configuration.backend === 'simulated';
-  const mayWait = rendersWithoutBackend(window.location, carried, tokenStored);
+  const mayWait = rendersWithoutBackend(window.location, initialData, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
   const client = createApiClient({ token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) });
   return createShopStore({
     sagas: sagasTurn.then(loadSagas).then(({ sagasWith }) => sagasWith({ client, ports })),
-    preloadedState: stateFromInitialData(carried, { confirmed: !simulated, tokenStored }),
+    preloadedState: stateFromInitialData(initialData, { confirmed: !simulated, tokenStored }),
   });
 }

@@ -9,7 +9,7 @@ const answers: Readonly<Record<InitialDataEndpoint, (parameters: Readonly<Record
   getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
 };
 
-/** First data of the shop's seeds, for a shop whose backend is simulated in the browser; they never change. */
+/** Initial data of the shop's seeds, for a shop whose backend is simulated in the browser; they never change. */
 export const findSeedData: FindInitialData = ({ data: calls = [] }, parameters) =>
   Promise.resolve({
     data: Object.assign({}, ...calls.map((call) => answers[call](parameters))) as InitialData,

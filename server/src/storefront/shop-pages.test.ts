@@ -17,7 +17,7 @@ function openPages(options: Partial<ShopPagesOptions> = {}) {
   const findPage = createShopPages({
     folder: shop.shell.folder,
     configuration: { backend: 'simulated' },
-    findFirstData: findSeedData,
+    findInitialData: findSeedData,
     origin: '',
     ...options,
   });
@@ -154,7 +154,7 @@ describe('What the page carries', () => {
   it('cannot break out of the page, whatever a part is called', async () => {
     const name = `"><script>alert('&')</script>`;
     const found = { data: { product: { ...products[0], name } }, version: '1' } as FoundInitialData;
-    const { page, read, head } = await openPages({ findFirstData: () => Promise.resolve(found) })(HORN.pattern);
+    const { page, read, head } = await openPages({ findInitialData: () => Promise.resolve(found) })(HORN.pattern);
 
     expect(page.querySelectorAll('script:not([type])[src]').length).toBe(
       page.querySelectorAll('script:not([type])').length,
@@ -185,7 +185,7 @@ describe('A page that is not there', () => {
 describe('A page', () => {
   it('is made once for all visitors, and again when a remote, the shell or the data change', async () => {
     let version = '1';
-    const open = openPages({ findFirstData: () => Promise.resolve({ data: { categories: [] }, version }) });
+    const open = openPages({ findInitialData: () => Promise.resolve({ data: { categories: [] }, version }) });
     const made = new Set([(await open('/')).document, (await open('/')).document]);
     expect(made.size).toBe(1);
 
@@ -200,8 +200,8 @@ describe('A page', () => {
   });
 
   it('that could not be made is made for the next who asks', async () => {
-    const findFirstData = jest.fn(findSeedData).mockRejectedValueOnce(new Error('the database is away'));
-    const open = openPages({ findFirstData });
+    const findInitialData = jest.fn(findSeedData).mockRejectedValueOnce(new Error('the database is away'));
+    const open = openPages({ findInitialData });
 
     await expect(open('/')).rejects.toThrow('the database is away');
     expect((await open('/')).status).toBe(200);

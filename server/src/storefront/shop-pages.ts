@@ -31,7 +31,7 @@ export interface ShopPagesOptions {
   /** The shell's build; absolute. */
   readonly folder: string;
   readonly configuration: ShopConfiguration;
-  readonly findFirstData: FindInitialData;
+  readonly findInitialData: FindInitialData;
   /** The shop's public origin, or empty when only requests know it. */
   readonly origin: string;
   /** Without it, pages show nothing before their scripts have loaded. */
@@ -66,7 +66,7 @@ export class ShellNotBuiltError extends OperatorError {
  * compressed once for a state of the shell, the live remotes and the data.
  */
 export function createShopPages(options: ShopPagesOptions) {
-  const { folder, findFirstData, findPrerendered = () => null } = options;
+  const { folder, findInitialData, findPrerendered = () => null } = options;
   const pages = new LRUCache<string, Promise<MadePage>>({ max: PAGES_KEPT });
   const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
     const text = withShellIntegrity(bytes.toString(), folder);
@@ -88,7 +88,7 @@ export function createShopPages(options: ShopPagesOptions) {
     const template = await readTemplate();
     if (!template) throw new ShellNotBuiltError(folder);
     const route = (await readRoutes())?.find((one) => one.path === pattern);
-    const { data, version } = await findFirstData(route ?? {}, parameters);
+    const { data, version } = await findInitialData(route ?? {}, parameters);
     const early = [
       ...preloadWorkers(route, { hashOf: template.hashOf, data, query }),
       ...firstPicture(route, data, query),
@@ -218,7 +218,7 @@ function preloadWorkers(
   });
 }
 
-/** The route's own picture, or that of the first part its first data show. */
+/** The route's own picture, or that of the first part its initial data show. */
 function firstPicture(
   route: ShopRoute | undefined,
   { product, products = [] }: InitialData,

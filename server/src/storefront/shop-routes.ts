@@ -14,7 +14,7 @@ const routesSchema = v.array(
     fragments: v.optional(v.array(v.object({ remote: v.string(), module: v.string() })), []),
     /** The endpoints whose responses its first content needs. */
     data: v.optional(v.array(v.picklist(['getProducts', 'getCategories', 'getProduct']))),
-    /** Addresses of the scripts that ask the backend and verify a token; a page that carries its first data can wait for them. */
+    /** Addresses of the scripts that ask the backend and verify a token; a page that carries its initial data can wait for them. */
     workers: v.optional(v.array(v.string()), []),
     /**
      * The first picture; `{folder}` in `sources` stands for its folder, which is the first part's if not given, and

@@ -23,8 +23,8 @@ describe('A shop whose database goes away', () => {
     postgres = await startPostgres();
     database = await openShopDatabase({ url: postgres.url, folder: null });
     shop = createShopOnDisk();
-    const findFirstData = createInitialData(createCatalogue(database));
-    app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findFirstData });
+    const findInitialData = createInitialData(createCatalogue(database));
+    app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findInitialData });
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

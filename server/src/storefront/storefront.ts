@@ -28,8 +28,8 @@ export interface StorefrontOptions {
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
-  findFirstData?: FindInitialData;
-  /** For the sitemap. Left out: as for `findFirstData`. */
+  findInitialData?: FindInitialData;
+  /** For the sitemap. Left out: as for `findInitialData`. */
   findPartIds?: FindPartIds;
   /** What pages show before their scripts have loaded; by default nothing. */
   prerenderedPages?: PrerenderedPages;
@@ -59,8 +59,8 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const findPage = createShopPages({
     folder: shell.folder,
     configuration,
-    findFirstData: withStaleData(
-      options.findFirstData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
+    findInitialData: withStaleData(
+      options.findInitialData ?? (configuration.backend === 'simulated' ? findSeedData : findNoData),
       (text, error) => (error === undefined ? app.log.warn(text) : app.log.error({ err: error }, text)),
     ),
     origin: options.origin ?? '',

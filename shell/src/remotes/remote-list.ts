@@ -14,7 +14,7 @@ export const changeRemoteList = (by: NonNullable<typeof change>): void => void (
 const changed = async (live: RemoteList): Promise<RemoteList> => (change ? (await change)(live) : live);
 
 /** What the page carries of the list; only the first read may trust it. */
-const carriedRemoteList = () =>
+const embeddedRemoteList = () =>
   forgotten ? null : (readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes ?? null);
 
 async function fetchRemoteList(): Promise<RemoteList> {
@@ -24,7 +24,7 @@ async function fetchRemoteList(): Promise<RemoteList> {
   return ((await response.json()) as { remotes: RemoteList }).remotes;
 }
 
-const findRemoteList = async () => trustOnly(await changed(carriedRemoteList() ?? (await fetchRemoteList())));
+const findRemoteList = async () => trustOnly(await changed(embeddedRemoteList() ?? (await fetchRemoteList())));
 
 /**
  * Learns once per page where the remotes are, never from the build. A failed request is forgotten, so that the next call

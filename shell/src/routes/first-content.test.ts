@@ -20,8 +20,8 @@ describe('The first content', () => {
     ['/cart-page', {}, false],
     ['/customer-care', {}, true],
     ['/nowhere', {}, true],
-  ])('of %s with what the page carries needs no backend: case %#', (address, carried, without) => {
-    expect(rendersWithoutBackend(at(address), carried, false)).toBe(without);
+  ])('of %s with what the page carries needs no backend: case %#', (address, initialData, without) => {
+    expect(rendersWithoutBackend(at(address), initialData, false)).toBe(without);
   });
 
   it('of log-in waits for the check of a stored token', () => {

@@ -11,12 +11,12 @@ const TIMEOUT_MS = 2000;
  */
 export function rendersWithoutBackend(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  carried: InitialData,
+  initialData: InitialData,
   tokenStored: boolean,
 ): boolean {
   const route = routeOf(pathname);
   if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
-  return hasInitialData(carried, { endpoints: route?.data, filtered: search !== '' });
+  return hasInitialData(initialData, { endpoints: route?.data, filtered: search !== '' });
 }
 
 /** Resolves when the first screen is shown and the files it needs have loaded. */

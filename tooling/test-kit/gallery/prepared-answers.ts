@@ -33,7 +33,7 @@ export async function prepareAnswers(page: Page, answers: PreparedAnswers): Prom
     const response = await route.fetch();
     const html = (await response.text())
       .replace('"backend":"simulated"', '"backend":"server"')
-      // The page's own first data, and its view of them, would stand in for these answers.
+      // The page's own initial data, and its view of them, would stand in for these answers.
       .replace(
         /<div id="root" data-prerendered>.*?<\/div>(\s*<script id="shop-configuration")/s,
         '<div id="root"></div>$1',

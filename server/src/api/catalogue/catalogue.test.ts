@@ -94,23 +94,23 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
   });
 
   it('goes into the page as it is now, and a part that there is not as none', async () => {
-    const findFirstData = createInitialData(api.services.catalogue);
-    const first = await findFirstData({ data: ['getProduct', 'getCategories'] }, { id: PADS });
+    const findInitialData = createInitialData(api.services.catalogue);
+    const first = await findInitialData({ data: ['getProduct', 'getCategories'] }, { id: PADS });
     expect(first.data).toMatchObject({ product: { _id: PADS }, categories: { length: 5 } });
 
     await change({ quantity: 3 });
 
-    const second = await findFirstData({ data: ['getProduct'] }, { id: PADS });
+    const second = await findInitialData({ data: ['getProduct'] }, { id: PADS });
     expect(second.data.product?.quantity).toBe(3);
     expect(second.version).not.toBe(first.version);
-    expect((await findFirstData({ data: ['getProduct'] }, { id: 'no-such-part' })).data).toEqual({ product: null });
-    expect((await findFirstData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
+    expect((await findInitialData({ data: ['getProduct'] }, { id: 'no-such-part' })).data).toEqual({ product: null });
+    expect((await findInitialData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
   });
 
   it('regenerates no page for the sale of a part that the page does not show [server-9]', async () => {
-    const findFirstData = createInitialData(api.services.catalogue);
+    const findInitialData = createInitialData(api.services.catalogue);
     const versionOf = async (call: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
-      (await findFirstData({ data: [call] }, { id })).version;
+      (await findInitialData({ data: [call] }, { id })).version;
     const versions = () =>
       Promise.all([versionOf('getProduct', 'EL-4103'), versionOf('getCategories'), versionOf('getProduct', 'none')]);
     const [own, before, everything] = [
@@ -139,12 +139,12 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
   });
 
   it('knows of a change of the categories', async () => {
-    const findFirstData = createInitialData(api.services.catalogue);
-    const first = await findFirstData({ data: ['getCategories'] }, {});
+    const findInitialData = createInitialData(api.services.catalogue);
+    const first = await findInitialData({ data: ['getCategories'] }, {});
 
     await api.database.queries.update(categories).set({ text: 'Brakes that stop' }).where(eq(categories.position, 0));
 
-    const second = await findFirstData({ data: ['getCategories'] }, {});
+    const second = await findInitialData({ data: ['getCategories'] }, {});
     expect(second.data.categories?.[0]?.text).toBe('Brakes that stop');
     expect(second.version).not.toBe(first.version);
   });

@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** First data of the shop's own database. Of a large catalogue the first page of the untouched listing. */
+/** Initial data of the shop's own database. Of a large catalogue the first page of the untouched listing. */
 export function createInitialData(catalogue: Catalogue): FindInitialData {
   const answers: Readonly<Record<InitialDataEndpoint, (parameters: Parameters) => Promise<InitialData>>> = {
     getProducts: async () =>

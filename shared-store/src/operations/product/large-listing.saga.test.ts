@@ -24,7 +24,7 @@ function answerTo(query: URLSearchParams | undefined): ProductsResponse {
   return { products: [...items], listing };
 }
 
-function openTab({ at = '/', carried = false } = {}) {
+function openTab({ at = '/', preloaded = false } = {}) {
   const requested: string[] = [];
   const getProducts = jest.fn<ReturnType<ApiClient['getProducts']>, Parameters<ApiClient['getProducts']>>((input) => {
     requested.push(String(input?.query ?? ''));
@@ -38,7 +38,7 @@ function openTab({ at = '/', carried = false } = {}) {
   const tab = openBrowser().openTab({
     at,
     client: { getProducts, getCategories },
-    ...(carried && { preloadedState: initialData }),
+    ...(preloaded && { preloadedState: initialData }),
   });
   const page = (query: string) => selectLargeListing(tab.state())?.pages[query];
   return { ...tab, requested, getProducts, page, listing: () => selectLargeListing(tab.state()) };
@@ -67,7 +67,7 @@ describe('A large catalogue', () => {
   });
 
   it('comes with the page, and is not requested for before a screen shows more of it', async () => {
-    const tab = openTab({ carried: true });
+    const tab = openTab({ preloaded: true });
     await tab.start();
     tab.dispatch(listingOpened({ query: '' }));
     expect(tab.requested).toEqual([]);
@@ -79,7 +79,7 @@ describe('A large catalogue', () => {
   });
 
   it('is requested for news when the listing is opened once more, the old response standing meanwhile', async () => {
-    const tab = openTab({ carried: true });
+    const tab = openTab({ preloaded: true });
     tab.dispatch(listingOpened({ query: '' }));
     tab.dispatch(listingClosed());
 
@@ -90,7 +90,7 @@ describe('A large catalogue', () => {
   });
 
   it('gives up what is requested for when something else is, or the listing is left', async () => {
-    const tab = openTab({ carried: true });
+    const tab = openTab({ preloaded: true });
     const cancelled: string[] = [];
     const never = (input: Parameters<ApiClient['getProducts']>[0]) =>
       Object.assign(holdResponse<ProductsResponse>().promise, { [CANCEL]: () => cancelled.push(String(input?.query)) });
@@ -105,7 +105,7 @@ describe('A large catalogue', () => {
   });
 
   it('only logs a page that fails, and asking again brings it', async () => {
-    const tab = openTab({ carried: true });
+    const tab = openTab({ preloaded: true });
     tab.getProducts.mockRejectedValueOnce(new ApiError(503, []));
 
     tab.dispatch(listingOpened({ query: 'page=2' }));
@@ -118,7 +118,7 @@ describe('A large catalogue', () => {
   });
 
   it('keeps the answers a shopper may step back to, and not all there ever were', async () => {
-    const tab = openTab({ carried: true });
+    const tab = openTab({ preloaded: true });
     for (let page = 2; page <= 33; page += 1) {
       tab.dispatch(listingOpened({ query: `page=${page}` }));
       await until(() => tab.page(`page=${page}`) !== undefined);
@@ -130,7 +130,7 @@ describe('A large catalogue', () => {
   });
 
   it('lets a part be known as soon as any response had it', async () => {
-    const tab = openTab({ carried: true });
+    const tab = openTab({ preloaded: true });
     expect(selectProduct('PART-199')(tab.state())).toBeUndefined();
 
     tab.dispatch(partSearchTyped('No. 199'));
