@@ -58,7 +58,7 @@ describe('A button', () => {
   });
 });
 
-describe('The place of a fragment', () => {
+describe('The slot of a fragment', () => {
   it('is empty where nobody hosts fragments', () => {
     const { container } = render(<FragmentSlot name="address-modals" />);
 
@@ -134,7 +134,7 @@ describe('The heading of a page', () => {
 describe('A picture', () => {
   const image = { src: '/pictures/brake-disc', alt: 'Brake disc' };
 
-  it('comes in the lightest format and width that serve, and keeps its place', () => {
+  it('comes in the lightest format and width that serve, and reserves its space', () => {
     const { container } = render(<Picture image={image} sizes="50vw" />);
 
     const sources = [...container.querySelectorAll('source')];

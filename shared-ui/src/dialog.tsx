@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, closeLabel = 'Close', children }: Dialo
     const opener = document.activeElement;
     const open = () => element && !element.open && element.showModal();
     open();
-    // A second Escape closes a dialog without asking; whether it is open is for its owner to say.
+    // A second Escape closes a dialog without asking; its owner decides whether it is open.
     element?.addEventListener('close', open);
     return () => {
       element?.removeEventListener('close', open);

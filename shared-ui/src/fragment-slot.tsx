@@ -8,7 +8,7 @@ const FragmentHost = createContext<ComponentType<{ name: FragmentName }> | null>
 /** Given by the host of the page: the shell loads the fragment from the remote that owns it. */
 export const FragmentProvider = FragmentHost.Provider;
 
-/** The place of another team's fragment; it talks to the rest of the page through the store alone. */
+/** The slot of another team's fragment. The fragment talks to the rest of the page through the store alone. */
 export function FragmentSlot({ name }: { readonly name: FragmentName }) {
   const Fragment = useContext(FragmentHost);
   // eslint-disable-next-line react-hooks/static-components -- the host made it, once, and not this render

@@ -18,7 +18,7 @@ interface PictureProps {
 /** The file in which each picture was last seen; a larger one is on its way when it is shown again. */
 const seenFiles = new Map<string, string>();
 
-/** A square picture in the lightest format and width that serve; its place is kept while it loads. */
+/** A square picture in the lightest format and width that serve. Its space is reserved while it loads. */
 export function Picture({ image, sizes, first = false, decorative = false, className }: PictureProps) {
   const seen = seenFiles.get(image.src);
   return (

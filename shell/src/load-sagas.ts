@@ -11,7 +11,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * Loads the sagas as a separate chunk, with redux-saga: the first content is rendered without them. Never rejects, for
  * nothing that a shopper presses does anything before they are there: what fails is tried again, ever more rarely, and
- * said once.
+ * logged once.
  */
 export async function loadSagas(): Promise<typeof SagasModule> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {

@@ -30,7 +30,7 @@ const navigation = createRouterNavigation();
 const store = startStore(configuration, readPageData<InitialData>(document, 'shop-data') ?? {}, navigation);
 store.dispatch(shopStarted());
 
-// An error in rendering is caught at its remote's place, which logs it with the remote's name and version.
+// An error in rendering is caught in its remote's slot, which logs it with the remote's name and version.
 createRoot(replacePrerendered(root), { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App store={store} navigation={navigation} />

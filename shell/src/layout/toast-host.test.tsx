@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('A toast', () => {
-  it('appears top-left and is said to a screen reader [toasts-1, toasts-2]', async () => {
+  it('appears top-left and is announced to a screen reader [toasts-1, toasts-2]', async () => {
     const shown = await showAndFind('error', messages.somethingWentWrong);
 
     expect(shown.closest('.Toastify__toast-container--top-left')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('A toast', () => {
 describe('Several toasts', () => {
   const texts = () => toasts().map((shown) => shown.textContent);
 
-  it('on the same matter take each other’s place [toasts-1]', async () => {
+  it('on the same matter replace each other [toasts-1]', async () => {
     await showAndFind('info', messages.logInToContinue);
 
     await showAndFind('success', messages.loggedIn);

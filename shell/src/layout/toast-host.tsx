@@ -10,7 +10,7 @@ import { toastContainer } from './toast-container';
 
 /** More toasts at once would cover the page. */
 const MAX_SHOWN = 2;
-/** What stays until it is closed gives its place to nobody. */
+/** A toast that stays until it is closed is never replaced. */
 const STAYS = 'stays';
 
 /** Ids of the toasts that are shown and will go by themselves, the oldest first. */
@@ -38,7 +38,7 @@ createRoot(toastContainer).render(
 
 /**
  * Shows a text top-left for three seconds; it can be closed, paused by hovering and dragged away. A newer one on the same
- * matter takes the older one's place; otherwise the oldest makes way for a third.
+ * matter replaces the older one; otherwise a third replaces the oldest.
  */
 export function showToast(kind: keyof Toasts, text: string): void {
   const toastId = `toast-${matterOf(text)}`;

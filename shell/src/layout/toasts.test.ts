@@ -26,7 +26,7 @@ describe('A message whose looks do not come, offline or after a deploy', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('is said inside the modal that is open, because all else is inert', async () => {
+  it('is announced inside the modal that is open, because all else is inert', async () => {
     expectConsole('error', /without its looks/);
     document.body.innerHTML = '<dialog open aria-label="New address"></dialog>';
 

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('A remote from a developer’s own computer', () => {
-  it('takes the place of the live one, in this tab from then on, and a badge says so', () => {
+  it('replaces the live one in this tab from then on, and a badge says so', () => {
     const local = { name: 'mf_cart', entry: 'http://localhost:3002/remoteEntry.js', version: 'local' };
     expect(openAt('?remote.mf-cart=http://localhost:3002')).toEqual({ 'mf-cart': local });
     document.body.replaceChildren();

@@ -70,7 +70,7 @@ function offerToReplace(entries: Readonly<Record<string, string>>): void {
 /**
  * Shows which remotes are local, for as long as any is, and the way back.
  * @param origins where local remotes may be
- * @returns puts them in the place of the live ones. Their hashes are nobody's: they change with every edit.
+ * @returns replaces the live ones in a remote list. They have no hashes, because every edit changes them.
  */
 export function overrideRemotes(origins: readonly string[]): (live: RemoteList) => RemoteList {
   const wanted = Object.entries(wantedOverrides());

@@ -67,15 +67,15 @@ function openPage(content: string) {
   document.body.innerHTML = `<div id="root"${content && ' data-prerendered'}>${content}</div>`;
   // An inline script of the page, which runs again in each.
   jest.isolateModules(() => void jest.requireActual('./record-events'));
-  const place = document.getElementById('root');
-  if (!place) throw new Error('No root');
+  const container = document.getElementById('root');
+  if (!container) throw new Error('No root');
   return async (what = <Screen />) => {
-    root = createRoot(replacePrerendered(place));
+    root = createRoot(replacePrerendered(container));
     await act(async () => root?.render(what));
   };
 }
 
-it('is the place itself on a page that shows nothing yet', async () => {
+it('is the element itself on a page that shows nothing yet', async () => {
   const letShopCome = openPage('');
   await letShopCome(<p role="status">Loading</p>);
 

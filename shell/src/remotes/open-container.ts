@@ -25,7 +25,7 @@ export interface Container {
 const containers = new Map<string, Promise<Container>>();
 const openings = new Map<string, number>();
 
-/** Runs a script. No time limit: what is slow on a phone is not broken, and who waits has patience of their own. */
+/** Runs a script. No time limit: a slow phone is not a failure, and the caller has its own timeout. */
 function runScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

@@ -44,7 +44,7 @@ beforeEach(() => {
   jest.mocked(forgetRemoteList).mockClear();
 });
 
-describe('The place of a remote', () => {
+describe('The slot of a remote', () => {
   it('shows the exposed screen', async () => {
     open.mockResolvedValue(working);
     await renderScreen(slot(), { at: paths.cart });
@@ -52,7 +52,7 @@ describe('The place of a remote', () => {
     expect(await cart()).toBeVisible();
   });
 
-  it('shows a screen that has come after the place was rendered and before React says that it is there', async () => {
+  it('shows a screen that has come after the slot was rendered and before its effects ran', async () => {
     let bring: (exported: () => unknown) => void = () => undefined;
     const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
@@ -63,14 +63,14 @@ describe('The place of a remote', () => {
     }
 
     // React's test mode leaves no time between a rendering and its effects; a browser does.
-    const place = document.body.appendChild(document.createElement('div'));
+    const container = document.body.appendChild(document.createElement('div'));
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    const root = createRoot(place);
+    const root = createRoot(container);
     root.render([<RemoteSlot key="slot" remote="mf-cart" module={exposed} />, <BringsIt key="brings" />]);
 
     expect(await cart()).toBeVisible();
     root.unmount();
-    place.remove();
+    container.remove();
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
 
@@ -163,7 +163,7 @@ describe('The place of a remote', () => {
     await renderScreen(slot(), { at: paths.cart });
     await act(() => isAsked);
 
-    // The page is about to be another one: nothing is said meanwhile.
+    // The page is about to reload: no error is shown.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -38,7 +38,7 @@ function RemoteModuleContent({ remoteModule, loading, outOfOrder }: RemoteModule
   );
 }
 
-/** The place of one remote's screen: it loads, fails and recovers without the rest of the shop (shell-5, shell-6). */
+/** The slot of one remote's screen: it loads, fails and recovers without the rest of the shop (shell-5, shell-6). */
 export function RemoteSlot(remoteModule: RemoteModule) {
   return (
     <RemoteModuleContent
@@ -54,7 +54,7 @@ export function RemoteSlot(remoteModule: RemoteModule) {
   );
 }
 
-/** The place of a fragment: what cannot be shown leaves the page around it, and its heading, as they are. */
+/** The slot of a fragment: one that cannot be shown leaves the page around it, and its heading, as they are. */
 export function RemoteFragment(remoteModule: RemoteModule) {
   return (
     <RemoteModuleContent

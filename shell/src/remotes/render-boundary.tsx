@@ -6,7 +6,7 @@ interface RenderBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps an error in rendering inside one remote's place (shell-6). */
+/** Keeps an error in rendering inside one remote's slot (shell-6). */
 export class RenderBoundary extends Component<RenderBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -4,8 +4,8 @@ import { documentHead, writeDocumentHead } from './document-head';
 import { shellPages, routeTable } from './route-table';
 
 const BRAKE_DISC = products.find(({ _id }) => _id === 'BR-8101') as Product;
-/** The places of the shell's index.html. */
-const PLACES =
+/** The placeholders of the shell's index.html. */
+const PLACEHOLDERS =
   '<meta name="description"><meta name="robots"><link rel="canonical">' +
   ['type', 'title', 'description', 'image', 'url'].map((name) => `<meta property="og:${name}">`).join('');
 
@@ -42,8 +42,8 @@ describe('What search engines read of a page', () => {
     expect(documentHead(address, undefined).indexed).toBe(indexed);
   });
 
-  it('is written into the places that the shell’s page has for it, each once', () => {
-    document.head.innerHTML = PLACES;
+  it('is written into the placeholders of the shell’s page, each once', () => {
+    document.head.innerHTML = PLACEHOLDERS;
 
     writeDocumentHead(document, documentHead(paths.cart, undefined));
     writeDocumentHead(document, documentHead(paths.product('BR-8101'), BRAKE_DISC));

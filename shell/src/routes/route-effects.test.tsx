@@ -36,8 +36,8 @@ const shop = (
 const scrolledTo = () => jest.mocked(window.scrollTo).mock.calls.map(([, top]) => top);
 
 async function open() {
-  jest.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => {
-    Object.defineProperty(window, 'scrollY', { value: place[1], configurable: true });
+  jest.spyOn(window, 'scrollTo').mockImplementation((...position: unknown[]) => {
+    Object.defineProperty(window, 'scrollY', { value: position[1], configurable: true });
   });
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000, configurable: true });
   const rendered = await renderScreen(shop, { at: paths.listing, path: '*' });
@@ -64,7 +64,7 @@ describe('A change of route', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   });
 
-  it('scrolls to the top, and Back to the place it was left at [shell-3]', async () => {
+  it('scrolls to the top, and Back to the position it was left at [shell-3]', async () => {
     const { user, press, scrollBy } = await open();
     scrollBy(1200);
 
