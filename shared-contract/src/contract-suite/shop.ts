@@ -57,10 +57,9 @@ export const uniqueEmail = (): string => `shopper-${unique()}@contract.example`;
 
 export const signUpForm = () => ({ firstName: 'Meera', lastName: 'Nair', email: uniqueEmail(), password: PASSWORD });
 
-export type Shop = ReturnType<typeof createShop>;
+type Ask = ReturnType<typeof createRequests>['ask'];
 
-/** What cases arrange their state with: the backend’s own public endpoints and nothing else. */
-export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
+function createRequests(backend: BackendUnderTest) {
   function call(name: keyof Contract, input: CallInput = {}): Promise<ApiResponse> {
     const endpoint: Endpoint = contract[name];
     const { token = null, parameters = {}, query, body, idempotencyKey } = input;
@@ -84,16 +83,18 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     const { status, body } = await call(name, input);
     const response = check(endpoint.response, body);
     if (status !== endpoint.status || !response.ok) {
-      throw new Error(`${name} was to answer ${endpoint.status} and answered ${status}: ${JSON.stringify(body)}`);
+      throw new Error(
+        `${name} was expected to respond with ${endpoint.status} and responded with ${status}: ${JSON.stringify(body)}`,
+      );
     }
     return response.value as ResponseOf<Contract[Name]>;
   }
 
-  async function newShopper(): Promise<Shopper> {
-    const { createdUser, encodedToken } = await ask('postSignUp', { body: signUpForm() });
-    return { token: encodedToken, user: createdUser, password: PASSWORD };
-  }
+  return { call, ask };
+}
 
+/** Finds products of the kinds that cases need. */
+function createProductFinders(ask: Ask) {
   /** @returns the product in stock with the most units, so that many runs find some. */
   async function productInStock(): Promise<Product> {
     const { products } = await ask('getProducts');
@@ -123,6 +124,21 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     const found = products.find((product) => !isInStock(product));
     if (!found) throw new Error('The backend has no product that is out of stock.');
     return found;
+  }
+
+  return { productInStock, scarceProduct, productToBuyWhole, productOutOfStock };
+}
+
+export type Shop = ReturnType<typeof createShop>;
+
+/** What cases arrange their state with: the backend’s own public endpoints and nothing else. */
+export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
+  const { call, ask } = createRequests(backend);
+  const finders = createProductFinders(ask);
+
+  async function newShopper(): Promise<Shopper> {
+    const { createdUser, encodedToken } = await ask('postSignUp', { body: signUpForm() });
+    return { token: encodedToken, user: createdUser, password: PASSWORD };
   }
 
   async function putInCart({ token }: Shopper, { _id }: Pick<Product, '_id'>, qty = 1): Promise<void> {
@@ -155,7 +171,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   /** A shopper with a product in the cart, an address, and the order of both waiting for its payment. */
   async function shopperWithOrder(product?: Product, qty = 1) {
     const shopper = await newShopper();
-    const bought = product ?? (await productInStock());
+    const bought = product ?? (await finders.productInStock());
     await putInCart(shopper, bought, qty);
     const address = await newAddress(shopper);
     const order = await placeOrder(shopper, address._id);
@@ -167,11 +183,8 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
     ask,
     tokens,
     resetToken: backend.resetToken,
+    ...finders,
     newShopper,
-    productInStock,
-    scarceProduct,
-    productToBuyWhole,
-    productOutOfStock,
     putInCart,
     newAddress,
     placeOrder,
