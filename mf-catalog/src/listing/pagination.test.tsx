@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { EMPTY_FILTER, paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { Pagination } from './pagination';
@@ -23,4 +23,22 @@ describe('The pages of a long listing', () => {
   ])('have no gap at an edge (page %i) [listing-18]', async (page, shown) => {
     expect(await shownAt(page)).toBe(shown);
   });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'open elsewhere when they are pressed with %s, and turn nothing here',
+    async (key) => {
+      const onTurn = jest.fn();
+      await renderScreen(<Pagination filter={EMPTY_FILTER} page={1} pages={20} onTurn={onTurn} />, {
+        at: paths.listing,
+      });
+      const link = screen.getByRole('link', { name: 'Page 2' });
+      const click = createEvent.click(link, { [key]: true });
+      // Keeps jsdom, which has no tabs, from following the link.
+      document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+
+      fireEvent(link, click);
+
+      expect(onTurn).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -67,7 +67,29 @@ const uploadHead = (length: number, token: string): string =>
     `Authorization: Bearer ${token}`,
   );
 
+/** Sends a text a byte at a time until the connection is closed. */
+function drip({ socket, closed }: ReturnType<typeof dial>, text: string): void {
+  let sent = 0;
+  const timer = setInterval(() => socket.writable && socket.write(text[sent++ % text.length] ?? ''), 20);
+  void closed.then(() => clearInterval(timer));
+}
+
 describe('A connection is closed by the server', () => {
+  it('when its headers or its body come a byte at a time, while shoppers are served [server-5]', async () => {
+    await open();
+    const slowHead = dial();
+    slowHead.socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+    drip(slowHead, 'x');
+    const slowBody = dial();
+    slowBody.socket.write(logInHead.replace('1000', '10000'));
+    drip(slowBody, ' ');
+
+    expect((await fetch(`${origin}/cart-page`)).status).toBe(200);
+    await Promise.all([slowHead.closed, slowBody.closed]);
+    expect(slowBody.received()).not.toContain('200 OK');
+    expect((await fetch(`${origin}/cart-page`)).status).toBe(200);
+  });
+
   it('when a body never comes to its end, while shoppers are served [server-5]', async () => {
     await open();
     const many = Array.from({ length: 200 }, () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createShopOnDisk, SCRIPT, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
@@ -96,6 +97,20 @@ describe('files that are not there', () => {
   test('a folder is no file', async () => {
     shop.write('mf-cart/dist/folder.js/inner.js', SCRIPT);
     expect((await open('/mf-cart/folder.js')).statusCode).toBe(404);
+  });
+
+  test('a file without an extension is no file of the shop, in a build or in a published version', async () => {
+    shop.write('mf-cart/dist/NOTICE', 'for developers');
+    shop.write('.published/mf-cart/1.0.0/NOTICE', 'for developers');
+    expect((await app.inject('/mf-cart/NOTICE')).statusCode).toBe(404);
+
+    const published = await createStorefront({
+      ...shop,
+      configuration: { backend: 'simulated' },
+      published: path.join(shop.root, '.published'),
+    });
+    expect((await published.inject('/mf-cart/1.0.0/NOTICE')).statusCode).toBe(404);
+    await published.close();
   });
 
   test('hidden files stay hidden', async () => {

@@ -76,6 +76,17 @@ test('a page behind a guard has none', async () => {
   expect((await open('/cart-page')).shown).toBe('');
 });
 
+test('a prerendered page is kept for as long as nothing changes', async () => {
+  await openPrerendered('/');
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 24 * 60 * 60 * 1000);
+
+  const { shown } = await open('/');
+  jest.restoreAllMocks();
+
+  expect(shown).toBe('5 at /');
+});
+
 test('a new build of a remote is prerendered again', async () => {
   await openPrerendered('/');
   shop.build('mf-cart', { version: '0.2.0' });
