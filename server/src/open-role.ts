@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createInitialData, createPartIds } from './api/catalogue/initial-data';
-import type { ApiServices } from './api/call';
+import type { ApiServices } from './api/request-context';
 import { registerApi } from './api/register-api';
 import { isCatalogueEmpty } from './api/seed';
 import { apiSettings } from './api/settings';

@@ -1,9 +1,9 @@
 import { contract, IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createKnownFinder } from './accounts/authentication';
-import { answering } from './answering';
-import type { ApiServices, SharedWork } from './call';
+import { createSessionLoader } from './accounts/authentication';
+import { createRequestHandler } from './request-handler';
+import type { ApiServices, SharedWork } from './request-context';
 import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
 import { addApiPage } from './operations/api-page';
@@ -39,7 +39,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: answering(name, endpoint, shared),
+      handler: createRequestHandler(name, endpoint, shared),
     });
   }
 }
@@ -47,7 +47,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
 function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger): SharedWork {
   const { queries } = database;
   return {
-    findKnown: createKnownFinder(queries),
+    loadSession: createSessionLoader(queries),
     findCart: createBatcher((userIds: readonly string[]) => cartsOf(queries, userIds)),
     orderService: createOrderService({ database, payments, log }),
   };

@@ -1,6 +1,6 @@
 import { accountHandlers } from './accounts/account.handlers';
 import { addressHandlers } from './addresses/address.handlers';
-import type { Handlers } from './call';
+import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { catalogueHandlers } from './catalogue/catalogue.handlers';
 import { orderHandlers } from './orders/order.handlers';

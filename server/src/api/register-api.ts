@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { api } from './api';
-import type { ApiServices } from './call';
+import type { ApiServices } from './request-context';
 import { addHealthChecks } from './operations/health';
 import { logUnusableRows } from './operations/log-unusable-rows';
 

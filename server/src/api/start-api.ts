@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
 import { createPasswordHasher } from './accounts/password-hash';
 import { createCatalogue } from './catalogue/catalogue';
-import type { ApiServices } from './call';
+import type { ApiServices } from './request-context';
 import { createTokenSigner } from './accounts/tokens';
 import { openShopDatabase } from './open-shop-database';
 import { openPayments } from './orders/open-payments';

@@ -1,13 +1,13 @@
 import { emailKey, GUEST_CREDENTIALS, isEmail, messages, type authEndpoints } from '@piston-parts/shared-contract';
 import { publicUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq, sql } from 'drizzle-orm';
-import type { HandlersOf } from '../call';
+import type { HandlersOf } from '../request-context';
 import type { Queries } from '../../database/database';
 import { revokedTokens, users } from '../../database/schema';
 import { isDemonstrationAccount } from '../seed';
 import { withAccountLimit } from './open-account-limit';
 import { MAX_GUESTS, MAX_SIGN_UPS } from './account-limits';
-import { userOfToken } from './authentication';
+import { sessionOfToken } from './authentication';
 import { isGuestEmail, openGuestAccount } from './guests';
 import { forgetLogIns, withLogInLimit } from './log-in-limit';
 import { countResetRequest, sendResetEmail } from './password-reset';
@@ -101,9 +101,9 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
     return { email: owner.email };
   },
 
-  async postVerify({ findKnown, tokens, body }) {
+  async postVerify({ loadSession, tokens, body }) {
     const unknown = { status: 401, text: messages.tokenInvalid };
-    const { user } = await userOfToken(findKnown, tokens, body.encodedToken, unknown);
+    const { user } = await sessionOfToken(loadSession, tokens, body.encodedToken, unknown);
     return { user: answered(user) };
   },
 };

@@ -12,21 +12,21 @@ export interface Caller {
   readonly claims: Claims;
 }
 
-interface Found {
+interface Session {
   readonly user: typeof users.$inferSelect;
   readonly claims: Claims;
 }
 
 /** What the database knows of a decoded token. */
-interface Known {
+interface StoredSession {
   /** Null when no account has its id and email. */
-  readonly user: Found['user'] | null;
+  readonly user: Session['user'] | null;
   readonly isRevoked: boolean;
 }
 
-export type FindKnown = (claims: Claims) => Promise<Known>;
+export type LoadSession = (claims: Claims) => Promise<StoredSession>;
 
-async function findAll(queries: Queries, many: readonly Claims[]): Promise<Known[]> {
+async function loadSessions(queries: Queries, many: readonly Claims[]): Promise<StoredSession[]> {
   const tokenIds = many.map(({ jti }) => jti);
   const revokedOnes = queries
     .select({ ids: sql`json_agg(${revokedTokens.id})` })
@@ -43,22 +43,22 @@ async function findAll(queries: Queries, many: readonly Claims[]): Promise<Known
 }
 
 /** Creates the batched session lookup. */
-export const createKnownFinder = (queries: Queries): FindKnown =>
-  createBatcher((many: readonly Claims[]) => findAll(queries, many));
+export const createSessionLoader = (queries: Queries): LoadSession =>
+  createBatcher((many: readonly Claims[]) => loadSessions(queries, many));
 
 /**
  * The user of a token (backend-4): by the token's id and e-mail.
  * @throws Refusal with 401 when it is forged, expired or revoked, with `unknown` when no account has that email.
  */
-export async function userOfToken(
-  find: FindKnown,
+export async function sessionOfToken(
+  loadSession: LoadSession,
   tokens: TokenSigner,
   token: unknown,
   unknown: { status: number; text: string },
-): Promise<Found> {
+): Promise<Session> {
   const claims = typeof token === 'string' ? tokens.read(token) : null;
   if (!claims) return refuse(401, messages.tokenInvalid);
-  const { user, isRevoked } = await find(claims);
+  const { user, isRevoked } = await loadSession(claims);
   if (!user) return refuse(unknown.status, unknown.text);
   const outdated = claims.at < user.tokensSince.getTime();
   if (isRevoked || outdated) refuse(401, messages.tokenInvalid);
@@ -66,8 +66,8 @@ export async function userOfToken(
 }
 
 /** The user of a protected request: 401 without a good token, 404 for an email without an account (backend-31). */
-export async function authenticate(find: FindKnown, tokens: TokenSigner, token: unknown): Promise<Caller> {
+export async function authenticate(loadSession: LoadSession, tokens: TokenSigner, token: unknown): Promise<Caller> {
   const unknown = { status: 404, text: messages.emailNotRegistered };
-  const { user, claims } = await userOfToken(find, tokens, token, unknown);
+  const { user, claims } = await sessionOfToken(loadSession, tokens, token, unknown);
   return { _id: user.id, claims };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailKey, messages, type authEndpoints, type BodyOf } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
-import type { ApiServices } from '../call';
+import type { ApiServices } from '../request-context';
 import { isFirstRequest } from '../../database/idempotency-records';
 import { users } from '../../database/schema';
 

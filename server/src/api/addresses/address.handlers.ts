@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messages, type addressEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
-import type { HandlersOf } from '../call';
+import type { HandlersOf } from '../request-context';
 import { isFirstRequest } from '../../database/idempotency-records';
 import { addresses } from '../../database/schema';
 import { addressesOf } from './addresses';

@@ -1,7 +1,7 @@
 import { messages, type cartEndpoints } from '@piston-parts/shared-contract';
 import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
-import type { HandlersOf } from '../call';
+import type { HandlersOf } from '../request-context';
 import { findProduct } from '../catalogue/find-product';
 import { cartLines } from '../../database/schema';
 import { cartOf } from './cart';

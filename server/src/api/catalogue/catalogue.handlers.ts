@@ -1,6 +1,6 @@
 import { filterFromQuery, messages, type productEndpoints } from '@piston-parts/shared-contract';
 import { maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
-import type { HandlersOf } from '../call';
+import type { HandlersOf } from '../request-context';
 
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
   async getProducts({ catalogue, query }) {

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { deleteStaleGuests } from '../accounts/guests';
-import type { ApiServices } from '../call';
+import type { ApiServices } from '../request-context';
 import type { Queries } from '../../database/database';
 import { rateLimits, resetLinks, revokedTokens } from '../../database/schema';
 import { deleteForgottenPeriods } from '../orders/reservation-periods';

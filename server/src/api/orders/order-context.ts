@@ -49,7 +49,7 @@ async function lockWaiting(queries: Queries, userIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-async function findKnown(queries: Queries, keys: string[]): Promise<Map<string, KnownKey>> {
+async function loadKnownKeys(queries: Queries, keys: string[]): Promise<Map<string, KnownKey>> {
   const rows = await queries
     .select({ key: orderKeys, order: orders })
     .from(orderKeys)
@@ -70,7 +70,7 @@ export async function loadOrderContext(
   const holders = requests.flatMap(holdersOf);
   await lockHolders(queries, holders);
   const waiting = await lockWaiting(queries, userIds);
-  const known = await findKnown(queries, keys);
+  const known = await loadKnownKeys(queries, keys);
   const addressOf = await ownAddresses(queries, addressIds);
   const carts = await cartsOf(queries, userIds);
   const inCarts = carts.flat().map(({ _id: productId, qty }) => ({ productId, qty }));

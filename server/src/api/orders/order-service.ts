@@ -10,9 +10,9 @@ import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
 import { placeOrders, type Placed, type PlaceRequest } from './place-order';
 import { isCaptured } from './reported-payment';
-import { settlePayment, type SettleServices } from './settle-payment';
+import { confirmPayment, type ConfirmServices } from './confirm-payment';
 
-interface OrderServices extends SettleServices {
+interface OrderServices extends ConfirmServices {
   readonly payments: PaymentServices;
 }
 
@@ -46,7 +46,7 @@ async function placeUnlessRaced(database: Database, requests: readonly PlaceRequ
 export async function reconcile(services: OrderServices, order: PayableOrderRow): Promise<OrderRow> {
   const reported = await services.payments.provider.paymentsOf(order.providerOrderId);
   let now: OrderRow = order;
-  for (const payment of reported.filter(isCaptured)) now = (await settlePayment(services, payment)).order ?? now;
+  for (const payment of reported.filter(isCaptured)) now = (await confirmPayment(services, payment)).order ?? now;
   return now;
 }
 

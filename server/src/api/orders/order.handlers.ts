@@ -2,9 +2,9 @@ import { messages, type orderEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import { isPaymentSignature } from '../../payment-protocol/signatures';
-import type { HandlersOf } from '../call';
+import type { HandlersOf } from '../request-context';
 import { orders } from '../../database/order.schema';
-import { confirmPayment } from './confirm-payment';
+import { confirmPaymentProof } from './confirm-payment-proof';
 import { answeredOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';
 import { clientHolder } from './reservation-rules';
@@ -42,11 +42,15 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
       const ownPayment = order.status === 'created' || order.paymentId === paymentId;
       return ownPayment ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
     }
-    const { outcome, order: settled } = await confirmPayment({ database, payments, log: sender.log }, order, paymentId);
+    const { outcome, order: confirmed } = await confirmPaymentProof(
+      { database, payments, log: sender.log },
+      order,
+      paymentId,
+    );
     if (outcome === 'mismatch') return refuse(409, messages.paymentMismatch);
-    if (settled?.paymentId !== paymentId) return refuse(409, messages.orderClosed);
-    if (settled.status === 'refund_due') return refuse(409, messages.refundDue);
-    return { order: answeredOrder({ ...settled, providerOrderId }), cart: await findCart(user._id) };
+    if (confirmed?.paymentId !== paymentId) return refuse(409, messages.orderClosed);
+    if (confirmed.status === 'refund_due') return refuse(409, messages.refundDue);
+    return { order: answeredOrder({ ...confirmed, providerOrderId }), cart: await findCart(user._id) };
   },
 
   async postTestPayment({ database, payments, body, parameters }) {

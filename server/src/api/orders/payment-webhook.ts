@@ -4,7 +4,7 @@ import { isWebhookSignature } from '../../payment-protocol/signatures';
 import type { Database } from '../../database/database';
 import type { PaymentServices } from './payment-services';
 import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
-import { settlePayment } from './settle-payment';
+import { confirmPayment } from './confirm-payment';
 
 /** Path to which the provider sends its webhooks, below the prefix of the API. */
 export const WEBHOOK_PATH = '/payments/webhook';
@@ -58,7 +58,7 @@ export async function paymentWebhook(
     const eventId = String(request.headers['x-razorpay-event-id'] ?? '') || undefined;
     if (isOfCapture(event)) {
       const payment = reportedPayment(event);
-      if (payment) await settlePayment({ database, log: request.log }, payment, eventId);
+      if (payment) await confirmPayment({ database, log: request.log }, payment, eventId);
       else
         request.log.warn({ event: eventId }, 'A payment that names no order of this shop; look at it at the provider');
     }

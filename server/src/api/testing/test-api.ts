@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ApiServices } from '../call';
+import type { ApiServices } from '../request-context';
 import type { Email } from '@piston-parts/shared-contract/backend';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';

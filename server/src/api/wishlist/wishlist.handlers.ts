@@ -1,7 +1,7 @@
 import { messages, type WishlistItem, type wishlistEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq } from 'drizzle-orm';
-import type { HandlersOf } from '../call';
+import type { HandlersOf } from '../request-context';
 import { findProduct } from '../catalogue/find-product';
 import { answeredProducts } from '../catalogue/product-row';
 import type { Queries } from '../../database/database';

@@ -57,7 +57,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     ['the other way round', ['browser', 'order.paid', 'payment.captured']],
     ['each twice', ['order.paid', 'order.paid', 'payment.captured', 'browser', 'payment.captured', 'browser']],
     ['after a failed attempt', ['payment.failed', 'browser', 'payment.failed', 'order.paid']],
-  ])('told of %s is settled once', async (_, told) => {
+  ])('reported %s is confirmed once', async (_, told) => {
     const { shopper, order } = await shopperWithOrder();
     const proof = await testShop.payAtProvider(order);
     const ids = { 'payment.captured': unique(), 'order.paid': unique(), 'payment.failed': unique() };
@@ -75,7 +75,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     expect(await testShop.units(HORN._id)).toBe(4);
   });
 
-  it('told of by browser and provider at the very same time is settled once', async () => {
+  it('reported by browser and provider at the same time is confirmed once', async () => {
     const { shopper, order } = await shopperWithOrder();
     const proof = await testShop.payAtProvider(order);
     await testShop.shop.putInCart(shopper, HORN, 3);

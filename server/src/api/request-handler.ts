@@ -3,14 +3,14 @@ import { receivedBody, receivedKey, receivedQuery, Refusal, timestamp } from '@p
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../client-key';
 import { authenticate } from './accounts/authentication';
-import type { ApiServices, SharedWork } from './call';
+import type { ApiServices, SharedWork } from './request-context';
 import { sqlState } from '../database/sql-state';
 import { unavailableRefusal } from '../database/unavailable';
 import { handlers } from './handlers';
-import { answerSender } from './send-answer';
+import { createResponder } from './send-response';
 
 /**
- * PostgreSQL's classes of errors that what was sent can cause: data that it cannot keep (22), a constraint (23: what a
+ * PostgreSQL's error classes that a request can cause: data that it cannot store (22), a constraint (23: what a
  * request refers to was deleted meanwhile), a limit such as an index row's size (54).
  */
 const CLIENT_ERRORS = ['22', '23', '54'];
@@ -24,20 +24,20 @@ function refusalOf(error: unknown): Refusal | null {
 }
 
 /**
- * Makes the Fastify handler of one call of the contract. What every call has in common: who calls, the key, the body,
+ * Creates the Fastify handler of an endpoint. Every request is checked in the same order: the user, the key, the body,
  * then the handler of its name; failures as the contract has them (backend-32).
  */
-export function answering(name: keyof Contract, endpoint: Endpoint, services: ApiServices & SharedWork) {
-  const handler = handlers[name] as (call: object) => Promise<object>;
-  const send = answerSender(endpoint);
+export function createRequestHandler(name: keyof Contract, endpoint: Endpoint, services: ApiServices & SharedWork) {
+  const handler = handlers[name] as (context: object) => Promise<object>;
+  const send = createResponder(endpoint);
 
-  async function answer(request: FastifyRequest): Promise<object> {
-    const { findKnown, tokens } = services;
+  async function respond(request: FastifyRequest): Promise<object> {
+    const { loadSession, tokens } = services;
     const user =
       endpoint.access === 'protected'
-        ? await authenticate(findKnown, tokens, request.headers.authorization)
+        ? await authenticate(loadSession, tokens, request.headers.authorization)
         : undefined;
-    const call = {
+    const context = {
       ...services,
       user,
       idempotencyKey: receivedKey(endpoint, request.headers),
@@ -47,12 +47,12 @@ export function answering(name: keyof Contract, endpoint: Endpoint, services: Ap
       now: timestamp(new Date()),
       sender: { client: clientKey(request), log: request.log },
     };
-    return handler(call);
+    return handler(context);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      return send(request, reply, await answer(request));
+      return send(request, reply, await respond(request));
     } catch (error) {
       const refusal = refusalOf(error) ?? unavailableRefusal(error);
       if (!refusal) throw error;

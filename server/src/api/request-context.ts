@@ -1,7 +1,7 @@
 import type { ResponseOf, CartItem, Contract } from '@piston-parts/shared-contract';
 import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller, FindKnown } from './accounts/authentication';
+import type { Caller, LoadSession } from './accounts/authentication';
 import type { SendEmail } from './accounts/email-outbox';
 import type { PasswordHasher } from './accounts/password-hash';
 import type { TokenSigner } from './accounts/tokens';
@@ -30,7 +30,7 @@ export interface ApiServices {
 
 /** Work that concurrent requests share. */
 export interface SharedWork {
-  readonly findKnown: FindKnown;
+  readonly loadSession: LoadSession;
   /** A shopper's cart as it is now. */
   readonly findCart: (userId: string) => Promise<CartItem[]>;
   readonly orderService: OrderService;
@@ -43,10 +43,12 @@ interface Sender {
   readonly log: FastifyBaseLogger;
 }
 
-export type Call<E> = ReceivedRequestOf<E, Caller> & ApiServices & SharedWork & { readonly sender: Sender };
+export type RequestContext<E> = ReceivedRequestOf<E, Caller> & ApiServices & SharedWork & { readonly sender: Sender };
 
-/** One handler a call of the contract; it answers or throws a `Refusal`. */
+/** One handler per endpoint of the contract: it returns the response or throws a `Refusal`. */
 export type HandlersOf<Endpoints> = {
-  readonly [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<ResponseOf<Endpoints[Name]>>;
+  readonly [Name in keyof Endpoints]: (
+    context: RequestContext<Endpoints[Name]>,
+  ) => Promise<ResponseOf<Endpoints[Name]>>;
 };
 export type Handlers = HandlersOf<Contract>;

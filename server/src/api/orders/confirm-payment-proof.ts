@@ -1,0 +1,48 @@
+import { messages } from '@piston-parts/shared-contract';
+import { refuse } from '@piston-parts/shared-contract/backend';
+import type { PayableOrderRow } from './order-row';
+import { ProviderSilent } from './payment-provider';
+import type { PaymentServices } from './payment-services';
+import { isCaptured, mismatchOf, type ReportedPayment } from './reported-payment';
+import { confirmPayment, type Confirmation, type ConfirmServices } from './confirm-payment';
+
+interface ProofServices extends ConfirmServices {
+  readonly payments: Pick<PaymentServices, 'provider'>;
+}
+
+/** A payment that is only authorized is captured: the provider signs those for the browser as well. */
+async function capturedPayment(
+  { provider }: ProofServices['payments'],
+  order: PayableOrderRow,
+  paymentId: string,
+): Promise<ReportedPayment> {
+  const found = await provider.findPayment(paymentId);
+  const isWaiting = found.status === 'authorized' && mismatchOf(order, { ...found, status: 'captured' }) === null;
+  if (!isWaiting) return found;
+  // The provider may capture it by itself between the two requests, and refuses to do so twice.
+  return provider.capture(found).catch(() => provider.findPayment(paymentId));
+}
+
+/**
+ * Settles a payment whose proof the browser brought. The proof says nothing about money, so the provider is asked.
+ * @throws Refusal with 422 when the shop has not got this money, with 503 when the provider does not answer: the same
+ * proof can be sent again.
+ */
+export async function confirmPaymentProof(
+  services: ProofServices,
+  order: PayableOrderRow,
+  paymentId: string,
+): Promise<Confirmation> {
+  if (order.paymentId === paymentId) return { outcome: 'known', order };
+  try {
+    const payment = await capturedPayment(services.payments, order, paymentId);
+    if (payment.status === 'authorized') return refuse(503, messages.paymentUnconfirmed);
+    const isOfOrder = payment.providerOrderId === order.providerOrderId;
+    if (isOfOrder && isCaptured(payment)) return await confirmPayment(services, payment);
+    services.log.warn({ ...payment, order: order.id }, 'A signed payment that is not captured for its order');
+    return refuse(422, messages.paymentNotVerified);
+  } catch (error) {
+    if (error instanceof ProviderSilent) return refuse(503, messages.paymentUnconfirmed);
+    throw error;
+  }
+}
