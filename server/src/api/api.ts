@@ -12,7 +12,7 @@ import { createOrderService } from './orders/order-service';
 import { orderDuties } from './orders/order-duties';
 
 /** Larger than any form of the shop, small enough to protect the memory. */
-const LARGEST_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', IDEMPOTENCY_HEADER];
 
@@ -22,7 +22,7 @@ export type ApiOptions = ApiServices;
 export async function api(app: FastifyInstance, services: ApiOptions): Promise<void> {
   // Raw, because who calls and with which key is looked at before what was sent.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_, body, done) =>
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
     done(null, body),
   );
   app.setErrorHandler(answerFailure);

@@ -3,7 +3,7 @@ import { sqlState } from './sql-state';
 
 /** Serialization failure and deadlock: a retry succeeds. */
 const LOST_RACES = ['40001', '40P01'];
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** @returns the transaction of a database, which tries again after a lost race. */
 export function createTransaction(queries: Queries): Database['transaction'] {
@@ -12,7 +12,7 @@ export function createTransaction(queries: Queries): Database['transaction'] {
       try {
         return await queries.transaction(work);
       } catch (error) {
-        if (tries === MOST_TRIES || !LOST_RACES.includes(sqlState(error) ?? '')) throw error;
+        if (tries === MAX_TRIES || !LOST_RACES.includes(sqlState(error) ?? '')) throw error;
       }
     }
   };

@@ -8,19 +8,19 @@ export interface UnusableRow {
   readonly errors: readonly string[];
 }
 
-/** Says which rows are left out, each once in a while. */
+/** Publishes the rows that are left out, each at most once in `LOG_AGAIN_AFTER_MS`. */
 export const unusableRows = channel('piston-parts:unusable-row');
 
-const SAID_AGAIN_MS = 10 * 60 * 1000;
-const MOST_REMEMBERED = 1_000;
-const said = new Map<string, number>();
+const LOG_AGAIN_AFTER_MS = 10 * 60 * 1000;
+const MAX_LOGGED_ROWS = 1_000;
+const loggedAt = new Map<string, number>();
 
-function say(row: UnusableRow): void {
+function log(row: UnusableRow): void {
   const key = `${row.table} ${row.id}`;
   const now = performance.now();
-  if (now - (said.get(key) ?? -Infinity) < SAID_AGAIN_MS) return;
-  if (said.size >= MOST_REMEMBERED) said.clear();
-  said.set(key, now);
+  if (now - (loggedAt.get(key) ?? -Infinity) < LOG_AGAIN_AFTER_MS) return;
+  if (loggedAt.size >= MAX_LOGGED_ROWS) loggedAt.clear();
+  loggedAt.set(key, now);
   unusableRows.publish(row);
 }
 
@@ -32,7 +32,7 @@ export function usable<Item extends { readonly _id: string }>(
 ): Item[] {
   return items.filter((item) => {
     const checked = check(schema, item);
-    if (!checked.ok) say({ table, id: item._id, errors: checked.errors });
+    if (!checked.ok) log({ table, id: item._id, errors: checked.errors });
     return checked.ok;
   });
 }

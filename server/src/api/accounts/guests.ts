@@ -9,7 +9,7 @@ type UserRow = typeof users.$inferSelect;
 
 /** Longer than a guest's token is valid: nobody can still be logged in to the account. */
 const KEPT_DAYS = 2;
-const DELETED_AT_ONCE = 500;
+const DELETE_BATCH_SIZE = 500;
 /** Not a hash of any password, so no password opens the account. */
 const NO_PASSWORD_HASH = '';
 
@@ -60,7 +60,7 @@ export async function deleteStaleGuests({
       .select({ id: users.id })
       .from(users)
       .where(and(lt(users.guestUntil, sql`now()`), notExists(withMoney)))
-      .limit(DELETED_AT_ONCE)
+      .limit(DELETE_BATCH_SIZE)
       .for('update', { skipLocked: true });
     const ids = stale.map(({ id }) => id);
     if (ids.length === 0) return;

@@ -2,7 +2,7 @@ import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { refuseRateLimited, Refusal } from '@piston-parts/shared-contract/backend';
 import type { Queries } from '../../database/database';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, KNOWN_CLIENT_DAYS } from './account-limits';
-import { count, counterKey, isRemembered, remember, resetCounter, uncount } from './rate-limit';
+import { count, counterKey, hasMark, storeMark, resetCounter, uncount } from './rate-limit';
 
 const WRONG_GUESS = [401, 404];
 
@@ -30,7 +30,7 @@ async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
   if (own.isOver) refuseRateLimited(own.secondsLeft);
   const isFirst = own.count === 1;
   // A client that logged in to the account before is not charged for what others do, there or from the same address.
-  if (await isRemembered(queries, keys.known)) return { isFirst, charged: [] };
+  if (await hasMark(queries, keys.known)) return { isFirst, charged: [] };
 
   const ofClient = await count(queries, keys.client, MAX_LOG_INS_OF_CLIENT);
   if (ofClient.isOver) {
@@ -51,7 +51,7 @@ async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
 async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: CountedLogIn): Promise<void> {
   if (isFirst) await uncount(queries, [keys.own, ...charged]);
   else await uncount(queries, charged, await resetCounter(queries, keys.own));
-  await remember(queries, keys.known, KNOWN_CLIENT_DAYS);
+  await storeMark(queries, keys.known, KNOWN_CLIENT_DAYS);
 }
 
 /**
@@ -84,5 +84,5 @@ export async function withLogInLimit<Result>(
 export async function forgetLogIns(queries: Queries, account: string, client: string): Promise<void> {
   const { own, known } = keysOf(account, client);
   await resetCounter(queries, own);
-  await remember(queries, known, KNOWN_CLIENT_DAYS);
+  await storeMark(queries, known, KNOWN_CLIENT_DAYS);
 }

@@ -77,8 +77,8 @@ export async function resetCounter(queries: Queries, key: string): Promise<numbe
   });
 }
 
-/** Keeps a fact under a key for some days; kept beside the counters, and deleted like them once its time is over. */
-export async function remember(queries: Queries, key: string, days: number): Promise<void> {
+/** Stores a mark under a key for some days, in the table of the counters; it is deleted like them when it expires. */
+export async function storeMark(queries: Queries, key: string, days: number): Promise<void> {
   const expiresAt = sql`now() + make_interval(days => ${days})`;
   await queries
     .insert(rateLimits)
@@ -86,7 +86,7 @@ export async function remember(queries: Queries, key: string, days: number): Pro
     .onConflictDoUpdate({ target: rateLimits.key, set: { expiresAt } });
 }
 
-export async function isRemembered(queries: Queries, key: string): Promise<boolean> {
+export async function hasMark(queries: Queries, key: string): Promise<boolean> {
   const kept = await queries
     .select({ key: rateLimits.key })
     .from(rateLimits)

@@ -6,7 +6,7 @@ import { reasonOf } from '../../database/reason';
 import { readBackup } from './backup-file';
 import { continueNumbering, table, tablesInOrder } from './tables';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 async function insertRows(queries: Queries, name: string, rows: readonly string[]): Promise<void> {
   const json = `[${rows.join(',')}]`;
@@ -37,7 +37,7 @@ function createInserter(queries: Queries, tables: readonly string[]) {
     insert,
     async take(next: string, row: string, line: number): Promise<void> {
       if (!tables.includes(next)) throw new OperatorError(`has a table that the shop does not know, ${next}`);
-      if (next !== name || rows.length === ROWS_AT_ONCE) await insert();
+      if (next !== name || rows.length === BATCH_SIZE) await insert();
       name = next;
       lastLine = line;
       rows.push(row);

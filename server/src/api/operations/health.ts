@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database';
 import { sqlState } from '../../database/sql-state';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** How long a successful write counts. However often `/readyz` is requested, it causes no more writes. */
 const WRITE_CHECKED_MS = 10_000;
 const WRITE_CHECKED_AGAIN_MS = 1_000;
@@ -12,11 +12,11 @@ type Trouble = string | null;
 
 function late<Value>(value: Value): { readonly answer: Promise<Value>; readonly stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
-  const answer = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(value), PATIENCE_MS)));
+  const answer = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(value), TIMEOUT_MS)));
   return { answer, stop: () => clearTimeout(timer) };
 }
 
-async function withPatience<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+async function withTimeout<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
   const { answer, stop } = late(otherwise);
   try {
     return await Promise.race([work, answer]);
@@ -26,7 +26,7 @@ async function withPatience<Value>(work: Promise<Value>, otherwise: Value): Prom
 }
 
 async function findPingTrouble({ ping }: Database): Promise<Trouble> {
-  const isAnswering = await withPatience(
+  const isAnswering = await withTimeout(
     ping().then(
       () => true,
       () => false,
@@ -64,7 +64,7 @@ function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Pro
     if (running === null && performance.now() < checkedAgainAt) return trouble;
     running ??= check();
     // A slow disk is not a new failure.
-    return withPatience(running, trouble);
+    return withTimeout(running, trouble);
   };
 }
 

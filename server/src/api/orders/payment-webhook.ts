@@ -9,7 +9,7 @@ import { confirmPayment } from './confirm-payment';
 /** Path to which the provider sends its webhooks, below the prefix of the API. */
 export const WEBHOOK_PATH = '/payments/webhook';
 
-const LARGEST_EVENT_BYTES = 256 * 1024;
+const MAX_EVENT_BYTES = 256 * 1024;
 /** Both report a captured payment; either may arrive, in any order. */
 const CAPTURED = ['payment.captured', 'order.paid'];
 
@@ -46,9 +46,7 @@ export async function paymentWebhook(
   { database, payments }: { database: Database; payments: PaymentServices },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_EVENT_BYTES }, (_, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_, body, done) => done(null, body));
   app.post(WEBHOOK_PATH, async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (!isWebhookSignature(payments.webhookSecret, body, request.headers['x-razorpay-signature'])) {

@@ -59,7 +59,7 @@ const AT_ONCE = 8;
 const ROUNDS_BETWEEN = 10;
 const TIMEOUT_MS = 20_000;
 const PART = 'BR-8101';
-const LONGEST_REPORT = 2_000;
+const MAX_REPORT_LENGTH = 2_000;
 
 function operationsOf({ paths }: Description): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -167,7 +167,7 @@ async function createSender(api: TestShop) {
     const path = await pathOf(operation, hostile);
     const answer = await pool.request({ method: operation.method, path, headers, body });
     await answer.body.dump();
-    const sent = JSON.stringify({ path, headers, body }).slice(0, LONGEST_REPORT);
+    const sent = JSON.stringify({ path, headers, body }).slice(0, MAX_REPORT_LENGTH);
     return { operation, status: answer.statusCode, sent };
   }
   return { operations, send, putBack: world.putBack, close: () => pool.close() };
