@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../api/register-api';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
-import { packBuild } from '../registry/pack';
+import { packBuild } from '../registry/archive';
 import { registryServer } from '../registry/registry-server';
 import { registryTokens } from '../registry/registry-tokens';
 import { createStorefront } from '../storefront/create-storefront';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { parseReleases, type ReleaseCommand } from './releases';
-import { packBuild } from './pack';
+import { packBuild } from './archive';
 import type { Build, RegistryAccess } from './registry-access';
 import { OperatorError } from '../operator-error';
 import type { HistoryLine, ReleaseChange } from './release-file';

@@ -6,7 +6,7 @@ import { publish } from './publish';
 import { OperatorError } from '../operator-error';
 import { readVersion } from './registry-folder';
 import { readReleaseText, RELEASES_FILE, readReleases, writeWhole } from './release-file';
-import { unpackBuild } from './unpack';
+import { unpackBuild } from './archive';
 
 /** A request that takes longer fails, so that the next one can be sent. */
 const RELEASES_TIMEOUT_MS = 5000;

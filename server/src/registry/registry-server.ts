@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { UPLOAD_TIMEOUT_MS } from '../operations/request-limits';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
-import { createArchives } from './archives';
+import { createArchives } from './archive-cache';
 import { checkRemote, FIRST_VERSION } from './names';
 import { commandSchema, withoutNames, writeReleases } from './releases';
 import { folderRegistry } from './registry-access';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '../operator-error';
 import type { RegistryTokens } from './registry-tokens';
-import { unpackBuild } from './unpack';
+import { unpackBuild } from './archive';
 
 export const ARCHIVE_TYPE = 'application/gzip';
 const JSON_TYPE = 'application/json; charset=utf-8';

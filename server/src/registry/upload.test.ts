@@ -6,7 +6,7 @@ import { create, Header } from 'tar';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { registryServer } from './registry-server';
 import { registryTokens } from './registry-tokens';
-import { MAX_UNPACKED_BYTES, unpackBuild } from './unpack';
+import { MAX_UNPACKED_BYTES, unpackBuild } from './archive';
 
 const TOKEN = 'a token for this test';
 const MEGABYTE = 1024 * 1024;

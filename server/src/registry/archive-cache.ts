@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { packStream } from './pack';
+import { packStream } from './archive';
 import { archiveFile, readVersion, versionFolder } from './registry-folder';
 
 export interface Archive {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { pipeline as pipe, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { Parser, type ReadEntry } from 'tar';
+import { createGunzip, createGzip } from 'node:zlib';
+import { create, Parser, type ReadEntry } from 'tar';
 import { OperatorError } from '../operator-error';
 
 const MAX_FILES = 500;
@@ -119,4 +119,16 @@ export async function unpackBuild(archive: Iterable<Buffer> | AsyncIterable<Buff
 function asRefusal(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   return error instanceof OperatorError || MACHINE_FAILURES.includes(code) ? error : refused(NO_ARCHIVE);
+}
+
+/** @returns the folder's files as the archive (tar, gzipped) that `unpackBuild` takes; Node's thread pool zips it */
+export function packStream(folder: string): Readable {
+  return pipe(create({ cwd: folder, portable: true }, ['.']), createGzip(), () => undefined);
+}
+
+/** @returns the same, whole */
+export async function packBuild(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of packStream(folder)) chunks.push(chunk as Buffer);
+  return new Uint8Array(Buffer.concat(chunks));
 }
