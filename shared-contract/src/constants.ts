@@ -1,7 +1,7 @@
 /** Business constants and limits. Money in whole rupees unless the name says paise. */
 export const TOKEN_STORAGE_KEY = 'piston-parts-token';
 
-/** So many failed log-ins, or links for a new password, an account may have from one place within the window. */
+/** The failed log-ins, or password reset links, that one client may cause for an account within the window. */
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPTS_WINDOW_MINUTES = 15;
 export const RESET_LINK_MINUTES = 60;

@@ -58,14 +58,14 @@ function inStockFirst<Item extends Listed>(products: readonly Item[]): readonly 
 
 /**
  * By price, equals in the given order. Numbers in a typed array sort several times faster than objects by a comparison,
- * which keeps 10,000 products under a frame; each number holds a whole-rupee price and the product's place.
+ * which keeps 10,000 products under a frame; each number holds a whole-rupee price and the product’s index.
  */
 function sortByPrice<Item extends Listed>(products: readonly Item[], sort: PriceSort): Item[] {
   const direction = sort === 'PRICE_LOW_TO_HIGH' ? 1 : -1;
   const { length } = products;
   const lowest = products.reduce((low, { price }) => Math.min(low, direction * price.actualPrice), Infinity);
   const keys = new Float64Array(length);
-  products.forEach(({ price }, place) => (keys[place] = (direction * price.actualPrice - lowest) * length + place));
+  products.forEach(({ price }, index) => (keys[index] = (direction * price.actualPrice - lowest) * length + index));
   keys.sort();
   return products.map((_, rank) => products[(keys[rank] ?? 0) % length] as Item);
 }

@@ -17,7 +17,7 @@ async function buyAway(shop: Shop, product: Product, qty: number) {
   await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
 }
 
-/** An order whose place another one took, because the cart had changed. */
+/** An order that another one replaced, because the cart had changed. */
 async function replacedOrder(shop: Shop) {
   const { shopper, product, address, order } = await shop.shopperWithOrder();
   await shop.putInCart(shopper, product, 2);

@@ -34,8 +34,8 @@ const shown = <Item extends { _id: string }>(list: ShopperList<Item>): ShopperLi
 });
 
 /**
- * The changes of such a list. A press is expected to succeed from its start until its response is there; when it fails,
- * what it changed is gone with it, and what other presses expect stays (cart-14).
+ * The changes of such a list. The change of a press is shown from its start until its response is there; when it fails,
+ * what it changed is gone with it, and the changes of other presses stay (cart-14).
  */
 export const listReducers = <Item extends { _id: string }>() => ({
   requested: (list: ShopperList<Item>): ShopperList<Item> =>

@@ -25,7 +25,7 @@ export interface UserCommand<Dependencies, A> {
 }
 
 /**
- * Watches for a command and runs its worker. The one place that says in which order a worker is wrapped, from the
+ * Watches for a command and runs its worker. Fixes the order in which a worker is wrapped, from the
  * outside in: repeated presses are dropped, a visitor is sent to log in, failures are shown, the optimistic update is
  * made, and only then the worker waits for its turn in the queue.
  */

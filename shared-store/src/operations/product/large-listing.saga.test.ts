@@ -13,10 +13,10 @@ import { listingClosed, listingOpened, partMissed, partSearchTyped } from './pro
 type ProductsResponse = Awaited<ReturnType<ApiClient['getProducts']>>;
 
 /** More than are held whole. */
-const parts = Array.from({ length: LARGE_CATALOGUE + 1 }, (_, place): Product => {
+const parts = Array.from({ length: LARGE_CATALOGUE + 1 }, (_, index): Product => {
   const [part] = seeds;
   if (!part) throw new Error('There are no seeds');
-  return { ...part, _id: `PART-${place}`, name: `Gasket No. ${place}` };
+  return { ...part, _id: `PART-${index}`, name: `Gasket No. ${index}` };
 });
 
 function answerTo(query: URLSearchParams | undefined): ProductsResponse {
