@@ -20,7 +20,7 @@ export interface Flags {
   /** Absolute folder for the copy of a registry on another machine. */
   readonly mirror: string;
   /** No page waits longer for a registry on another machine; milliseconds. */
-  readonly patienceMs: number;
+  readonly registryTimeoutMs: number;
   /** Whether what is built is published first. */
   readonly publish: boolean;
   readonly api: boolean;
@@ -88,7 +88,7 @@ export function readFlags(args: readonly string[], home: string) {
       ...(only && { only }),
       root,
       ...readLocations(values, environment, root),
-      patienceMs: environment.REGISTRY_PATIENCE_MS,
+      registryTimeoutMs: environment.REGISTRY_PATIENCE_MS,
       publish: values.publish,
       api,
       https: values.https,

@@ -39,7 +39,7 @@ export async function openRegistry(
 }
 
 async function openMirror(
-  { mirror, files, patienceMs }: Flags,
+  { mirror, files, registryTimeoutMs }: Flags,
   address: string,
   report: Report,
 ): Promise<OpenRegistry> {
@@ -48,7 +48,7 @@ async function openMirror(
   await upToDate(START_TIMEOUT_MS);
   const findInMirror = createPublishedRemotes(mirror, report, files);
   const findLiveRemotes: FindLiveRemotes = async (visitor) => {
-    await upToDate(patienceMs);
+    await upToDate(registryTimeoutMs);
     return findInMirror(visitor);
   };
   return { published: mirror, findLiveRemotes, isOwn: false };

@@ -50,11 +50,11 @@ const LONGEST_WAIT_MS = 50;
 
 /**
  * Locks a file as soon as it is free.
- * @returns null when it is not within `patienceMs`.
+ * @returns null when it is not within `timeoutMs`.
  * @throws Error of the file system when the file cannot be written
  */
-export async function lockFile(file: string, patienceMs: number): Promise<Unlock | null> {
-  const end = performance.now() + patienceMs;
+export async function lockFile(file: string, timeoutMs: number): Promise<Unlock | null> {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const unlock = tryToLockFile(file);
     if (unlock || performance.now() > end) return unlock;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CURRENCY } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { LEAST_PAISE, LONGEST_RECEIPT } from '../payment-protocol/provider-limits';
+import { MIN_PAISE, MAX_RECEIPT_LENGTH } from '../payment-protocol/provider-limits';
 import { signPayment } from '../payment-protocol/signatures';
 import type { GatewayOrder, GatewayPayment, Ledger } from './gateway-ledger';
 import { sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhooks';
@@ -24,9 +24,9 @@ export interface GatewayOptions {
 }
 
 const orderRequestSchema = v.object({
-  amount: v.pipe(v.number(), v.integer(), v.minValue(LEAST_PAISE)),
+  amount: v.pipe(v.number(), v.integer(), v.minValue(MIN_PAISE)),
   currency: v.literal(CURRENCY),
-  receipt: v.pipe(v.string(), v.maxLength(LONGEST_RECEIPT)),
+  receipt: v.pipe(v.string(), v.maxLength(MAX_RECEIPT_LENGTH)),
 });
 const captureSchema = v.object({ amount: v.number(), currency: v.literal(CURRENCY) });
 const chargeSchema = v.object({ key_id: v.string(), outcome: v.picklist(['success', 'decline']) });

@@ -1,4 +1,4 @@
 /** The provider takes whole paise, one rupee at least. */
-export const LEAST_PAISE = 100;
+export const MIN_PAISE = 100;
 /** The longest receipt that an order may carry. */
-export const LONGEST_RECEIPT = 40;
+export const MAX_RECEIPT_LENGTH = 40;

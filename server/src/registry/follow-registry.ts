@@ -35,12 +35,12 @@ export function followRegistry(sync: () => Promise<void>, report: Report) {
     }
   };
 
-  return async (patienceMs: number): Promise<void> => {
+  return async (timeoutMs: number): Promise<void> => {
     if (!asking && !answers && performance.now() - askedAt < ASK_AGAIN_MS) return;
     asking ??= ask();
     if (!answers) return;
     const enough = new AbortController();
-    const late = pause(patienceMs, true, { signal: enough.signal }).catch(() => false);
+    const late = pause(timeoutMs, true, { signal: enough.signal }).catch(() => false);
     if (await Promise.race([late, asking.then(() => false)])) {
       answers = false;
       reportProblem('The registry is late.');

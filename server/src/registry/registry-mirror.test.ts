@@ -64,13 +64,13 @@ async function deploy(version: string, goLive = true): Promise<void> {
   if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 }
 
-const IMPATIENT = 'impatient';
+const SHORT_TIMEOUT = 'short timeout';
 
 /** A storefront that has the shell's build, and nothing else but what it is told over the network. */
 async function open(...given: string[]): Promise<FastifyInstance> {
   // However busy this computer is: only the test in which nothing ever comes is to run out of patience.
-  const environment = { REGISTRY_PATIENCE_MS: given.includes(IMPATIENT) ? '1500' : '20000' };
-  const words = given.filter((flag) => flag !== IMPATIENT);
+  const environment = { REGISTRY_PATIENCE_MS: given.includes(SHORT_TIMEOUT) ? '1500' : '20000' };
+  const words = given.filter((flag) => flag !== SHORT_TIMEOUT);
   const flags = readFlags([`--registry=${address}`, '--root', shop.root, ...words], shop.root);
   const read = flags.complete(readEnvironment({}, environment));
   const opened = await openRegistry(read, [], (text) => reported.push(text));
@@ -145,7 +145,7 @@ describe('A storefront with its registry elsewhere', () => {
 
 describe('While the registry does not answer', () => {
   test.each<Road>(['cut', 'silent'])('(%s) visitors get what was live before, and it is told of once', async (how) => {
-    const app = await (how === 'silent' ? open(IMPATIENT) : open());
+    const app = await (how === 'silent' ? open(SHORT_TIMEOUT) : open());
     state = how;
     for (let visitor = 0; visitor < 3; visitor += 1) expect(await version(app)).toBe('1.0.0');
     expect((await app.inject('/mf-cart/1.0.0/remoteEntry.8c71abf6.js')).statusCode).toBe(200);

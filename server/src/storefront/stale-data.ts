@@ -4,8 +4,8 @@ import { DataUnavailableError, type FindInitialData, type FoundInitialData } fro
 /** Answers kept; most are of one part, some 2 KB. */
 const COPIES_KEPT = 2_000;
 /** No page waits longer for the data than this while there is a copy of them, and none longer than that otherwise. */
-const PATIENCE_MS = 2_000;
-const PATIENCE_WITHOUT_COPY_MS = 10_000;
+const TIMEOUT_MS = 2_000;
+const TIMEOUT_WITHOUT_COPY_MS = 10_000;
 /** Once the data could not be had, pages are made of the copies for this long before anybody asks again. */
 const ASK_AGAIN_MS = 1_000;
 
@@ -34,7 +34,7 @@ export function withStaleData(find: FindInitialData, report: (text: string, erro
     const copy = copies.get(key);
     if (copy && performance.now() < askAgainAt) return copy;
     try {
-      return await within(ask(key, route, parameters), copy ? PATIENCE_MS : PATIENCE_WITHOUT_COPY_MS);
+      return await within(ask(key, route, parameters), copy ? TIMEOUT_MS : TIMEOUT_WITHOUT_COPY_MS);
     } catch (error) {
       if (!(error instanceof DataUnavailableError)) throw error;
       askAgainAt = performance.now() + ASK_AGAIN_MS;

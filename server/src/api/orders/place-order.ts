@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messages, rupeesToPaise, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
 import { isSameOrder, orderLines, Refusal, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
-import { LEAST_PAISE } from '../../payment-protocol/provider-limits';
+import { MIN_PAISE } from '../../payment-protocol/provider-limits';
 import type { Database, Queries } from '../../database/database';
 import { orderKeys, orders } from '../../database/order.schema';
 import { nextPollOfAbandoned, POLL_UNPAID_EVERY_MS, later } from './poll-schedule';
@@ -89,7 +89,7 @@ function orderForCart(context: OrderContext, request: PlaceRequest, waiting: Ord
   if (waiting && isSameOrder(waiting.lines, lines)) return placedAgain(context, waiting, address, now);
 
   const amount = rupeesToPaise(summarizePrices(items).total);
-  if (amount < LEAST_PAISE) refuse(422, messages.enterAmount);
+  if (amount < MIN_PAISE) refuse(422, messages.enterAmount);
   context.unpaid.refuseTooMany(request, now);
   const reservedUntil = reserveLines(context, request, lines, waiting);
   context.unpaid.add(request, now);
