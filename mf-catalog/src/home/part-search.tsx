@@ -8,6 +8,14 @@ import styles from './part-search.module.css';
 
 const NONE = -1;
 
+/** Does what is planned for a key, unless it belongs to an input method. */
+const handleKeys = (keys: Readonly<Record<string, () => void>>) => (event: KeyboardEvent) => {
+  const act = keys[event.key];
+  if (!act || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  act();
+};
+
 /**
  * The home search: a combobox with a list of names (WAI-ARIA 1.2). A suggestion names one part, so choosing it opens
  * that part; anything else opens the listing searched for the text (home-6, home-7).
@@ -50,13 +58,6 @@ export function PartSearch() {
       show(false);
     },
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (!act || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    act();
-  };
-
   return (
     <form
       role="search"
@@ -88,7 +89,7 @@ export function PartSearch() {
           dispatch(partSearchTyped(event.target.value));
           show(true);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={handleKeys(keys)}
         onBlur={() => show(false)}
       />
       <Button variant="primary" onClick={openListing}>

@@ -5,8 +5,9 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { wordRules } from './old-words.mjs';
 
-const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', '**/testing/**'];
+const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', '**/testing/**', '**/contract-suite/**'];
 const PLAIN_NODE = ['**/*.{cjs,mjs,js}'];
 const GITIGNORE = fileURLToPath(new URL('../../../.gitignore', import.meta.url));
 
@@ -16,6 +17,7 @@ export default tseslint.config(
   includeIgnoreFile(GITIGNORE, { gitignoreResolution: true }),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
+  ...wordRules,
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked, reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
@@ -35,6 +37,7 @@ export default tseslint.config(
       eqeqeq: 'error',
       complexity: ['error', 12],
       'max-lines': ['error', { max: 260, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
   },
   {
@@ -72,7 +75,7 @@ export default tseslint.config(
   },
   {
     files: TESTS,
-    rules: { 'max-lines': 'off' },
+    rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
   },
   {
     // Playwright's fixtures have a parameter named `use`, which is no hook.

@@ -68,6 +68,16 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
+/** Logs what the process wrote, unless it repeats itself: a broken script writes the same text for every page. */
+function createOutputLog(report: (text: string) => void): (text: string) => void {
+  let logged = '';
+  return (text) => {
+    const shown = text.slice(0, MAX_LOGGED_LENGTH).trim();
+    if (shown !== '' && shown !== logged) report(`Output of the prerender process: ${shown}`);
+    logged = shown;
+  };
+}
+
 /**
  * Prerenders pages one after another in a separate process, which is started on demand and ended when idle. If the
  * process dies, the current page is tried once more in a new one.
@@ -78,14 +88,7 @@ export function createPrerenderProcess(report: (text: string) => void) {
   let current: Current | null = null;
   let idle: NodeJS.Timeout | undefined;
   let prerenders = 0;
-  let logged = '';
-
-  /** Logs what the process wrote, unless it repeats itself: a broken script writes the same text for every page. */
-  function log(text: string): void {
-    const shown = text.slice(0, MAX_LOGGED_LENGTH).trim();
-    if (shown !== '' && shown !== logged) report(`Output of the prerender process: ${shown}`);
-    logged = shown;
-  }
+  const log = createOutputLog(report);
 
   function start(): JsonLineProcess {
     const started = startJsonLineProcess({

@@ -1,0 +1,58 @@
+/** Words that this code base once used instead of the field's, and what to write. */
+const OLD_WORDS = [
+  [/\bdecision [A-Z]\d+\b/, 'the rule itself, or a link to its id in docs/specification.md'],
+  [/\bsection \d+\b/, 'the rule itself, or a link to its id in docs/specification.md'],
+  [/answerOf/i, 'ResponseOf'],
+  [/first[-_ ]?view/i, 'prerender, server rendering'],
+  [/first[-_]data|firstData/i, 'initial data, preloaded state'],
+  [/take_?pieces|shelf/i, 'reserveStock, stock lock'],
+  [/order[-_ ]?desk/i, 'order service, placeOrder'],
+  [/shopper[-_ ]?told/i, 'notified, notification'],
+  [/bring[-_]?sagas/i, 'load'],
+  [/keep[-_ ]?presses/i, 'event replay'],
+  [/\banew\b/i, 'again'],
+  [/\ball the same\b/, 'still, or nothing'],
+];
+
+const report = (context, text, locOf) => {
+  for (const [pattern, write] of OLD_WORDS) {
+    const found = pattern.exec(text);
+    if (found) context.report({ loc: locOf(found), message: `"${found[0]}" is no word of ours: write ${write}.` });
+  }
+};
+
+const oldWords = {
+  meta: { type: 'suggestion', schema: [] },
+  create: (context) => ({
+    Program() {
+      report(context, context.filename.split('/').pop(), () => ({ line: 1, column: 0 }));
+      for (const [index, line] of context.sourceCode.lines.entries())
+        report(context, line, ({ index: column }) => ({ line: index + 1, column }));
+    },
+  }),
+};
+
+/** Markdown as a program without statements, so that the same rule reads it. */
+const textParser = {
+  meta: { name: 'text', version: '1.0.0' },
+  parse: (text) => ({
+    type: 'Program',
+    body: [],
+    comments: [],
+    tokens: [],
+    sourceType: 'module',
+    range: [0, text.length],
+    loc: { start: { line: 1, column: 0 }, end: { line: text.split('\n').length, column: 0 } },
+  }),
+};
+
+/** Keeps the old words out of code, comments, texts, names of files, and the docs. */
+export const wordRules = [
+  { files: ['**/*.md'], languageOptions: { parser: textParser }, rules: { 'no-irregular-whitespace': 'off' } },
+  {
+    files: ['**/*.{ts,tsx,cjs,mjs,js,md}'],
+    ignores: ['tooling/preset/eslint/old-words.mjs'],
+    plugins: { words: { rules: { old: oldWords } } },
+    rules: { 'words/old': 'error' },
+  },
+];
