@@ -6,7 +6,7 @@ import ForgottenPasswordScreen from './forgotten-password.screen';
 const ROHAN = 'rohan.iyer@pistonparts.example';
 
 const sentTo = (address: string) =>
-  `If ${address} has an account here, a letter with a link is on its way. The link is good once, for 60 minutes.`;
+  `If ${address} has an account here, an email with a link is on its way. The link works once, for 60 minutes.`;
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 
 async function openForgottenPassword() {

@@ -46,7 +46,7 @@ export default function ForgottenPasswordScreen() {
           {sent && (
             <>
               <p>
-                If {reset.email} has an account here, a letter with a link is on its way. The link is good once, for{' '}
+                If {reset.email} has an account here, an email with a link is on its way. The link works once, for{' '}
                 {RESET_LINK_MINUTES} minutes.
               </p>
               <p>Nothing came? Look among the unwanted mail, see whether the address is right, and ask again.</p>

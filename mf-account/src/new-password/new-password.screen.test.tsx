@@ -114,7 +114,7 @@ describe('A link that leads nowhere', () => {
   it('says so when a piece of it is missing', async () => {
     await renderScreen(<NewPasswordScreen />, { at: paths.newPassword });
 
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not whole.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });

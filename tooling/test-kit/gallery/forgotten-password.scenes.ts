@@ -8,7 +8,7 @@ export const forgottenPassword: readonly Scene[] = [
     enter: async (stage) => {
       await stage.page.getByRole('main').getByLabel('Email').fill('guest@pistonparts.example');
       await stage.button('Ask for a link').click();
-      await stage.sees('a letter with a link is on its way');
+      await stage.sees('an email with a link is on its way');
       await stage.page.locator('.simulated-email').waitFor();
     },
   },
