@@ -27,9 +27,7 @@ export default function NewPasswordScreen() {
 
   return (
     <Entrance title="New password">
-      {token === '' && (
-        <BadLink text="This link is incomplete. Open it from the email again, or ask for a new one." />
-      )}
+      {token === '' && <BadLink text="This link is incomplete. Open it from the email again, or ask for a new one." />}
       {token !== '' && status === 'linkRefused' && <BadLink text={messages.resetLinkInvalid} />}
       {token !== '' && status !== 'linkRefused' && <NewPassword token={token} running={status === 'running'} />}
       <p className={styles.other}>
