@@ -41,7 +41,19 @@ for (const slug of asked.length > 0 ? asked : all) {
   if (!has('--encode-only')) {
     const [size, samples] = quality(slug);
     const part = path.join(here, 'parts', `${slug.replaceAll('-', '_')}.py`);
-    run('blender', ['-b', '-t', '1', '--python-exit-code', '1', '--python', part, '--', master, String(size), String(samples)]);
+    run('blender', [
+      '-b',
+      '-t',
+      '1',
+      '--python-exit-code',
+      '1',
+      '--python',
+      part,
+      '--',
+      master,
+      String(size),
+      String(samples),
+    ]);
     run('/usr/bin/python3', [path.join(here, 'denoise.py'), master, flat]);
   }
   const size = has('--preview') ? 'preview' : `${await encode(flat, slug)} KB`;

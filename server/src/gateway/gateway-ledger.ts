@@ -24,12 +24,19 @@ export function createLedger({ queries, transaction }: Database) {
   return {
     findOrder,
 
-    openOrder: createBatcher(async (asked: readonly Pick<GatewayOrder, 'amount' | 'receipt'>[]): Promise<GatewayOrder[]> => {
-      const createdAt = new Date();
-      const opened = asked.map(({ amount, receipt }) => ({ id: `order_${providerId()}`, amount, receipt, createdAt }));
-      await queries.insert(gatewayOrders).values(opened);
-      return opened;
-    }),
+    openOrder: createBatcher(
+      async (asked: readonly Pick<GatewayOrder, 'amount' | 'receipt'>[]): Promise<GatewayOrder[]> => {
+        const createdAt = new Date();
+        const opened = asked.map(({ amount, receipt }) => ({
+          id: `order_${providerId()}`,
+          amount,
+          receipt,
+          createdAt,
+        }));
+        await queries.insert(gatewayOrders).values(opened);
+        return opened;
+      },
+    ),
 
     async findPayment(id: string): Promise<GatewayPayment | null> {
       const [payment] = await queries.select().from(gatewayPayments).where(eq(gatewayPayments.id, id));

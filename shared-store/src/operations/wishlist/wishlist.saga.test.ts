@@ -146,10 +146,7 @@ describe('The wishlist', () => {
 });
 
 describe('A press for', () => {
-  const lines = (tab: Tab) => [
-    ...wished(tab).map((id) => `wishlist ${id}`),
-    ...inCart(tab).map((id) => `cart ${id}`),
-  ];
+  const lines = (tab: Tab) => [...wished(tab).map((id) => `wishlist ${id}`), ...inCart(tab).map((id) => `cart ${id}`)];
   const open = async (client: Partial<ApiClient> = {}) => {
     await openWith(RELAY);
     const tab = browser.openTab({ client });

@@ -9,7 +9,14 @@ import { inRoot } from './repository.mjs';
  */
 export function runTarget({ target, projects = [], ...options }) {
   const chosen = projects.length > 0 ? ['--projects', projects.join()] : [];
-  const command = [inRoot('node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', target, ...chosen, '--outputStyle=static'];
+  const command = [
+    inRoot('node_modules/nx/dist/bin/nx.js'),
+    'run-many',
+    '-t',
+    target,
+    ...chosen,
+    '--outputStyle=static',
+  ];
   return run(process.execPath, [...command, '--parallel=2'], {
     limitMinutes: 60,
     ...options,
