@@ -1,6 +1,6 @@
 /**
  * `npm run unit -w mf-cart`: the unit tests of one package, whose folder is the working directory. The report is left in
- * .cache/test/unit.json, where the cache of nx finds it. One worker: npm test runs two packages at a time.
+ * .cache/test/unit.json, where the cache of nx finds it. UNIT_WORKERS is the number of Jest's workers, 1 by default.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { run, stopOnSignals } from './parts/processes.mjs';
@@ -18,7 +18,7 @@ const { code } = await run(
     inRoot('node_modules/jest/bin/jest.js'),
     '--ci',
     '--passWithNoTests',
-    '--maxWorkers=1',
+    `--maxWorkers=${process.env.UNIT_WORKERS ?? 1}`,
     // A worker that has grown is replaced; a run without one would keep what every suite left behind.
     '--workerIdleMemoryLimit=1GB',
     '--json',

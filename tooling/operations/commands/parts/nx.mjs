@@ -4,10 +4,10 @@ import { inRoot } from './repository.mjs';
 /**
  * Runs a target of packages, or replays it from nx's cache where nothing of its inputs (nx.json) has changed.
  * @param options.target a script's name, such as `unit`
- * @param options.projects names of packages; left out: all that have the target
+ * @param options.projects names of packages, `!name` for one that is left out; by default all that have the target
  * @returns exit code and, with `output: 'kept'`, what was printed
  */
-export function runTarget({ target, projects = [], ...options }) {
+export function runTarget({ target, projects = [], env = {}, ...options }) {
   const chosen = projects.length > 0 ? ['--projects', projects.join()] : [];
   const command = [
     inRoot('node_modules/nx/dist/bin/nx.js'),
@@ -15,12 +15,12 @@ export function runTarget({ target, projects = [], ...options }) {
     '-t',
     target,
     ...chosen,
-    '--outputStyle=static',
+    '--outputStyle=stream-without-prefixes',
   ];
   return run(process.execPath, [...command, '--parallel=2'], {
     limitMinutes: 60,
     ...options,
     // No daemon and no plugin workers: nothing may stay behind when this is stopped.
-    env: { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    env: { ...env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
   });
 }

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { root } from './repository.mjs';
 
 const GRACE_MS = 5000;
+/** nx asks its tasks for colours even under NO_COLOR. Node warns of the two, and a test that reads stderr would see it. */
+const COLOURS = process.env.NO_COLOR ? { FORCE_COLOR: undefined } : {};
 const running = new Set();
 
 /** Ends a process and everything that it started: each has a separate process group. */
@@ -20,7 +22,12 @@ function signalGroup(child, signal) {
  */
 export function start(command, args, { output = 'shown', onText, cwd = root, env = {} } = {}) {
   const pipes = output === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: pipes, detached: true });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...COLOURS, ...env },
+    stdio: pipes,
+    detached: true,
+  });
   running.add(child);
   let kept = '';
   for (const stream of [child.stdout, child.stderr]) {
