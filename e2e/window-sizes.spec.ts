@@ -92,7 +92,7 @@ test('on a phone on its side the bars leave room for the part', async ({ page, s
 
   await page.goto('/singleProduct-page/BR-8101');
   await inWindow(shop.heading(/Brake Disc/));
-  await inWindow(page.getByText('₹2,000'));
+  await inWindow(page.getByRole('main').getByText('₹2,000').first());
   const bars = await page.getByRole('banner').boundingBox();
   expect(bars?.height).toBeLessThanOrEqual(ON_ITS_SIDE.height * 0.3);
 
