@@ -37,7 +37,11 @@ function runStryker(name: string, mutate: readonly string[]): MutationReport {
     plugins: ['@stryker-mutator/jest-runner'],
   };
   writeFileSync(config, JSON.stringify(settings, null, 2));
-  const { status } = spawnSync('npx', ['stryker', 'run', config], { cwd: path.join(ROOT, name), stdio: 'inherit' });
+  const stryker = path.join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const { status } = spawnSync(process.execPath, [stryker, 'run', config], {
+    cwd: path.join(ROOT, name),
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error(`${name}: the tests fail without a mutant. Run npm run unit -- ${name} first.`);
   return JSON.parse(readFileSync(report, 'utf8')) as MutationReport;
 }
