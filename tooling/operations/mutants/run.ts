@@ -60,7 +60,8 @@ function main(): number {
     console.log(`\n${name}: ${values.lines} lines, seed ${seed}`);
     const score = readScore(runStryker(name, drawLines(path.join(ROOT, name), Number(values.lines), seed)));
     for (const survivor of score.survivors) console.log(`  survived  ${name}/${survivor}`);
-    return { package: name, killed: score.killed, survived: score.survivors.length, percent: score.percent };
+    const { killed, timedOut, survivors, percent } = score;
+    return { package: name, killed, timedOut, survived: survivors.length, percent };
   });
   console.table(scores);
   return scores.every(({ percent }) => percent >= MIN_SCORE_PERCENT) ? 0 : 1;

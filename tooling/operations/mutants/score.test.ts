@@ -10,7 +10,8 @@ const mutant = (status: string, line: number) => ({
 test('a mutant counts as killed when a test fails or never ends, and as a survivor when none does', () => {
   const mutants = [mutant('Killed', 1), mutant('Timeout', 2), mutant('Survived', 3), mutant('NoCoverage', 4)];
   expect(readScore({ files: { 'src/cart.ts': { mutants } } })).toEqual({
-    killed: 2,
+    killed: 1,
+    timedOut: 1,
     survivors: ['src/cart.ts:3  BooleanLiteral → false', 'src/cart.ts:4  BooleanLiteral → false'],
     percent: 50,
   });
@@ -18,5 +19,10 @@ test('a mutant counts as killed when a test fails or never ends, and as a surviv
 
 test('a mutant that does not run says nothing about the tests', () => {
   const mutants = [mutant('CompileError', 1), mutant('Ignored', 2)];
-  expect(readScore({ files: { 'src/cart.ts': { mutants } } })).toEqual({ killed: 0, survivors: [], percent: 100 });
+  expect(readScore({ files: { 'src/cart.ts': { mutants } } })).toEqual({
+    killed: 0,
+    timedOut: 0,
+    survivors: [],
+    percent: 100,
+  });
 });

@@ -11,14 +11,16 @@ interface Mutant {
 }
 
 export interface Score {
+  /** A test failed. */
   readonly killed: number;
+  /** The tests never ended. Many of them say that the tests hang with any mutant, and then the score means nothing. */
+  readonly timedOut: number;
   /** `file:line mutator → replacement`, of those that no test failed for and those that no test reaches. */
   readonly survivors: readonly string[];
   /** 100 when there was nothing to kill. */
   readonly percent: number;
 }
 
-const KILLED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
 
 /** Counts as Stryker does: an endless loop is killed; a mutant that does not compile counts on neither side. */
@@ -26,13 +28,15 @@ export function readScore({ files }: MutationReport): Score {
   const mutants = Object.entries(files).flatMap(([file, { mutants: ofFile }]) =>
     ofFile.map((mutant) => ({ file, ...mutant })),
   );
-  const killed = mutants.filter(({ status }) => KILLED.includes(status)).length;
+  const count = (wanted: string) => mutants.filter(({ status }) => status === wanted).length;
+  const [killed, timedOut] = [count('Killed'), count('Timeout')];
   const survivors = mutants
     .filter(({ status }) => SURVIVED.includes(status))
     .map(({ file, location, mutatorName, replacement = '' }) => {
       const [firstLine = ''] = replacement.split('\n');
       return `${file}:${location.start.line}  ${mutatorName} → ${firstLine}`;
     });
-  const all = killed + survivors.length;
-  return { killed, survivors, percent: all === 0 ? 100 : Math.round((100 * killed) / all) };
+  const noticed = killed + timedOut;
+  const all = noticed + survivors.length;
+  return { killed, timedOut, survivors, percent: all === 0 ? 100 : Math.round((100 * noticed) / all) };
 }
