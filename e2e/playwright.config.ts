@@ -67,8 +67,8 @@ export default defineConfig<object, ServedBy>({
   reporter: [['list'], ['./faults/fault-table.reporter.ts']],
   use: {
     baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
-    // Recording costs a quarter of a run's processor time: run the failed test again with --trace=on.
-    trace: 'off',
+    // A quarter of a run's processor time, for the one failure that does not come again when it is looked for.
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
