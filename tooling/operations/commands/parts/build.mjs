@@ -1,3 +1,4 @@
+import { NX_ENVIRONMENT } from './nx.mjs';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
@@ -13,11 +14,7 @@ export async function build(app) {
   const { code, output } = await run(
     process.execPath,
     [inRoot('node_modules/lerna/dist/cli.js'), 'run', 'build', ...scope],
-    {
-      output: 'kept',
-      // No daemon and no plugin workers: nothing may stay behind when this is stopped.
-      env: { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
-    },
+    { output: 'kept', env: NX_ENVIRONMENT },
   );
   if (code !== 0) console.error(output);
   console.log(code === 0 ? `Built in ${Math.round((Date.now() - started) / 1000)} s.` : 'The build failed.');

@@ -1,6 +1,14 @@
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
+/** No daemon and no plugin workers: nothing may stay behind when nx is stopped. */
+export const NX_ENVIRONMENT = {
+  NX_DAEMON: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
+  NX_TUI: 'false',
+  FORCE_COLOR: '0',
+};
+
 /**
  * Runs a target of packages, or replays it from nx's cache where nothing of its inputs (nx.json) has changed.
  * @param options.target a script's name, such as `unit`
@@ -20,7 +28,6 @@ export function runTarget({ target, projects = [], env = {}, ...options }) {
   return run(process.execPath, [...command, '--parallel=2'], {
     limitMinutes: 60,
     ...options,
-    // No daemon and no plugin workers: nothing may stay behind when this is stopped.
-    env: { ...env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    env: { ...env, ...NX_ENVIRONMENT },
   });
 }
