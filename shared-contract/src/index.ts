@@ -15,6 +15,7 @@ export * from './price-lines';
 export * from './prices';
 export * from './product.contract';
 export * from './quantity';
+export * from './server-rendering';
 export * from './shop-owner';
 export { isEmail } from './text-limits';
 export * from './wishlist.contract';

@@ -1,0 +1,41 @@
+import type { InitialData } from './initial-data';
+
+/** What `server/server.js` of a remote's build exports: its exposed modules by name, such as `./home`. */
+export interface RemoteServerBundle {
+  readonly modules: Readonly<Record<string, { readonly default: unknown }>>;
+}
+
+/** What `server/server.js` of the shell's build exports. */
+export interface ShellServerBundle {
+  /** Each library that a remote's bundle may require, by the name that it requires. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  /**
+   * Renders a page in the state that everybody sees first: who the shopper is, is still being checked.
+   * @throws whatever a screen throws
+   */
+  render(request: RenderRequest): RenderedPage;
+}
+
+export interface RenderRequest {
+  /** Path and query. */
+  readonly url: string;
+  readonly data: InitialData;
+  /** Whether the data come from the API, and not from the seeds of a backend that is simulated in the browser. */
+  readonly confirmed: boolean;
+  /**
+   * Finds the component that a remote exposes. Where there is none, the slot stays in its loading state: the page must
+   * then name the remote in `UNRENDERED_ATTRIBUTE`.
+   */
+  screens(this: void, remote: string, module: string): unknown;
+}
+
+export interface RenderedPage {
+  /** Content of the root element. */
+  readonly html: string;
+}
+
+/** On the root element when it has content to hydrate. */
+export const PRERENDERED_ATTRIBUTE = 'data-prerendered';
+
+/** On the root element: remotes (`mf-catalog`, separated by spaces) whose slots were rendered in their loading state. */
+export const UNRENDERED_ATTRIBUTE = 'data-unrendered';
