@@ -15,6 +15,13 @@ function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback;
 }
 
+const COMMAND = /npm run registry -- [a-z]+(?: [\w@-]+(?:\.\d+)*)?/g;
+const DEPLOY = /npm run deploy -w [\w-]+/g;
+
+/** The server does not know by which address it was reached, so the commands in its messages lack it. */
+const withAddress = (message: string, address: string) =>
+  message.replace(COMMAND, `$& --to ${address}`).replace(DEPLOY, `$& -- --to ${address}`);
+
 /**
  * A registry on another machine. The token goes over TLS only, and to no other address than this one.
  * @param address of its server: `https://shop.example`
@@ -28,7 +35,8 @@ export function httpRegistry(address: string, token: string | undefined): Regist
     });
     if (response.ok) return (await response.json()) as Answer;
     const said = (await response.json().catch(() => null)) as { errors?: string[] } | null;
-    throw new OperatorError(said?.errors?.join(' ') ?? `The registry at ${address} answered ${response.status}.`);
+    const reason = said?.errors?.join(' ') ?? `The registry at ${address} answered ${response.status}.`;
+    throw new OperatorError(withAddress(reason, address));
   };
   const withToken = (init: RequestInit = {}): RequestInit => {
     if (!token) throw new OperatorError(`This needs the token of ${address}: set REGISTRY_TOKEN.`);
@@ -43,6 +51,7 @@ export function httpRegistry(address: string, token: string | undefined): Regist
   return {
     location: address,
     commandLine: (words) => `npm run registry -- ${words} --to ${address}`,
+    checkAccess: async (remote) => void (await ask(`/registry/access/${remote}`, withToken())),
     releases: async () =>
       parseReleases(await ask<unknown>('/registry/live', token && isPrivate(new URL(address)) ? withToken() : {})),
     versions: (remote) => ask<string[]>(`/registry/versions/${remote}`),

@@ -19,6 +19,11 @@ export interface RegistryAccess {
   /** Folder or URL, for messages. */
   readonly location: string;
   readonly commandLine: CommandLine;
+  /**
+   * Says early whether this user may publish and release a remote.
+   * @throws OperatorError when a token is missing or is not valid for it
+   */
+  readonly checkAccess: (remote: string) => Promise<void>;
   readonly releases: () => Promise<Releases>;
   /** Newest first. */
   readonly versions: (remote: string) => Promise<string[]>;
@@ -34,6 +39,8 @@ export function folderRegistry(root: string): RegistryAccess {
   return {
     location: root,
     commandLine: (words) => `npm run registry -- ${words}`,
+    // The rights of the folder's files decide.
+    checkAccess: async () => undefined,
     releases: () => readReleases(root),
     versions: async (remote) => newestFirst(await listPublished(root, remote)),
     history: () => readHistory(root),

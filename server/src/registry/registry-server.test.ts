@@ -99,9 +99,26 @@ test('every hint of the command line names the registry that it is for', async (
   expect((await here().history()).at(-1)).toMatchObject({ by: 'ben', command: 'disable' });
 });
 
-test('what a rule refuses is said as it is on the spot', async () => {
-  const change = httpRegistry(address, TOKEN).change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
-  await expect(change).rejects.toThrow('mf-cart was never deployed here');
+test('a refusal by a rule names the commands for the registry that refused', async () => {
+  const registry = httpRegistry(address, TOKEN);
+  await expect(registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna')).rejects.toThrow(
+    `mf-cart was never deployed here. Deploy it: npm run deploy -w mf-cart -- --to ${address}`,
+  );
+  await here().publish(build());
+  const version = '1.0.0';
+  await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+  await expect(registry.change({ kind: 'promote', remote: 'mf-cart' }, 'anna')).rejects.toThrow(
+    `Name the version: npm run registry -- promote mf-cart@1.4.0 --to ${address}`,
+  );
+});
+
+test('whether a token may deploy a remote can be asked before anything is built', async () => {
+  await expect(httpRegistry(address, OF_THE_CART_TEAM).checkAccess('mf-cart')).resolves.toBeUndefined();
+  await expect(httpRegistry(address, OF_THE_CART_TEAM).checkAccess('mf-catalog')).rejects.toThrow(
+    'This token is of another remote',
+  );
+  await expect(httpRegistry(address, 'a guess').checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
+  await expect(httpRegistry(address, undefined).checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
 });
 
 describe('a stranger', () => {

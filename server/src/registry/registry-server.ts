@@ -58,6 +58,7 @@ export async function registryServer(app: FastifyInstance, { root, tokens }: Reg
     if (tokens.isKnown(tokenOf(request))) return reply.type(JSON_TYPE).send(writeReleases(releases));
     return sendDocument(request, reply, await prepareLive(writeReleases(withoutNames(releases))));
   });
+  app.get('/registry/access/:remote', ofTeams, () => ({ allowed: true }));
   app.get('/registry/history', ofTeams, () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
   app.get('/registry/versions/:remote/:version', async (request: VersionRequest, reply) => {

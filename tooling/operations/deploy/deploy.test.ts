@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderRegistry } from '@piston-parts/server/registry';
+import { folderRegistry, OperatorError, type RegistryAccess } from '@piston-parts/server/registry';
 import { deploy, type DeployStep } from './deploy';
 
 let folder: string;
@@ -41,14 +41,15 @@ interface Made {
   ofSources?: DeployStep[];
   ofBuild?: DeployStep[];
   canary?: number;
+  registry?: Partial<RegistryAccess>;
 }
 
-const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary }: Made = {}) =>
+const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary, registry: changed }: Made = {}) =>
   deploy({
     remote: 'mf-cart',
     first: '0.1.0',
     by: 'anna',
-    registry: registry(),
+    registry: { ...registry(), ...changed },
     canary,
     build,
     ofSources,
@@ -105,4 +106,19 @@ test('a deploy for a part of the shoppers leaves the others what they have', asy
     canary: { version: '0.1.1', percent: 10 },
   });
   expect(said.join('\n')).toContain('For everybody: npm run registry -- promote mf-cart');
+});
+
+test('a missing token is said before anything is built', async () => {
+  const checkAccess = async () => {
+    throw new OperatorError('This needs the token of https://shop.example: set REGISTRY_TOKEN.');
+  };
+  await expect(run({ registry: { checkAccess } })).rejects.toThrow('set REGISTRY_TOKEN');
+  expect(said).toEqual([expect.stringContaining('Deploying mf-cart to ')]);
+});
+
+test('the way back names the registry that was deployed to', async () => {
+  const commandLine = (words: string) => `npm run registry -- ${words} --to https://shop.example`;
+  await run();
+  await run({ build: building('two'), registry: { commandLine } });
+  expect(said.join('\n')).toContain('To undo: npm run registry -- rollback mf-cart --to https://shop.example');
 });

@@ -38,7 +38,7 @@ export class DeployRefused extends Error {}
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Builds a remote, checks it, publishes it as a new version and sets that version live, in this order. The
+ * Asks for the right to deploy a remote, builds it, checks it, publishes it as a new version and sets that version live, in this order. The
  * build has a separate folder, so that simultaneous deploys do not collide.
  * @returns the version that is live
  * @throws DeployRefused when a step does not hold
@@ -50,6 +50,7 @@ export async function deploy(deployment: Deployment): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
   try {
     say(`Deploying ${remote} to ${registry.location}`);
+    await registry.checkAccess(remote);
     await hold([deployment.build, ...deployment.ofSources], folder, say);
     await hold(deployment.ofBuild, folder, say);
     const { record, added } = await registry.publish({ remote, folder, version, first });

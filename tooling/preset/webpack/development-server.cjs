@@ -25,6 +25,8 @@ function developmentServer({ port, app, inLiveShop = false }) {
           overlay: { errors: true, warnings: false, runtimeErrors: false },
         },
     webSocketServer: 'ws',
+    // webpack's own line is silenced with the rest of its log. In the live shop the shop's address is the one to open.
+    ...(!inLiveShop && { onListening: () => console.log(`${app} is open at http://localhost:${port}`) }),
     setupMiddlewares(middlewares) {
       if (app !== 'shell') return middlewares;
       return [{ name: 'remotes', path: '/remotes.json', middleware: answerRemotes }, ...middlewares];
