@@ -40,6 +40,18 @@ describe('A shopper on their addresses', () => {
     expect(screen.getByRole('button', { name: 'Add New Address' })).toBeVisible();
   });
 
+  it.each([
+    ['none is saved', []],
+    ['some are', [HOME, GARAGE]],
+  ])('finds Add New Address above the list, where loading does not move it, when %s', async (_, addresses) => {
+    await openAddresses({ addresses });
+
+    const add = screen.getByRole('button', { name: 'Add New Address' });
+    const count = await screen.findByText(/No address is saved yet|2 saved addresses/);
+    expect(add.compareDocumentPosition(count)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(add).toBeInTheDocument();
+  });
+
   it('adds one and sees it in the list [addresses-3]', async () => {
     const { user } = await openAddresses();
 

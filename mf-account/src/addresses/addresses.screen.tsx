@@ -40,10 +40,11 @@ export default function AddressesScreen() {
         </Notice>
       ) : (
         <>
-          {status === 'ready' ? <AddressList addresses={addresses} takesFocus={triedAgain} /> : <Skeleton />}
+          {/* Above the list: below it, the button would move when the addresses load, and a press at that moment would miss it. */}
           <Button variant="primary" className={styles.add} onClick={() => dispatch(addAddressModalOpened())}>
             Add New Address
           </Button>
+          {status === 'ready' ? <AddressList addresses={addresses} takesFocus={triedAgain} /> : <Skeleton />}
         </>
       )}
       {/* Its own fragment, directly: the slot is for the screens of other teams. */}
@@ -52,7 +53,7 @@ export default function AddressesScreen() {
   );
 }
 
-/** Keeps the place of two addresses. */
+/** Has the height of two addresses. */
 function Skeleton() {
   return (
     <div className={styles.list} aria-busy="true">
