@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import { openShopDatabase } from '../src/api/open-shop-database';
 import type { Database } from '../src/database/database';
 import { startPostgres } from '../src/database/testing/start-postgres';
+import { waitForOutput } from '../src/testing/wait-for-output';
 import { createCaller, type Caller } from './call-api';
 
 export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
@@ -36,18 +37,6 @@ export interface ApiProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-async function listening(api: ChildProcess): Promise<number> {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    api.stdout?.on('data', (part: Buffer) => {
-      said += part.toString();
-      const port = /is open at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
-      if (port !== undefined) resolve(Number(port));
-    });
-    api.once('exit', () => reject(new Error(`The API did not start: ${said}`)));
-  });
-}
-
 async function startProcess(environment: Record<string, string>, flags = ['--only=api']): Promise<ApiProcess> {
   const main = path.join(__dirname, '..', 'src', 'main.ts');
   const own = { TOKEN_SECRET: BENCH_SECRET, TRUSTED_PROXIES: '1', PORT: '0', HOST: '127.0.0.1' };
@@ -55,11 +44,10 @@ async function startProcess(environment: Record<string, string>, flags = ['--onl
     env: { ...process.env, ...environment, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const port = await listening(api);
+  const [, port] = await waitForOutput(api, /is open at http:\/\/[^:]+:(\d+)/, 'The API');
   return {
-    port,
+    port: Number(port),
     async end(signal) {
-      api.removeAllListeners('exit');
       const ended = once(api, 'exit');
       api.kill(signal);
       await ended;

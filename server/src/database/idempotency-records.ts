@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { messages } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
+import { hashOf } from '../fingerprint';
 import type { Queries } from './database';
 import { idempotencyRecords } from './schema';
 
@@ -14,7 +14,7 @@ import { idempotencyRecords } from './schema';
  */
 export async function isFirstRequest(queries: Queries, key: string | null, request: unknown): Promise<boolean> {
   if (key === null) return true;
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const requestHash = hashOf(JSON.stringify(request));
   const added = await queries.insert(idempotencyRecords).values({ key, requestHash }).onConflictDoNothing().returning();
   if (added.length > 0) return true;
   const [record] = await queries.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, key));

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fingerprint } from '../fingerprint';
+import { sendPrepared, type Encoding, type PreparedResponse } from '../prepared-response';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -16,7 +16,7 @@ export interface PreparedDocument {
   contentType: string;
   /** Fingerprint of the text; with the encoding's name it is the response's ETag. */
   fingerprint: string;
-  bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
 /** Compresses asynchronously, off the event loop. */
@@ -39,31 +39,18 @@ export function createDocumentPreparer(contentType: string): (text: string) => P
   };
 }
 
-/**
- * Sends the document in the best encoding that the client accepts; 304 for a request with its ETag.
- * It is never taken from a cache without asking, since it names the files that are live.
- */
+/** Sends the document in the best encoding that the client accepts; 304 for a request with its ETag. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  document: PreparedDocument,
+  { contentType, fingerprint: ofText, bodies }: PreparedDocument,
   status: 200 | 404 = 200,
 ): FastifyReply {
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  const etag = `"${document.fingerprint}-${encoding}"`;
-  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
-  void reply.headers({ vary: 'accept-encoding', etag });
-  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.code(status).type(document.contentType).send(document.bodies[encoding]);
-}
-
-function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const encoding = typeof header === 'string' ? negotiate(header.toLowerCase(), ['br', 'gzip']) : null;
-  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+  const prepared: PreparedResponse = {
+    contentType,
+    compressions: ['br', 'gzip'],
+    etagIn: (encoding) => `"${ofText}-${encoding}"`,
+    bodyIn: (encoding) => bodies[encoding],
+  };
+  return sendPrepared(request, reply, prepared, { status });
 }

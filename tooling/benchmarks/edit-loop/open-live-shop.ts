@@ -1,20 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { freePort } from '@piston-parts/server/testing/free-port';
+import { waitForOutput } from '@piston-parts/server/testing/wait-for-output';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const OPEN = /is open at http/;
 const BUILT = /compiled successfully/;
 const ADDRESS = /│ (http:\/\/localhost:\d+\/\?remote\.\S+)/;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** `npm run dev -- <remote>`, at a free port. */
 export async function openLiveShop(remote: string): Promise<{ address: string; close: () => Promise<void> }> {
@@ -24,17 +17,9 @@ export async function openLiveShop(remote: string): Promise<{ address: string; c
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(development, 'close');
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const listen = (part: Buffer) => {
-      said += part.toString();
-      const [, found] = ADDRESS.exec(said) ?? [];
-      if (found && OPEN.test(said) && BUILT.test(said)) resolve(found);
-    };
-    development.stdout.on('data', listen);
-    development.stderr.on('data', listen);
-    development.on('close', () => reject(new Error(`The shop did not open.\n${said}`)));
-  });
+  const printed = [ADDRESS, OPEN, BUILT].map((pattern) => waitForOutput(development, pattern, 'The shop'));
+  const [match] = await Promise.all(printed);
+  const address = match?.[1] ?? '';
   return {
     address,
     async close() {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { waitForOutput } from '@piston-parts/server/testing/wait-for-output';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
@@ -26,22 +27,10 @@ export interface OpenShop {
 }
 
 /** @returns the origin once the server prints it; after that its errors go to this process's standard error. */
-function opened(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    let origin: string | undefined;
-    const listen = (part: Buffer) => {
-      said += part.toString();
-      origin = OPEN.exec(said)?.[1];
-      if (!origin) return;
-      server.stdout?.off('data', listen).resume();
-      server.stderr?.off('data', listen).on('data', (complaint: Buffer) => process.stderr.write(complaint));
-      resolve(origin);
-    };
-    server.stdout?.on('data', listen);
-    server.stderr?.on('data', listen);
-    server.once('close', () => reject(new Error(`The shop did not open.\n${said}`)));
-  });
+async function opened(server: ChildProcess): Promise<string> {
+  const [, origin = ''] = await waitForOutput(server, OPEN, 'The shop');
+  server.stderr?.on('data', (complaint: Buffer) => process.stderr.write(complaint));
+  return origin;
 }
 
 /**

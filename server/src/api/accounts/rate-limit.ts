@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { ATTEMPTS_WINDOW_MINUTES } from '@piston-parts/shared-contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { rateLimits } from '../../database/schema';
+import { hashOf } from '../../fingerprint';
 
 /** The state of a counter in the database after one more attempt. */
 export interface Counted {
@@ -23,7 +23,7 @@ const state = {
 
 /** @returns the key of a counter; neither email nor address can be read from it. */
 export function counterKey(...parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+  return hashOf(parts.join('\n'));
 }
 
 /**
@@ -63,7 +63,7 @@ export async function uncount(queries: Queries, keys: readonly string[], many = 
     .where(inArray(rateLimits.key, locked));
 }
 
-/** Starts a counter again at 0. @returns key it had counted; of two at once only one is told a number above 0. */
+/** Starts a counter again at 0. @returns key it had counted; of two at once only one gets a number above 0. */
 export async function resetCounter(queries: Queries, key: string): Promise<number> {
   return queries.transaction(async (locked) => {
     const [counter] = await locked

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { resetLinks } from '../../database/schema';
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+import { hashOf } from '../../fingerprint';
 
 /** @returns the token of a new link; only its hash is stored. */
 export async function makeResetLink(queries: Queries, userId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../../fingerprint';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,8 +33,7 @@ export const HOLDER_RULES: Readonly<Record<Holder['kind'], HolderRules>> = {
 };
 
 /** The name that a client's address is kept under: the address itself is not stored. */
-export const clientHolder = (client: string): string =>
-  `client ${createHash('sha256').update(client).digest('base64url')}`;
+export const clientHolder = (client: string): string => `client ${hashOf(client)}`;
 
 const userHolder = (userId: string): string => `user ${userId}`;
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../testing/free-port';
+import { waitForOutput } from '../../testing/wait-for-output';
 import { giveTo, openTemporaryFolder, placePrograms, type Account } from './postgres-programs';
 
 export interface TestPostgres {
@@ -18,17 +19,6 @@ export interface TestPostgres {
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 const account = process.getuid?.() === 0 ? NOBODY : null;
-
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    server.stderr?.on('data', (part: Buffer) => {
-      said += part.toString();
-      if (said.includes('ready to accept connections')) resolve();
-    });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
-  });
-}
 
 /**
  * Starts a real PostgreSQL in a temporary folder, in about half a second. Data is not synced: it is for tests.
@@ -61,12 +51,11 @@ export async function startPostgres(installed?: string): Promise<TestPostgres> {
       ...asAccount,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    await ready(started);
+    await waitForOutput(started, /ready to accept connections/, 'PostgreSQL');
     return started;
   }
   async function interrupt(): Promise<void> {
     if (server.exitCode !== null) return;
-    server.removeAllListeners('exit');
     const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
