@@ -4,12 +4,14 @@ import { authEndpoints } from './auth.contract';
 import { cartEndpoints } from './cart.contract';
 import { orderEndpoints } from './order.contract';
 import { productEndpoints } from './product.contract';
+import { vehicleEndpoints } from './vehicle.contract';
 import { wishlistEndpoints } from './wishlist.contract';
 
 /** Every endpoint, by the name of the client’s function. */
 export const contract = {
   ...authEndpoints,
   ...productEndpoints,
+  ...vehicleEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...addressEndpoints,

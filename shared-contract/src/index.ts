@@ -18,4 +18,5 @@ export * from './quantity';
 export * from './server-rendering';
 export * from './shop-owner';
 export { isEmail } from './text-limits';
+export * from './vehicle.contract';
 export * from './wishlist.contract';

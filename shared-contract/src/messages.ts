@@ -50,6 +50,8 @@ export const messages = {
   orderConfirmed: 'Order Confirmed',
   productNotFound: 'This part is not in our catalogue.',
   categoryNotFound: 'This category is not in our catalogue.',
+  vehicleMakerNotFound: 'We know no cars of this maker.',
+  vehicleNotFound: 'This car is not in our catalogue.',
 
   tokenInvalid: 'The token is invalid. Unauthorized access error.',
   credentialsInvalid: 'The credentials you entered are invalid. Unauthorized access error.',

@@ -4,11 +4,13 @@ import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { catalogueHandlers } from './catalogue/catalogue.handlers';
 import { orderHandlers } from './orders/order.handlers';
+import { vehicleHandlers } from './vehicles/vehicle.handlers';
 import { wishlistHandlers } from './wishlist/wishlist.handlers';
 
 export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogueHandlers,
+  ...vehicleHandlers,
   ...cartHandlers,
   ...wishlistHandlers,
   ...addressHandlers,

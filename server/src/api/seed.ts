@@ -5,6 +5,7 @@ import { hashPassword } from './accounts/password-hash';
 import { productRow } from './catalogue/product-row';
 import type { Database, Queries } from '../database/database';
 import { categories, products, users } from '../database/schema';
+import { fitments, vehicles } from '../database/vehicle.schema';
 
 /** Without the guest of the simulated backend: here each guest gets an account of their own. */
 const accounts = seeds.users.filter(({ email }) => email !== GUEST_CREDENTIALS.email);
@@ -33,13 +34,24 @@ const categoryRows = seeds.categories.map(({ _id, image, ...category }, position
   imageAlt: image.alt,
 }));
 
+const productRows = seeds.products.map((product, position) => ({
+  ...productRow(product, position),
+  ...seeds.specifications.get(product._id),
+}));
+
+const vehicleRows = seeds.vehicles.map(({ _id: id, ...vehicle }) => ({ id, ...vehicle }));
+
+const fitmentRows = [...seeds.fitments].flatMap(([productId, own]) =>
+  own.map(({ vehicle, ...fitment }, ordinal) => ({ productId, ordinal, vehicleId: vehicle._id, ...fitment })),
+);
+
 /** @returns whether there is nothing to sell. */
 export async function isCatalogueEmpty(queries: Queries): Promise<boolean> {
   return (await queries.select({ id: products.id }).from(products).limit(1)).length === 0;
 }
 
 /**
- * The 25 products, 5 categories and 2 accounts of the demonstration, into a database without products. Processes that
+ * The 25 products with their vehicles, 5 categories and 2 accounts of the demonstration, into a database without products. Processes that
  * start at once do it once.
  */
 export async function seedIfEmpty(database: Database): Promise<void> {
@@ -48,7 +60,9 @@ export async function seedIfEmpty(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
     await queries.execute(sql`lock table ${products} in share row exclusive mode`);
     if (!(await isCatalogueEmpty(queries))) return;
-    await queries.insert(products).values(seeds.products.map(productRow)).onConflictDoNothing();
+    await queries.insert(products).values(productRows).onConflictDoNothing();
+    await queries.insert(vehicles).values(vehicleRows).onConflictDoNothing();
+    await queries.insert(fitments).values(fitmentRows).onConflictDoNothing();
     await queries.insert(categories).values(categoryRows).onConflictDoNothing();
     await queries.insert(users).values(rows).onConflictDoNothing();
   });

@@ -1,3 +1,4 @@
+import { NUMBER_KINDS } from '@piston-parts/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -22,3 +23,18 @@ export const isLike = (column: AnyPgColumn, pattern: string): SQL => sql`${colum
 /** A JSON list with nothing but texts in it. */
 export const isListOfTexts = (column: AnyPgColumn): SQL =>
   sql`jsonb_typeof(${column}) = 'array' and not jsonb_path_exists(${column}, 'strict $[*] ? (@.type() != "string")')`;
+
+const hasText = (name: string): string => `exists(@.${name} ? (@.type() == "string"))`;
+
+const isListOf = (column: AnyPgColumn, entry: string): SQL =>
+  sql`jsonb_typeof(${column}) = 'array' and not jsonb_path_exists(${column}, ${literals([`$[*] ? (!(${entry}))`])})`;
+
+/** A JSON list of objects with a name, a value and a unit or null. */
+export const isListOfAttributes = (column: AnyPgColumn): SQL =>
+  isListOf(column, `${hasText('name')} && ${hasText('value')} && (${hasText('unit')} || @.unit == null)`);
+
+/** A JSON list of objects with the kind of a cross-reference number, its maker and the number. */
+export const isListOfNumbers = (column: AnyPgColumn): SQL => {
+  const isKnown = NUMBER_KINDS.map((kind) => `@.kind == "${kind}"`).join(' || ');
+  return isListOf(column, `(${isKnown}) && ${hasText('maker')} && ${hasText('number')}`);
+};

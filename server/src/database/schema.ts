@@ -1,4 +1,11 @@
-import { HIGHEST_RATING, LOWEST_RATING, PRODUCT_CATEGORIES, type ProductCategory } from '@piston-parts/shared-contract';
+import {
+  HIGHEST_RATING,
+  LOWEST_RATING,
+  PART_CONDITIONS,
+  PRODUCT_CATEGORIES,
+  type PartSpecification,
+  type ProductCategory,
+} from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +21,16 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { hasLength, isAtLeast, isBetween, isLike, isListOfTexts, isOneOf } from './row-rules';
+import {
+  hasLength,
+  isAtLeast,
+  isBetween,
+  isLike,
+  isListOfAttributes,
+  isListOfNumbers,
+  isListOfTexts,
+  isOneOf,
+} from './row-rules';
 
 /** As answered: `YYYY-MM-DDTHH:mm:ssZ`, written by the API and compared by nothing. */
 const answeredTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
@@ -42,6 +58,16 @@ export const products = pgTable(
     previousPrice: integer('previous_price').notNull(),
     description: jsonb('description').$type<string[]>().notNull(),
     details: text('details').notNull(),
+    /** What it is, whatever it fits: `Brake pad set`. */
+    partType: text('part_type').notNull().default(''),
+    condition: text('condition').$type<PartSpecification['condition']>().notNull().default('new'),
+    /** The number that its maker gave it. */
+    makerNumber: text('maker_number').notNull().default(''),
+    /** Whether it fits any car. */
+    universal: boolean('universal').notNull().default(false),
+    attributes: jsonb('attributes').$type<PartSpecification['attributes']>().notNull().default([]),
+    /** Cross-reference numbers. */
+    numbers: jsonb('numbers').$type<PartSpecification['numbers']>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('products_position').on(table.position),
@@ -64,6 +90,11 @@ export const products = pgTable(
     check('products_previous_price', isAtLeast(table.previousPrice, 0)),
     check('products_description', isListOfTexts(table.description)),
     check('products_details', hasLength(table.details, 0, 20_000)),
+    check('products_part_type', hasLength(table.partType, 0, 200)),
+    check('products_condition', isOneOf(table.condition, PART_CONDITIONS)),
+    check('products_maker_number', hasLength(table.makerNumber, 0, 100)),
+    check('products_attributes', isListOfAttributes(table.attributes)),
+    check('products_numbers', isListOfNumbers(table.numbers)),
   ],
 );
 

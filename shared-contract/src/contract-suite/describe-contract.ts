@@ -9,11 +9,13 @@ import { orderCases } from './order.cases';
 import { productCases } from './product.cases';
 import { refusalRules } from './refusal-rules';
 import { createShop, type CallInput, type Shop } from './shop';
+import { vehicleCases } from './vehicle.cases';
 import { wishlistCases } from './wishlist.cases';
 
 const cases: ContractCases = {
   ...authCases,
   ...productCases,
+  ...vehicleCases,
   ...cartCases,
   ...wishlistCases,
   ...addressCases,

@@ -14,11 +14,13 @@ import { cartHandlers } from './cart.handlers';
 import type { Database } from './database';
 import { orderHandlers } from './order.handlers';
 import { productHandlers } from './product.handlers';
+import { vehicleHandlers } from './vehicle.handlers';
 import { wishlistHandlers } from './wishlist.handlers';
 
 const handlers: Handlers = {
   ...authHandlers,
   ...productHandlers,
+  ...vehicleHandlers,
   ...cartHandlers,
   ...wishlistHandlers,
   ...addressHandlers,

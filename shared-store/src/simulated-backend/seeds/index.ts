@@ -1,3 +1,5 @@
 export { categories } from './categories';
 export { products } from './products';
+export { fitments, specifications } from './specifications';
 export { users } from './users';
+export { vehicles } from './vehicles';

@@ -1,0 +1,78 @@
+import type { Fitment, PartSpecification, Vehicle } from '@piston-parts/shared-contract';
+import { asc, countDistinct, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/database';
+import { products } from '../../database/schema';
+import { fitments, vehicles } from '../../database/vehicle.schema';
+
+type VehicleRow = typeof vehicles.$inferSelect;
+
+const toVehicle = ({ id: _id, ...rest }: VehicleRow): Vehicle => ({ _id, ...rest });
+
+/** The same order whatever the language of the database is. */
+const byText = (column: PgColumn): SQL => sql`${column} collate "C"`;
+const vehicleOrder = [
+  byText(vehicles.maker),
+  byText(vehicles.model),
+  asc(vehicles.yearFrom),
+  byText(vehicles.engine),
+  byText(vehicles.id),
+];
+
+export async function findVehicleMakers(queries: Queries): Promise<{ name: string; models: number }[]> {
+  return queries
+    .select({ name: vehicles.maker, models: countDistinct(vehicles.model) })
+    .from(vehicles)
+    .groupBy(vehicles.maker)
+    .orderBy(byText(vehicles.maker));
+}
+
+/** @returns the vehicles of a maker; none when there is no such maker. */
+export async function findVehicles(queries: Queries, maker: string): Promise<Vehicle[]> {
+  const rows = await queries
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.maker, maker))
+    .orderBy(...vehicleOrder);
+  return rows.map(toVehicle);
+}
+
+export async function findVehicle(queries: Queries, id: string): Promise<Vehicle | null> {
+  const [row] = await queries.select().from(vehicles).where(eq(vehicles.id, id));
+  return row ? toVehicle(row) : null;
+}
+
+/** @returns null when there is no such product. */
+export async function findSpecification(queries: Queries, productId: string): Promise<PartSpecification | null> {
+  const [row] = await queries
+    .select({
+      partType: products.partType,
+      condition: products.condition,
+      makerNumber: products.makerNumber,
+      universal: products.universal,
+      attributes: products.attributes,
+      numbers: products.numbers,
+    })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!row) return null;
+  return { ...row, attributes: row.attributes.map(({ name, value, unit = null }) => ({ name, value, unit })) };
+}
+
+/** @returns null when there is no such product. */
+export async function findFitments(queries: Queries, productId: string): Promise<Fitment[] | null> {
+  const rows = await queries
+    .select({ fitment: fitments, vehicle: vehicles })
+    .from(fitments)
+    .innerJoin(vehicles, eq(vehicles.id, fitments.vehicleId))
+    .where(eq(fitments.productId, productId))
+    .orderBy(...vehicleOrder, asc(fitments.ordinal));
+  if (rows.length === 0) {
+    const [product] = await queries.select({ id: products.id }).from(products).where(eq(products.id, productId));
+    if (!product) return null;
+  }
+  return rows.map(({ fitment: { productId: _product, ordinal: _ordinal, vehicleId: _id, ...rest }, vehicle }) => ({
+    ...rest,
+    vehicle: toVehicle(vehicle),
+  }));
+}

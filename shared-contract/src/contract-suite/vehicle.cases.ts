@@ -1,0 +1,115 @@
+import { messages, type Fitment, type vehicleEndpoints } from '../index';
+import type { CasesOf } from './cases';
+import type { Shop } from './shop';
+
+/** @returns the fitments of a part that fits some vehicle. */
+async function someFitments(shop: Shop): Promise<{ readonly id: string; readonly fitments: readonly Fitment[] }> {
+  const { products } = await shop.ask('getProducts');
+  for (const { _id: id } of products) {
+    const { fitments } = await shop.ask('getFitments', { parameters: { id } });
+    if (fitments.length > 0) return { id, fitments };
+  }
+  throw new Error('The backend has no part that fits a vehicle: seed it again.');
+}
+
+const NO_PART = { parameters: { id: 'No such/part? 100 % <b>' } };
+
+export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
+  getVehicleMakers: {
+    responses: {
+      'the makers of all vehicles, each once, by name [vehicles-1]': {
+        arrange: async () => ({}),
+        expect({ makers }) {
+          const names = makers.map(({ name }) => name);
+          expect(names.length).toBeGreaterThan(0);
+          expect(names).toEqual([...new Set(names)].sort());
+          for (const { models } of makers) expect(models).toBeGreaterThan(0);
+        },
+      },
+    },
+    failures: {},
+  },
+  getVehicles: {
+    responses: {
+      'every model, years and engine of a maker [vehicles-2]': {
+        async arrange(shop) {
+          const { makers } = await shop.ask('getVehicleMakers');
+          return { parameters: { maker: makers.at(-1)?.name ?? '' } };
+        },
+        expect({ vehicles }, { parameters }) {
+          expect(new Set(vehicles.map(({ maker }) => maker))).toEqual(new Set([parameters?.['maker']]));
+          expect(new Set(vehicles.map(({ _id }) => _id)).size).toBe(vehicles.length);
+          for (const { yearFrom, yearTo } of vehicles) expect(yearTo ?? yearFrom).toBeGreaterThanOrEqual(yearFrom);
+        },
+      },
+    },
+    failures: {
+      [messages.vehicleMakerNotFound]: async () => ({ parameters: { maker: 'No such/maker? 100 % <b>' } }),
+    },
+    rules: {
+      'has as many models of each maker as it says [vehicles-2]': async (shop) => {
+        const { makers } = await shop.ask('getVehicleMakers');
+        for (const { name, models } of makers) {
+          const { vehicles } = await shop.ask('getVehicles', { parameters: { maker: name } });
+          expect([name, new Set(vehicles.map(({ model }) => model)).size]).toEqual([name, models]);
+        }
+      },
+    },
+  },
+  getVehicle: {
+    responses: {
+      'the vehicle of the id [vehicles-3]': {
+        async arrange(shop) {
+          const { fitments } = await someFitments(shop);
+          return { parameters: { vehicleId: fitments[0]?.vehicle._id ?? '' } };
+        },
+        expect: ({ vehicle }, { parameters }) => expect(vehicle._id).toBe(parameters?.['vehicleId']),
+      },
+    },
+    failures: {
+      [messages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),
+    },
+  },
+  getPartSpecification: {
+    responses: {
+      'the type, numbers and measures of a part, each with its unit [vehicles-4]': {
+        async arrange(shop) {
+          const { _id } = await shop.productInStock();
+          return { parameters: { id: _id } };
+        },
+        expect({ specification: { partType, makerNumber, attributes } }) {
+          expect(partType).not.toBe('');
+          expect(makerNumber).not.toBe('');
+          expect(attributes.length).toBeGreaterThan(0);
+          for (const { value, unit } of attributes) if (unit !== null) expect(Number(value)).not.toBeNaN();
+        },
+      },
+    },
+    failures: { [messages.productNotFound]: async () => NO_PART },
+  },
+  getFitments: {
+    responses: {
+      'the vehicles that a part fits, and on which conditions [vehicles-5]': {
+        async arrange(shop) {
+          const { id } = await someFitments(shop);
+          return { parameters: { id } };
+        },
+        expect({ fitments }) {
+          expect(fitments.length).toBeGreaterThan(0);
+          for (const { quantity } of fitments) expect(quantity).toBeGreaterThan(0);
+        },
+      },
+    },
+    failures: { [messages.productNotFound]: async () => NO_PART },
+    rules: {
+      'gives vehicles to every part that is not universal, and none to those that are [vehicles-5]': async (shop) => {
+        const { products } = await shop.ask('getProducts');
+        for (const { _id: id } of products) {
+          const { specification } = await shop.ask('getPartSpecification', { parameters: { id } });
+          const { fitments } = await shop.ask('getFitments', { parameters: { id } });
+          expect([id, fitments.length === 0]).toEqual([id, specification.universal]);
+        }
+      },
+    },
+  },
+};

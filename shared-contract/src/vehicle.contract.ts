@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint';
+import { messages } from './messages';
+
+export const FUELS = ['petrol', 'diesel', 'cng', 'lpg', 'hybrid', 'electric'] as const;
+
+/** Where on the car a part is fitted, as ACES names positions. */
+export const FITMENT_POSITIONS = [
+  'front',
+  'rear',
+  'left',
+  'right',
+  'front left',
+  'front right',
+  'rear left',
+  'rear right',
+  'upper',
+  'lower',
+  'inner',
+  'outer',
+] as const;
+
+/** `interchange` numbers are those of other makers of the part; `original` ones those of the car's maker. */
+export const NUMBER_KINDS = ['original', 'interchange', 'superseded'] as const;
+export const PART_CONDITIONS = ['new', 'remanufactured', 'used'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100));
+/** `2019-03` */
+const month = v.pipe(v.string(), v.regex(/^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$/));
+
+/**
+ * One engine of one model: the ACES base vehicles (year, make, model) from `yearFrom` to `yearTo` with the engine that
+ * they have in common.
+ */
+export const vehicleSchema = v.object({
+  _id: v.string(),
+  maker: v.string(),
+  model: v.string(),
+  /** Tells apart the generations of a model; may be empty. */
+  generation: v.string(),
+  /** As the maker calls it: `1.5 CRDi`. */
+  engine: v.string(),
+  fuel: v.picklist(FUELS),
+  /** Cubic centimetres; null for a motor without any. */
+  displacement: v.nullable(count),
+  yearFrom: year,
+  /** Null: still made. */
+  yearTo: v.nullable(year),
+});
+export type Vehicle = v.InferOutput<typeof vehicleSchema>;
+
+/** That a part fits a vehicle, and on which conditions. */
+export const fitmentSchema = v.object({
+  vehicle: vehicleSchema,
+  /** Null where a part has but one place. */
+  position: v.nullable(v.picklist(FITMENT_POSITIONS)),
+  /** Units that one car takes at this position. */
+  quantity: v.pipe(count, v.minValue(1)),
+  /** What else decides, in words: `with ABS`; empty for nothing. */
+  qualifier: v.string(),
+  /** First and last month of production that it fits; null for no limit beyond the vehicle's years. */
+  producedFrom: v.nullable(month),
+  producedUntil: v.nullable(month),
+});
+export type Fitment = v.InferOutput<typeof fitmentSchema>;
+
+export const attributeSchema = v.object({
+  name: v.string(),
+  /** A number where there is a unit. */
+  value: v.string(),
+  /** Null for a word or a plain number. */
+  unit: v.nullable(v.string()),
+});
+
+export const partNumberSchema = v.object({ kind: v.picklist(NUMBER_KINDS), maker: v.string(), number: v.string() });
+
+/** What a workshop asks of a part. Texts are empty where nothing is known. */
+export const partSpecificationSchema = v.object({
+  /** What it is, whatever it fits: `Brake pad set`. */
+  partType: v.string(),
+  condition: v.picklist(PART_CONDITIONS),
+  /** The number that its maker gave it. */
+  makerNumber: v.string(),
+  /** Whether it fits any car, so that it has no fitments. */
+  universal: v.boolean(),
+  attributes: v.array(attributeSchema),
+  numbers: v.array(partNumberSchema),
+});
+export type PartSpecification = v.InferOutput<typeof partSpecificationSchema>;
+
+export const vehicleEndpoints = {
+  /** The makers of all vehicles, by name. */
+  getVehicleMakers: defineEndpoint({
+    method: 'GET',
+    path: '/vehicle-makers',
+    access: 'public',
+    status: 200,
+    response: v.object({ makers: v.array(v.object({ name: v.string(), models: count })) }),
+    failures: [],
+  }),
+  /** All vehicles of a maker, by model, first year and engine. */
+  getVehicles: defineEndpoint({
+    method: 'GET',
+    path: '/vehicle-makers/:maker/vehicles',
+    access: 'public',
+    status: 200,
+    response: v.object({ vehicles: v.array(vehicleSchema) }),
+    failures: [{ status: 404, message: messages.vehicleMakerNotFound }],
+  }),
+  getVehicle: defineEndpoint({
+    method: 'GET',
+    path: '/vehicles/:vehicleId',
+    access: 'public',
+    status: 200,
+    response: v.object({ vehicle: vehicleSchema }),
+    failures: [{ status: 404, message: messages.vehicleNotFound }],
+  }),
+  getPartSpecification: defineEndpoint({
+    method: 'GET',
+    path: '/products/:id/specification',
+    access: 'public',
+    status: 200,
+    response: v.object({ specification: partSpecificationSchema }),
+    failures: [{ status: 404, message: messages.productNotFound }],
+  }),
+  /** By maker, model, first year, engine and position of the vehicles. */
+  getFitments: defineEndpoint({
+    method: 'GET',
+    path: '/products/:id/fitments',
+    access: 'public',
+    status: 200,
+    response: v.object({ fitments: v.array(fitmentSchema) }),
+    failures: [{ status: 404, message: messages.productNotFound }],
+  }),
+};
