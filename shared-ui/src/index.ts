@@ -11,3 +11,4 @@ export { PICTURE_WIDTHS, pictureFile } from './picture-sources';
 export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';
 export { SuggestionList, suggestionId } from './suggestion-list';
+export { useHydrated } from './use-hydrated';

@@ -3,14 +3,14 @@ import styles from './loading.module.css';
 interface LoadingProps {
   /** What is loading, for those who do not see it turn. */
   readonly text?: string;
-  /** CSS height that it reserves, so that nothing shifts when the content loads. */
-  readonly height?: string;
+  /** Sets the height that it reserves, so that nothing shifts when the content loads. */
+  readonly className?: string | undefined;
 }
 
 /** The shop's one spinner. */
-export function Loading({ text = 'Loading', height = '60vh' }: LoadingProps) {
+export function Loading({ text = 'Loading', className }: LoadingProps) {
   return (
-    <div className={styles.loading} style={{ minHeight: height }} role="status">
+    <div className={[styles.loading, className].filter(Boolean).join(' ')} role="status">
       <span className={styles.wheel} aria-hidden="true" />
       <span className="visually-hidden">{text}</span>
     </div>

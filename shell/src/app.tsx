@@ -1,13 +1,13 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
-import type { ShopStore } from '@piston-parts/shared-store';
+import type { ShopState, ShopStore } from '@piston-parts/shared-store';
 import { BackStackProvider, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
 import { Layout } from './layout/layout';
 import { RemoteFragment } from './remotes/remote-slot';
-import { createBackStack } from './routes/back-stack';
+import type { PageBackStack } from './routes/back-stack';
 import { fragmentTable } from './routes/route-table';
-import type { RouterNavigation } from './start-store';
+import type { RouterNavigation } from './routes/router-navigation';
 
 /** Hands the router's way of navigating to the sagas. */
 function NavigationPort({ navigation, children }: { navigation: RouterNavigation; children: ReactNode }) {
@@ -17,10 +17,9 @@ function NavigationPort({ navigation, children }: { navigation: RouterNavigation
 }
 
 /** Lets Back close what is open. */
-function PageBackStack({ children }: { children: ReactNode }) {
-  const [stack] = useState(() => createBackStack(window));
+function BackStackHost({ stack, children }: { stack: PageBackStack | null; children: ReactNode }) {
   const location = useLocation();
-  useEffect(() => stack.noteEntry(), [stack, location]);
+  useEffect(() => stack?.noteEntry(), [stack, location]);
   return <BackStackProvider value={stack}>{children}</BackStackProvider>;
 }
 
@@ -30,21 +29,26 @@ function Fragment({ name }: { name: FragmentName }) {
 
 interface AppProps {
   readonly store: ShopStore;
+  /** The state that the server rendered, when its content is hydrated: the store may be ahead of it. */
+  readonly serverState?: ShopState | undefined;
   readonly navigation: RouterNavigation;
+  /** Null on the server, where there is no history. */
+  readonly backStack: PageBackStack | null;
+  readonly router?: ComponentType<{ children: ReactNode }>;
 }
 
-export function App({ store, navigation }: AppProps) {
+export function App({ store, serverState, navigation, backStack, router: Router = BrowserRouter }: AppProps) {
   return (
-    <Provider store={store}>
-      <BrowserRouter>
+    <Provider store={store} {...(serverState && { serverState })}>
+      <Router>
         <NavigationPort navigation={navigation}>
-          <PageBackStack>
+          <BackStackHost stack={backStack}>
             <FragmentProvider value={Fragment}>
               <Layout />
             </FragmentProvider>
-          </PageBackStack>
+          </BackStackHost>
         </NavigationPort>
-      </BrowserRouter>
+      </Router>
     </Provider>
   );
 }

@@ -15,7 +15,9 @@ import { trustOnlyOwnFiles } from './remotes/integrity';
 import { prefetchSiblingRoutes } from './remotes/prefetch-sibling-routes';
 import { loadCurrentRemoteModule, prefetchOnIntent } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
-import { createRouterNavigation, startStore } from './start-store';
+import { createBackStack } from './routes/back-stack';
+import { createRouterNavigation } from './routes/router-navigation';
+import { startStore } from './start-store';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
 
 const root = document.getElementById('root');
@@ -33,7 +35,7 @@ store.dispatch(shopStarted());
 // An error in rendering is caught in its remote's slot, which logs it with the remote's name and version.
 createRoot(replacePrerendered(root), { onCaughtError: () => undefined }).render(
   <StrictMode>
-    <App store={store} navigation={navigation} />
+    <App store={store} navigation={navigation} backStack={createBackStack(window)} />
   </StrictMode>,
 );
 

@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router-dom';
 import { TOKEN_STORAGE_KEY, type InitialData } from '@piston-parts/shared-contract';
 import {
   createApiClient,
@@ -14,20 +13,6 @@ import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
 import { rendersWithoutBackend, firstContentShown } from './routes/first-content';
 import { simulatedBackend } from './simulated-backend';
-
-/** The navigation port, and a function that gives it the router once there is one. */
-export interface RouterNavigation extends Navigation {
-  use(navigate: NavigateFunction): void;
-}
-
-export function createRouterNavigation(): RouterNavigation {
-  let navigate: NavigateFunction | null = null;
-  return {
-    use: (given) => void (navigate = given),
-    go: (path, options) => void navigate?.(path, options),
-    currentPath: () => window.location.pathname + window.location.search,
-  };
-}
 
 const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resolve));
 

@@ -8,7 +8,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Button } from '@piston-parts/shared-ui';
+import { Button, useHydrated } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';
 import styles from '../entrance/entrance-form.module.css';
 import { FormMessage } from '../form/form-message';
@@ -19,7 +19,8 @@ import { BadLink } from './bad-link';
 /** Behind the email's link: the new password. The link's token is the address's fragment, which no server sees. */
 export default function NewPasswordScreen() {
   const dispatch = useShopDispatch();
-  const token = useLocation().hash.slice(1);
+  const { hash } = useLocation();
+  const token = useHydrated() ? hash.slice(1) : null;
   const { status } = useShopSelector(selectPasswordReset);
 
   // Another email's link may be opened on this very page.
@@ -28,8 +29,8 @@ export default function NewPasswordScreen() {
   return (
     <Entrance title="New password">
       {token === '' && <BadLink text="This link is incomplete. Open it from the email again, or ask for a new one." />}
-      {token !== '' && status === 'linkRefused' && <BadLink text={messages.resetLinkInvalid} />}
-      {token !== '' && status !== 'linkRefused' && <NewPassword token={token} running={status === 'running'} />}
+      {token && status === 'linkRefused' && <BadLink text={messages.resetLinkInvalid} />}
+      {token && status !== 'linkRefused' && <NewPassword token={token} running={status === 'running'} />}
       <p className={styles.other}>
         It came back to you? <Link to={paths.logIn}>Log in</Link>
       </p>

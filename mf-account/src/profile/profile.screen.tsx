@@ -17,7 +17,7 @@ export default function ProfileScreen() {
   return (
     <AccountPage title="Profile">
       {user && <Details user={user} />}
-      {!user && !sessionResolved && <Loading text="Checking who you are" height="16rem" />}
+      {!user && !sessionResolved && <Loading text="Checking who you are" className={styles.loading} />}
       {!user && sessionResolved && (
         <Notice text={messages.logInToContinue}>
           <ButtonLink to={paths.logIn}>Log in</ButtonLink>

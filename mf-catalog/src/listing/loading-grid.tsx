@@ -7,7 +7,7 @@ export function LoadingGrid() {
   return (
     <div className={styles.loading} aria-busy="true">
       <div className={styles.spinner}>
-        <Loading text="Loading the parts" height="50vh" />
+        <Loading text="Loading the parts" className={styles.blankResults} />
       </div>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: PAGE_SIZE }, (_, place) => (

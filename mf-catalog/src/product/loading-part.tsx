@@ -6,7 +6,7 @@ export function LoadingPart({ productId }: { readonly productId: string }) {
   return (
     <div className={styles.article} aria-busy="true">
       <div className={`${styles.picture} ${styles.blankPicture}`}>
-        <Loading text="Loading the part" height="calc(var(--picture) + 2.75rem)" />
+        <Loading text="Loading the part" className={styles.loadingPicture} />
       </div>
       <div className={styles.identity}>
         {/* No PageHeading: the focus waits for the part's own name, which would take this heading away. */}

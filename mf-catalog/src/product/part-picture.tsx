@@ -1,5 +1,5 @@
-import { useState, type CSSProperties } from 'react';
-import { firstPictures, ZOOM_FADE_MS, type Product } from '@piston-parts/shared-contract';
+import { useState } from 'react';
+import { firstPictures, type Product } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
 import { CarriedPicture } from '../catalogue/carried-picture';
 import { LargePicture } from './large-picture';
@@ -13,12 +13,7 @@ export function PartPicture({ product }: { readonly product: Product }) {
   return (
     <>
       <div className={styles.well} {...hover}>
-        <div
-          ref={stage}
-          className={styles.stage}
-          data-zoomed={zoomed}
-          style={{ '--fade': `${ZOOM_FADE_MS}ms` } as CSSProperties}
-        >
+        <div ref={stage} className={styles.stage} data-zoomed={zoomed}>
           <CarriedPicture productId={product._id}>
             <Picture image={product.image} sizes={firstPictures.product.sizes} first />
           </CarriedPicture>

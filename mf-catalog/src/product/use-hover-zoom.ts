@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { useZoomImageMove } from '@zoom-image/react';
-import { ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
+import { ZOOM_FADE_MS, ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
 import { pictureFile } from '@piston-parts/shared-ui';
 
 /** The library follows one pointer; it receives ours only while the picture is zoomed. */
@@ -27,6 +27,8 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Not as an attribute, which the page's policy would refuse in the server's HTML.
+  useEffect(() => stage.current?.style.setProperty('--fade', `${ZOOM_FADE_MS}ms`), []);
 
   // They do not bubble, so this handler never receives them again.
   const tell = (type: 'pointerenter' | 'pointermove') =>

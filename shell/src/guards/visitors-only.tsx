@@ -5,17 +5,16 @@ import {
   returnToFollowed,
   selectIsLoggedIn,
   selectReturnTo,
-  selectSessionResolved,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { Loading } from '@piston-parts/shared-ui';
 
-/** Wraps log-in and sign-up: a logged-in user returns to the page they came from, or to the products (session-2). */
+/**
+ * Wraps log-in and sign-up: a logged-in user returns to the page they came from, or to the products (session-2). While a
+ * stored token is verified the page shows already, as the server renders it for everybody.
+ */
 export function VisitorsOnly({ children }: { readonly children: ReactNode }) {
-  const sessionResolved = useShopSelector(selectSessionResolved);
   const loggedIn = useShopSelector(selectIsLoggedIn);
-  if (!sessionResolved) return <Loading text="Checking who you are" />;
   return loggedIn ? <FollowReturnTo /> : children;
 }
 

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LoadFailed, Loading, PageHeading } from '@piston-parts/shared-ui';
-import type * as TextPagesModule from './text-pages';
-
-type TextPages = typeof TextPagesModule;
+import { useKnownContent, type TextPages } from '../prerendered/known-content';
 
 /** Shows one of the shell's pages of text. Their code is loaded when the first of them is opened. */
 export function TextPageSlot({ path }: { readonly path: string }) {
-  const [pages, setPages] = useState<TextPages | 'failed' | null>(null);
+  const [pages, setPages] = useState<TextPages | 'failed' | null>(useKnownContent().textPages);
 
   useEffect(() => {
     if (pages !== null) return undefined;

@@ -43,7 +43,7 @@ export function RemoteSlot(remoteModule: RemoteModule) {
   return (
     <RemoteModuleContent
       remoteModule={remoteModule}
-      loading={<Loading height="100vh" />}
+      loading={<Loading className={styles.loading} />}
       outOfOrder={(onTryAgain) => (
         <div className={`page ${styles.outOfOrder}`}>
           <PageHeading>Out of order</PageHeading>

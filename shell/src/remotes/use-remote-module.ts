@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { reloadForNewBuild } from '../deploys/reload-for-new-build';
+import { useKnownContent } from '../prerendered/known-content';
 import type { RemoteModule } from '../routes/route-table';
 import type { RemoteFailedError } from './attempt-load';
 import { type LoadedScreen } from './attempt-load';
@@ -26,10 +27,8 @@ export interface RemoteModuleView {
   readonly onBroken: (cause: unknown) => void;
 }
 
-const firstState = (remoteModule: RemoteModule): RemoteModuleState => {
-  const loaded = loadedScreen(remoteModule);
-  return loaded ? { status: 'ready', ...loaded } : { status: 'loading' };
-};
+const firstState = (loaded: LoadedScreen | undefined): RemoteModuleState =>
+  loaded ? { status: 'ready', ...loaded } : { status: 'loading' };
 
 const isSameScreen = (shown: RemoteModuleState, next: RemoteModuleState) =>
   shown.status === 'ready' && next.status === 'ready' && shown.screen === next.screen;
@@ -68,7 +67,8 @@ function follow(
  * never recovers from a failed load.
  */
 export function useRemoteModule({ remote, module }: RemoteModule): RemoteModuleView {
-  const [state, setState] = useState<RemoteModuleState>(() => firstState({ remote, module }));
+  const known = useKnownContent();
+  const [state, setState] = useState<RemoteModuleState>(() => firstState(known.screen({ remote, module })));
   const [newLoad, setNewLoad] = useState<Promise<LoadedScreen> | null>(null);
   const mendedItself = useRef(false);
 

@@ -9,6 +9,8 @@ const STARTS = [
   // The page's own script, named by its index.html.
   '^shell/src/prerendered/record-events\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',
+  // The entry of the server's build.
+  '^shell/src/prerendered/render-page\\.tsx$',
   '/(backend|contract-suite|registry|sagas|simulated-backend)/index\\.ts$',
 ];
 

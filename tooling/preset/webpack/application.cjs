@@ -23,8 +23,9 @@ const routerModule = /[\\/]react-router[\\/]dist[\\/]production[\\/].+\.mjs$/;
  * @param options.production whether this is the deployed build
  * @param options.hot whether components are replaced in the page while they are edited
  * @param options.filesFolder where hashed files lie under dist: '' or 'shell/'
+ * @param options.server whether the build is for the server, which takes scripts alone
  */
-function application({ app, folder, production, hot = !production, filesFolder }) {
+function application({ app, folder, production, hot = !production, filesFolder, server = false }) {
   const hash = production ? '.[contenthash:8]' : '';
   return {
     name: app,
@@ -32,7 +33,7 @@ function application({ app, folder, production, hot = !production, filesFolder }
     mode: production ? 'production' : 'development',
     // No eval, also in development: the live shop, which may load a remote under development, forbids it.
     devtool: production ? false : 'cheap-module-source-map',
-    target: ['web', 'es2022'],
+    target: server ? 'node20' : ['web', 'es2022'],
     output: {
       path: path.join(folder, 'dist'),
       filename: `${filesFolder}[name]${hash}.js`,
@@ -41,7 +42,8 @@ function application({ app, folder, production, hot = !production, filesFolder }
       uniqueName: app.replaceAll('-', '_'),
       // A module that threw while loading throws again when asked again, instead of being half there: Try again works.
       strictModuleExceptionHandling: true,
-      clean: true,
+      // The server's build lies beside the browser's and cleans up after itself.
+      clean: server || { keep: /^server\// },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -52,11 +54,11 @@ function application({ app, folder, production, hot = !production, filesFolder }
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ hot })] },
         ...(production ? [{ test: routerModule, use: [require.resolve('./light-router.cjs')] }] : []),
-        ...styleRules({ app, production }),
-        { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource' },
+        ...styleRules({ app, production, server }),
+        { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource', generator: { emit: !server } },
       ],
     },
-    plugins: [stylesPlugin({ production, folder: filesFolder })],
+    plugins: server ? [] : [stylesPlugin({ production, folder: filesFolder })],
     optimization: { minimizer: minimizer() },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -65,7 +67,12 @@ function application({ app, folder, production, hot = !production, filesFolder }
       type: 'filesystem',
       cacheDirectory: path.join(folder, '.cache', 'webpack'),
       // A cache of another webpack floods the build with failed restores, and one of another preset keeps old errors.
-      name: [webpack.version, production ? 'production' : 'development', ...(hot ? ['hot'] : [])].join('-'),
+      name: [
+        webpack.version,
+        production ? 'production' : 'development',
+        ...(hot ? ['hot'] : []),
+        ...(server ? ['server'] : []),
+      ].join('-'),
       version: fingerprint(presetFiles(folder)),
     },
   };

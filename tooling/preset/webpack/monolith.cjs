@@ -67,6 +67,7 @@ function lazyModules(root) {
   });
   return `import { createElement, lazy, Suspense } from 'react';
 import { Loading } from '@piston-parts/shared-ui';
+import styles from ${JSON.stringify(path.join(root, 'shell/src/remotes/remote-slot.module.css'))};
 
 const screens = {
 ${screens.join('\n')}
@@ -75,7 +76,7 @@ ${screens.join('\n')}
 export const RemoteSlot = ({ remote, module: exposed }) =>
   createElement(
     Suspense,
-    { fallback: createElement(Loading, { height: '100vh' }) },
+    { fallback: createElement(Loading, { className: styles.loading }) },
     createElement(screens[remote + ' ' + exposed]),
   );
 export const RemoteFragment = RemoteSlot;

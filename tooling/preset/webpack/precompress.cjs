@@ -8,6 +8,8 @@ const brotli = promisify(zlib.brotliCompress);
 
 // index.html is not here: the storefront completes it for each request and sends its own bytes.
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
+// The server's build, which no browser loads; it is written at the same time.
+const SERVER = /^server[\\/]/;
 const SMALLEST_WORTHWHILE = 512;
 
 /** Writes `.br` and `.gz` beside every file of the build that shrinks, so that the storefront compresses nothing. */
@@ -16,7 +18,7 @@ class PrecompressPlugin {
     compiler.hooks.done.tapPromise('PrecompressPlugin', async (stats) => {
       if (stats.hasErrors()) return;
       const files = await fs.readdir(compiler.outputPath, { recursive: true });
-      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) {
+      for (const file of files.filter((name) => COMPRESSIBLE.test(name) && !SERVER.test(name))) {
         await compress(path.join(compiler.outputPath, file));
       }
     });

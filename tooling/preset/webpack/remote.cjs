@@ -13,6 +13,7 @@ const { containerName, developmentPorts } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { versionIn } = require('./installed-version.cjs');
+const { remoteForServer } = require('./server-build.cjs');
 const { takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry, testKitOf } = require('./standalone-entry.cjs');
 const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
@@ -39,7 +40,7 @@ function remote({ folder, exposes, pages = {}, fragments = {} }) {
     const inLiveShop = !production && process.env.IN_LIVE_SHOP === 'yes';
     const standsAlone = !production && !inLiveShop;
     const base = application({ app, folder, production, hot: standsAlone, filesFolder: '' });
-    return {
+    const forBrowser = {
       ...base,
       entry: production ? {} : developedEntry(inLiveShop),
       output: {
@@ -67,6 +68,8 @@ function remote({ folder, exposes, pages = {}, fragments = {} }) {
       ],
       devServer: developmentServer({ app, port, inLiveShop }),
     };
+    if (!production) return forBrowser;
+    return [forBrowser, remoteForServer({ app, folder, exposes, taken: takenFromShell({ standsAlone: false }) })];
   };
   // For builds that combine the exposed modules in another way (monolith.cjs).
   return Object.assign(configure, { exposes });

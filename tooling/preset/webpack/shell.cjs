@@ -18,6 +18,7 @@ const { readRemoteModules } = require('./read-remote-modules.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { standaloneScript } = require('./standalone-script.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
+const { shellForServer } = require('./server-build.cjs');
 const { ShopRoutesPlugin } = require('./shop-routes.cjs');
 
 /**
@@ -26,14 +27,16 @@ const { ShopRoutesPlugin } = require('./shop-routes.cjs');
  * @param options.folder the shell's folder
  * @param options.routeTable its file with `routeTable` and `fragmentTable`
  * @param options.routesForStorefront its file with what the storefront must know of each address
+ * @param options.renderPage its file that exports `render`, for the server
  */
-function shell({ folder, routeTable, routesForStorefront }) {
+function shell({ folder, routeTable, routesForStorefront, renderPage }) {
   return (_environment, { mode }) => {
     const production = mode === 'production';
     const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
     const publicFolder = path.join(folder, 'public');
     const pictureHashes = production ? hashPictures(publicFolder) : {};
-    return {
+    const definePictureHashes = () => new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) });
+    const forBrowser = {
       ...base,
       module: { ...base.module, rules: [...base.module.rules, standaloneScript(folder)] },
       entry: { main: path.join(folder, 'src', 'main.tsx') },
@@ -65,7 +68,7 @@ function shell({ folder, routeTable, routesForStorefront }) {
                 version: versionIn(folder),
                 readRemoteModules: () => readRemoteModules(path.join(folder, routeTable)),
               }),
-              new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) }),
+              definePictureHashes(),
               new ShopRoutesPlugin(path.join(folder, routesForStorefront), pictureHashes),
               new PublicFilesPlugin(publicFolder, pictureHashes),
               new PrecompressPlugin(),
@@ -74,6 +77,9 @@ function shell({ folder, routeTable, routesForStorefront }) {
       ],
       devServer: developmentServer({ app: 'shell', port: developmentPorts.shell }),
     };
+    if (!production) return forBrowser;
+    const forServer = { folder, provided: providedByShell(), renderPage: path.join(folder, renderPage) };
+    return [forBrowser, shellForServer({ ...forServer, plugins: [definePictureHashes()] })];
   };
 }
 

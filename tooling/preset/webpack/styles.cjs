@@ -1,13 +1,16 @@
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
-/** CSS modules whose class names carry the app's name, so that two teams can never style each other by accident. */
-function styleRules({ app, production }) {
+/**
+ * CSS modules whose class names carry the app's name, so that two teams can never style each other by accident.
+ * @param options.server whether only the class names are wanted
+ */
+function styleRules({ app, production, server = false }) {
   const hash = production ? '[hash:base64:5]' : '[path][hash:base64:5]';
   return [
     {
       test: /\.css$/,
       use: [
-        MiniCssExtractPlugin.loader,
+        ...(server ? [] : [MiniCssExtractPlugin.loader]),
         {
           loader: require.resolve('css-loader'),
           options: {
@@ -16,6 +19,7 @@ function styleRules({ app, production }) {
               namedExport: false,
               exportLocalsConvention: 'as-is',
               localIdentName: `${app}-[local]-${hash}`,
+              exportOnlyLocals: server,
             },
           },
         },

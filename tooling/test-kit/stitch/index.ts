@@ -1,3 +1,4 @@
+export { loadServerBuilds } from './server-builds';
 export { stitchShop } from './stitch-shop';
 export type { StitchedShop, StitchOptions } from './stitch-shop';
 export type { Remote } from './stitched-builds';

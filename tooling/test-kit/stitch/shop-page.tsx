@@ -19,8 +19,9 @@ import {
   type SimulatedBackend,
 } from '@piston-parts/shared-store/simulated-backend';
 import { App } from '@piston-parts/shell/app';
+import { createBackStack } from '@piston-parts/shell/back-stack';
 import { prefetchOnIntent } from '@piston-parts/shell/prefetch';
-import { createRouterNavigation } from '@piston-parts/shell/start-store';
+import { createRouterNavigation } from '@piston-parts/shell/router-navigation';
 import { createOtherTabs, type OtherTabs } from '../screen-test/other-tabs';
 import { createListedToasts, ToastList, type ListedToasts } from '../stand-in-shell/toast-list';
 import provideBundlerRuntime from '@piston-parts/preset/bundler-runtime';
@@ -78,7 +79,7 @@ export function createShopPage(): ShopPage {
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
       <StrictMode>
-        <App store={store} navigation={navigation} />
+        <App store={store} navigation={navigation} backStack={createBackStack(window)} />
         <ToastList toasts={toasts} />
       </StrictMode>,
     );

@@ -14,7 +14,7 @@ interface Manifest {
 }
 
 const ROOT = path.join(__dirname, '..', '..', '..');
-const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'] as const;
+export const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'] as const;
 
 export type Remote = (typeof REMOTES)[number];
 

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+import {
+  paths,
+  type InitialData,
+  type RemoteServerBundle,
+  type ShellServerBundle,
+} from '@piston-parts/shared-contract';
+import { categories, products } from '@piston-parts/shared-store/seeds';
+import { REMOTES, type Remote } from './stitched-builds';
+
+const ROOT = path.join(__dirname, '..', '..', '..');
+const nodeModules = createRequire(__filename);
+
+function runBundle(app: string, give: (name: string) => unknown): unknown {
+  const file = path.join(ROOT, app, 'dist', 'server', 'server.js');
+  const module = { exports: {} };
+  const names = ['module', 'exports', 'require'];
+  const run = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file }) as (
+    ...given: unknown[]
+  ) => void;
+  run(module, module.exports, give);
+  return module.exports;
+}
+
+/** What the storefront finds for an address of the simulated shop. */
+function dataOf(pathname: string): InitialData {
+  if (pathname === paths.home) return { categories: [...categories] };
+  if (pathname === paths.listing) return { products: [...products] };
+  const [, productId] = /^\/singleProduct-page\/(.+)$/.exec(pathname) ?? [];
+  return productId === undefined ? {} : { product: products.find(({ _id }) => _id === productId) ?? null };
+}
+
+export interface ServerBuildsOptions {
+  /** Remotes that have no server build. */
+  readonly without?: readonly Remote[];
+}
+
+/**
+ * Loads the server builds of the shell and the remotes, each remote with what the shell shares and nothing else.
+ * @returns a function that renders a page of the simulated shop: path and query → content of the root element
+ */
+export function loadServerBuilds({ without = [] }: ServerBuildsOptions = {}): (url: string) => string {
+  const shell = runBundle('shell', nodeModules) as ShellServerBundle;
+  const give = (name: string) => {
+    if (!Object.hasOwn(shell.shared, name)) throw new Error(`The shell does not share ${name}`);
+    return shell.shared[name];
+  };
+  const loaded = REMOTES.filter((remote) => !without.includes(remote)).map(
+    (remote) => [remote, runBundle(remote, give) as RemoteServerBundle] as const,
+  );
+  const remotes = new Map<string, RemoteServerBundle>(loaded);
+  return (url) =>
+    shell.render({
+      url,
+      data: dataOf(new URL(url, 'http://shop.invalid').pathname),
+      confirmed: false,
+      screens: (remote, module) => remotes.get(remote)?.modules[module]?.default,
+    }).html;
+}
