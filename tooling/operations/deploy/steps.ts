@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RegistryAccess } from '@piston-parts/server/registry';
-import { checkRemote } from '@piston-parts/preset/remote-contract/check-remote';
+import { checkRemote } from '@piston-parts/server/remote-contract';
 import type { DeployStep } from './deploy';
 import { runProgram } from './run-program';
 

@@ -2,11 +2,13 @@ const path = require('node:path');
 const { exposedProps } = require('./exposed-props.cjs');
 const { nameGivenFunctions, bundlerRuntimeVersion } = require('./federation.cjs');
 const { containerName } = require('./ports.cjs');
+const { versionIn } = require('./installed-version.cjs');
+const { packageOf } = require('./package-of.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
-const { takenFromShell, providedByShell } = require('./shared-libraries.cjs');
+const { fingerprintsFor, packageName, typesOf, usedVersion } = require('./used-packages.cjs');
 
 /** Raised when the files below change their format, so that an older reader refuses them instead of misreading. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
 const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
@@ -78,21 +80,30 @@ function membersOf(library) {
   return objects.flatMap(([name, value]) => Object.keys(value).map((member) => `${name}.${member}`));
 }
 
-/** What the build provides of each shared library; null when webpack cannot tell a library's names. */
-function namesProvided({ modules, moduleGraph }) {
+/** The version of a library that the build holds. The router comes through a file of the preset. */
+function bundledVersion(module, library, folder) {
+  const owner = packageOf(module);
+  return owner?.name === packageName(library) ? versionIn(owner.folder) : usedVersion(folder, library);
+}
+
+/** What the build provides of each shared library; `names` is null when webpack cannot tell them. */
+function namesProvided({ modules, moduleGraph }, folder) {
   const provided = {};
   for (const module of modules) {
     if (module.type !== 'provide-module') continue;
     const library = moduleGraph.getModule(module.dependencies[0]);
     const names = moduleGraph.getProvidedExports(library);
     const members = PLAIN_LIBRARIES.includes(module._name) ? membersOf(requireTypeScript(library.resource)) : [];
-    provided[module._name] = Array.isArray(names) ? sorted([...names, ...members]) : null;
+    provided[module._name] = {
+      version: bundledVersion(library, module._name, folder),
+      names: Array.isArray(names) ? sorted([...names, ...members]) : null,
+    };
   }
   return provided;
 }
 
 /**
- * Writes a file of the build that says, for tooling/preset/remote-contract, what one side offers and what it counts on. It is
+ * Writes a file of the build that says, for server/src/remote-contract, what one side offers and what it counts on. It is
  * read off webpack's own module graph, so that nobody has to keep it true.
  */
 class ContractFilePlugin {
@@ -124,7 +135,7 @@ class ContractFilePlugin {
 function remoteContractFile({ app, folder, version, exposes }) {
   return new ContractFilePlugin('remote-contract.json', (compilation) => {
     for (const file of Object.values(exposes)) requireScreenMarker(compilation, folder, file);
-    const libraries = takenFromShell({ standsAlone: false });
+    const fingerprints = fingerprintsFor(folder);
     const taken = Object.entries(namesUsed(compilation)).sort(([one], [other]) => one.localeCompare(other));
     return {
       remote: app,
@@ -134,7 +145,14 @@ function remoteContractFile({ app, folder, version, exposes }) {
         Object.entries(exposes).map(([exposed, file]) => [exposed, { props: exposedProps(folder, file) }]),
       ),
       takes: Object.fromEntries(
-        taken.map(([name, names]) => [name, { version: libraries[name].requiredVersion, names: sorted(names) }]),
+        taken.map(([name, names]) => [
+          name,
+          {
+            version: `^${usedVersion(folder, name)}`,
+            names: sorted(names),
+            ...typesOf(name, sorted(names), fingerprints),
+          },
+        ]),
       ),
       bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
     };
@@ -144,13 +162,19 @@ function remoteContractFile({ app, folder, version, exposes }) {
 /** `shell-contract.json`: the exposed modules that the shell's route table asks for, and what it provides. */
 function shellContractFile({ version, readRemoteModules }) {
   return new ContractFilePlugin('shell-contract.json', (compilation) => {
-    const libraries = providedByShell();
-    const provided = Object.entries(namesProvided(compilation)).sort(([one], [other]) => one.localeCompare(other));
+    const folder = compilation.compiler.context;
+    const fingerprints = fingerprintsFor(folder);
+    const provided = Object.entries(namesProvided(compilation, folder)).sort(([one], [other]) =>
+      one.localeCompare(other),
+    );
     return {
       version,
       remoteModules: readRemoteModules(),
       provides: Object.fromEntries(
-        provided.map(([name, names]) => [name, { version: libraries[name].version, names }]),
+        provided.map(([name, { version: held, names }]) => [
+          name,
+          { version: held, names, ...typesOf(name, names, fingerprints) },
+        ]),
       ),
       bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
     };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkRemote } from '@piston-parts/preset/remote-contract/check-remote';
+import { checkRemote } from '@piston-parts/server/remote-contract';
 
 declare global {
   /** Given by builds-environment.cjs: the folder of each remote whose files answer at the moment. */

@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openShop } from '../../open-shop/open-shop';
-import { compareContracts } from '@piston-parts/preset/remote-contract/compare-contracts';
-import { UnreadableContract } from '@piston-parts/preset/remote-contract/contract-form';
-import { readShellFrom } from '@piston-parts/preset/remote-contract/read-from';
+import { compareContracts, readShellFrom, UnreadableContract } from '@piston-parts/server/remote-contract';
 import { createStitchedFront } from './stitched-front';
 import { findSwappedBuild, type SwappedBuild } from './swapped-build';
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { madeUpCart } from '@piston-parts/preset/remote-contract/made-up-contracts';
+import { madeUpCart } from '@piston-parts/server/remote-contract';
 import { createStitchedFront } from './stitched-front';
 import { findSwappedBuild } from './swapped-build';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { UnreadableContract, type RemoteContract } from '@piston-parts/preset/remote-contract/contract-form';
-import { readRemoteFrom } from '@piston-parts/preset/remote-contract/read-from';
+import { readRemoteFrom, UnreadableContract, type RemoteContract } from '@piston-parts/server/remote-contract';
 
 export interface BuiltFile {
   readonly contentType: string;

@@ -2,14 +2,26 @@ import type { RemoteContract, ShellContract } from './contract-form';
 
 const bundlerRuntime = { version: '2.9.2', functions: ['init', 'consumes'] };
 
+/** Types of the store, as both sides have them. */
+const types = {
+  cartItemAdded: { hash: '11aa', shown: '(payload) => { productId: string }', parts: [] },
+  selectCart: { hash: '22bb', shown: '(state) => CartItem[]', parts: ['CartItem'] },
+};
+const parts = { CartItem: '33cc' };
+
 /** A shell with a cart, for tests; the given properties override its own. */
 export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract => ({
-  format: 2,
+  format: 3,
   version: '0.1.0',
   remoteModules: { 'mf-cart': ['./cart', './wishlist'] },
   provides: {
     react: { version: '19.3.1', names: ['useState'] },
-    '@piston-parts/shared-store': { version: '1.2.0', names: ['cartItemAdded', 'selectCart'] },
+    '@piston-parts/shared-store': {
+      version: '1.2.0',
+      names: ['cartItemAdded', 'selectCart'],
+      types,
+      parts,
+    },
     '@piston-parts/shared-contract': {
       version: '1.0.0',
       names: ['PAGE_SIZES', 'formatRupees', 'paths', 'paths.cart', 'paths.home'],
@@ -21,13 +33,18 @@ export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract
 
 /** A cart that fits that shell, for tests; the given properties override its own. */
 export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContract => ({
-  format: 2,
+  format: 3,
   remote: 'mf-cart',
   version: '0.3.1',
   exposes: { './cart': { props: [] }, './wishlist': { props: [] } },
   takes: {
     react: { version: '^19.3.1', names: ['useState'] },
-    '@piston-parts/shared-store': { version: '^1.0.0', names: ['cartItemAdded', 'selectCart'] },
+    '@piston-parts/shared-store': {
+      version: '^1.2.0',
+      names: ['cartItemAdded', 'selectCart'],
+      types,
+      parts,
+    },
     '@piston-parts/shared-contract': { version: '^1.0.0', names: ['formatRupees', 'paths.cart'] },
   },
   bundlerRuntime,

@@ -75,11 +75,40 @@ function missingNames(remote: RemoteContract, library: string, taken: Taken, pro
     );
 }
 
+/** The types that one side has in another shape than the other, by name; none where a side names no types of it. */
+function differentParts(taken: Taken, provided: Provided, name: string): string[] {
+  const parts = taken.types?.[name]?.parts ?? [];
+  return parts.filter((part) => taken.parts?.[part] !== provided.parts?.[part]);
+}
+
+/**
+ * Equal versions promise equal types: a remote that was built with another type than the shell holds would call it
+ * wrongly, and no other check sees that.
+ */
+function changedTypes(remote: RemoteContract, library: string, taken: Taken, provided: Provided): string[] {
+  const built = semver.minVersion(taken.version)?.version;
+  if (!taken.types || !provided.types || built !== provided.version) return [];
+  const name = shortName(library);
+  const there = provided.types;
+  return Object.entries(taken.types)
+    .filter(([exported, { hash }]) => there[exported] !== undefined && there[exported].hash !== hash)
+    .map(([exported, { shown }]) => {
+      const parts = differentParts(taken, provided, exported).join(', ');
+      const other = there[exported]?.shown ?? '';
+      const difference =
+        shown === other ? `another type inside ${shown}${parts && ` (${parts})`}` : `${shown}, and the shell ${other}`;
+      return (
+        `${exported} of ${name} ${provided.version} has two shapes: ${remote.remote} was built with ${difference}. ` +
+        `Raise the version of ${name} and deploy the shell first, or build ${remote.remote} from the sources of that shell.`
+      );
+    });
+}
+
 function unmetLibraries({ shell, remote }: Sides): string[] {
   return Object.entries(remote.takes).flatMap(([library, taken]) => {
     const provided = shell.provides[library];
     if (provided) {
-      return [...wrongVersion(remote, library, taken, provided), ...missingNames(remote, library, taken, provided)];
+      return [wrongVersion, missingNames, changedTypes].flatMap((find) => find(remote, library, taken, provided));
     }
     return [
       `${remote.remote} asks for ${shortName(library)}, which this shell does not provide: deploy the shell first.`,

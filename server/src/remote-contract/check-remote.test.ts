@@ -36,6 +36,13 @@ describe('Checking a build before it goes live', () => {
     expect(check({ './cart': { props: [] } })).toEqual([expect.stringContaining('the exposed module ./wishlist')]);
   });
 
+  it('reads builds of format 2, which named no types', () => {
+    const remoteFolder = cartBuild({ ...madeUpCart(), format: 2 });
+    const shellFolder = build('shell-contract.json', { ...madeUpShell(), format: 2 });
+
+    expect(checkRemote({ shellFolder, remoteFolder })).toEqual([]);
+  });
+
   it('says what differs', () => {
     const remoteFolder = cartBuild(madeUpCart({ takes: { react: { version: '^18.0.0', names: [] } } }));
 
@@ -51,8 +58,8 @@ describe('Checking a build before it goes live', () => {
     [
       'another form of the file',
       'remote-contract.json',
-      { ...madeUpCart(), format: 3 },
-      /cannot be read .+ received 3/,
+      { ...madeUpCart(), format: 4 },
+      /cannot be read .+ received 4/,
     ],
   ])('refuses a build that says %s', (_, file, content, text) => {
     const [reason] = checkRemote({ shellFolder: shellBuild(), remoteFolder: build(file, content) });

@@ -3,17 +3,40 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /** Of tooling/preset/webpack/contract-file.cjs, which writes both files. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const names = v.array(v.string());
 const bundlerRuntime = v.object({ version: v.string(), functions: names });
 
-/** Reads what a build of format 1 wrote, where the record of exposed modules was called `doors`: it may be published. */
-const readFormat1 = (newName: string) =>
+/**
+ * Reads what older builds wrote, because they may be published: format 1 called the record of exposed modules `doors`,
+ * format 2 had no types.
+ */
+const readOldFormats = (newName: string) =>
   v.transform((content: unknown) => {
     const { format, doors, ...rest } = Object(content) as Record<string, unknown>;
-    return format === 1 ? { ...rest, format: FORMAT, [newName]: doors } : content;
+    if (format === 1) return { ...rest, format: FORMAT, [newName]: doors };
+    return format === 2 ? { ...rest, format: FORMAT } : content;
   });
+
+/** Public types of a shared package of ours, of the names that this side uses or provides. */
+const typeEntries = {
+  types: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        /** Same shape, same hash; comments, names of parameters and private parts do not count. */
+        hash: v.string(),
+        /** The type for people, cut off when it is long. */
+        shown: v.string(),
+        /** Names of the package's own types that it is made of. */
+        parts: names,
+      }),
+    ),
+  ),
+  /** Name of such a type → hash. */
+  parts: v.optional(v.record(v.string(), v.string())),
+};
 
 /** `remote-contract.json`: what a remote's build offers, and what it counts on in the shell. */
 const remoteContract = v.object({
@@ -22,7 +45,7 @@ const remoteContract = v.object({
   version: v.string(),
   exposes: v.record(v.string(), v.object({ props: names })),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
-  takes: v.record(v.string(), v.object({ version: v.string(), names })),
+  takes: v.record(v.string(), v.object({ version: v.string(), names, ...typeEntries })),
   bundlerRuntime,
 });
 
@@ -32,7 +55,7 @@ const shellContract = v.object({
   version: v.string(),
   remoteModules: v.record(v.string(), names),
   /** `names` is null where webpack cannot tell what a library exports. */
-  provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names) })),
+  provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names), ...typeEntries })),
   bundlerRuntime,
 });
 
@@ -49,8 +72,8 @@ interface Contracts {
   remote: RemoteContract;
 }
 const parsers: { readonly [Side in keyof Contracts]: (content: unknown) => Contracts[Side] } = {
-  shell: v.parser(v.pipe(v.unknown(), readFormat1('remoteModules'), shellContract)),
-  remote: v.parser(v.pipe(v.unknown(), readFormat1('exposes'), remoteContract)),
+  shell: v.parser(v.pipe(v.unknown(), readOldFormats('remoteModules'), shellContract)),
+  remote: v.parser(v.pipe(v.unknown(), readOldFormats('exposes'), remoteContract)),
 };
 
 const rebuild = 'Build it again with the preset of this repository (npm run build).';

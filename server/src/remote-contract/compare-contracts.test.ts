@@ -41,6 +41,42 @@ describe('A remote that fits the shell', () => {
   });
 });
 
+describe('Types of a shared package that differ between the remote and the shell', () => {
+  const cart = madeUpCart();
+  const store = cart.takes[STORE] ?? { version: '', names: [] };
+  const withStore = (changed: Partial<typeof store>) => madeUpCart({ takes: { [STORE]: { ...store, ...changed } } });
+  const selectCart = (hash: string, shown: string) => ({
+    types: { ...store.types, selectCart: { hash, shown, parts: ['CartItem'] } },
+  });
+
+  it('are refused at the same version, with the name and both sides', () => {
+    expect(differences(withStore(selectCart('99ff', '(state) => { list: CartItem[] }')))).toEqual([
+      'selectCart of shared-store 1.2.0 has two shapes: mf-cart was built with (state) => { list: CartItem[] }, and the ' +
+        'shell (state) => CartItem[]. Raise the version of shared-store and deploy the shell first, or build mf-cart from ' +
+        'the sources of that shell.',
+    ]);
+  });
+
+  it('are refused with the type inside that differs, when both look alike', () => {
+    const changed = { ...selectCart('99ff', '(state) => CartItem[]'), parts: { CartItem: '88ee' } };
+    expect(differences(withStore(changed))).toEqual([
+      expect.stringContaining('mf-cart was built with another type inside (state) => CartItem[] (CartItem). Raise'),
+    ]);
+  });
+
+  it('are what another version is for', () => {
+    const older = { ...selectCart('99ff', '(state) => { list: CartItem[] }'), version: '^1.1.0' };
+    expect(differences(withStore(older))).toEqual([]);
+  });
+
+  it('are unknown of a build that names none', () => {
+    const { types, parts, ...old } = store;
+    expect(types).toBeDefined();
+    expect(parts).toBeDefined();
+    expect(differences(madeUpCart({ takes: { [STORE]: old } }))).toEqual([]);
+  });
+});
+
 describe('A remote that does not fit is refused, and the text says what differs and what to do', () => {
   it.each([
     [

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareContracts } from './compare-contracts';
-import { parseContract, type RemoteContract } from './contract-form';
-import { madeUpShell } from './made-up-contracts';
+import {
+  compareContracts,
+  madeUpShell,
+  parseContract,
+  type RemoteContract,
+} from '@piston-parts/server/remote-contract';
 
-const PRESET = path.join(__dirname, '..');
+const PRESET = path.join(__dirname, '..', '..', 'preset');
 const WEBPACK = require.resolve('webpack/bin/webpack.js');
 // Inside the repository, so that its packages are found.
 const FOLDER = path.join(PRESET, '.cache', 'made-up', 'mf-cart');
@@ -59,8 +62,10 @@ interface Manifest {
 /** What a remote built from these sources says of itself. */
 function buildMadeUpCart(changed: Readonly<Record<string, string>> = {}): RemoteContract {
   rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(path.join(FOLDER, 'src'), { recursive: true });
-  for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) writeFileSync(path.join(FOLDER, file), text);
+  for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) {
+    mkdirSync(path.dirname(path.join(FOLDER, file)), { recursive: true });
+    writeFileSync(path.join(FOLDER, file), text);
+  }
   const { stderr, stdout, status } = spawnSync(process.execPath, [WEBPACK, '--mode', 'production'], {
     cwd: FOLDER,
     encoding: 'utf8',
@@ -71,7 +76,7 @@ function buildMadeUpCart(changed: Readonly<Record<string, string>> = {}): Remote
 
 describe('What a build says of itself', () => {
   let contract: RemoteContract;
-  beforeAll(() => void (contract = buildMadeUpCart()), 60_000);
+  beforeAll(() => void (contract = buildMadeUpCart()), 120_000);
   afterAll(() => rmSync(path.dirname(FOLDER), { recursive: true, force: true }));
 
   it('names the modules it exposes, and the props that a screen cannot do without', () => {
@@ -88,6 +93,13 @@ describe('What a build says of itself', () => {
       '@piston-parts/shared-store': { names: ['cartItemAdded', 'cartItemWrapped', 'useShopDispatch'] },
       'react/jsx-runtime': { names: ['jsx'] },
     });
+  });
+
+  it('carries the shapes of what it uses of the shared packages', () => {
+    const { types = {} } = contract.takes['@piston-parts/shared-store'] ?? {};
+    expect(types['cartItemAdded']).toMatchObject({ shown: expect.stringContaining('productId: string') as string });
+    expect(contract.takes['@piston-parts/shared-contract']?.types).toHaveProperty(['paths.cart']);
+    expect(contract.takes['react/jsx-runtime']).not.toHaveProperty('types');
   });
 
   it('names its entry and the files of each exposed module', () => {
@@ -122,5 +134,19 @@ describe('A screen that never renders its PageHeading', () => {
     expect(() => buildMadeUpCart({ 'src/heading.tsx': heading })).toThrow(
       'src/cart.screen.tsx never renders PageHeading of shared-ui',
     );
-  }, 60_000);
+  }, 120_000);
+});
+
+describe('A remote that is written against another React than the preset’s', () => {
+  it('says so, and is refused', () => {
+    const react = { 'node_modules/react/package.json': '{ "name": "react", "version": "20.0.0" }' };
+    const contract = buildMadeUpCart(react);
+    const shell = madeUpShell({ provides: { 'react/jsx-runtime': { version: '19.3.1', names: null } } });
+
+    expect(contract.takes['react/jsx-runtime']?.version).toBe('^20.0.0');
+    expect(compareContracts(shell, contract)).toContain(
+      'mf-cart asks for react/jsx-runtime ^20.0.0, and this shell has react/jsx-runtime 19.3.1: deploy a shell with ' +
+        'react/jsx-runtime ^20.0.0 first, or build mf-cart against react/jsx-runtime 19.3.1.',
+    );
+  }, 120_000);
 });
