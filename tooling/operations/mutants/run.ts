@@ -19,6 +19,7 @@ const PACKAGES = ['shared-contract', 'shared-store', 'shell', 'server'];
  * mutant. It is worth that in the contract only, whose tests are short and whose schemas are all such code.
  */
 const WITH_STATIC_MUTANTS = ['shared-contract'];
+const environmentOf = (name: string) => (['shared-contract', 'server'].includes(name) ? 'node' : 'browser');
 const MIN_SCORE_PERCENT = 80;
 /**
  * Stryker counts a mutant as killed when its tests exceed this. An endless loop is found by its hit count and a wait by
@@ -35,7 +36,11 @@ function runStryker(name: string, mutate: readonly string[]): MutationReport {
   const settings = {
     mutate,
     testRunner: 'jest',
-    jest: { configFile: 'jest.config.cjs', enableFindRelatedTests: true },
+    jest: {
+      configFile: 'jest.config.cjs',
+      enableFindRelatedTests: true,
+      config: { testEnvironment: path.join(__dirname, `${environmentOf(name)}-environment.cjs`) },
+    },
     coverageAnalysis: 'perTest',
     ignoreStatic: !WITH_STATIC_MUTANTS.includes(name),
     concurrency: 2,
