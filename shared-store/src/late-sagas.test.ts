@@ -2,23 +2,17 @@ import { guestLogInRequested, shopStarted } from './auth/auth.slice';
 import { cartItemAdded } from './operations/cart/cart.slice';
 import { productOpened } from './operations/product/product.slice';
 import { selectAuthLoading, selectCart, selectCurrentProduct, selectIsLoggedIn } from './selectors';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from './simulated-backend';
 import { stateFromInitialData } from './store';
-import { openBrowser } from './testing/shop-browser';
+import { browserForEachTest } from './testing/shop-browser';
 import { until } from './testing/until';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
 
-let backend: SimulatedBackend;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 /** A page of a browser whose sagas come when the test says so. */
-function openEarly(browser = openBrowser(), { tokenStored = false } = {}) {
+function openEarly({ tokenStored = false } = {}) {
   let come: () => void = () => undefined;
   const sagasAfter = new Promise<void>((resolve) => (come = resolve));
   const preloadedState = stateFromInitialData({}, { confirmed: true, tokenStored });
@@ -39,10 +33,9 @@ describe('What happens in a page before its sagas have come', () => {
   });
 
   it('is worked off in its order, each press once', async () => {
-    const browser = openBrowser();
     const otherTab = browser.openTab();
     await otherTab.startAsGuest();
-    const page = openEarly(browser, { tokenStored: true });
+    const page = openEarly({ tokenStored: true });
 
     page.dispatch(cartItemAdded(RELAY));
     page.dispatch(cartItemAdded(HORN));

@@ -8,17 +8,14 @@ import { productClosed, productOpened } from './operations/product/product.slice
 import { wishlistItemAdded } from './operations/wishlist/wishlist.slice';
 import { selectCart, selectCurrentProduct, selectWishlist } from './selectors';
 import { notificationRequested } from './notification';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from './simulated-backend';
 import { holdResponse } from './testing/held-response';
-import { openBrowser } from './testing/shop-browser';
+import { browserForEachTest } from './testing/shop-browser';
 import { until } from './testing/until';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
 
-let backend: SimulatedBackend;
-beforeEach(() => (backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() })));
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 /** Throws when it is called for the first time, and then does what it should. */
 function failingOnce<Parameters extends unknown[], Result>(act: (...parameters: Parameters) => Result) {
@@ -35,7 +32,7 @@ describe('A worker that throws where nobody expects it', () => {
     ['while it goes to the log-in page', logInNeeded({ returnTo: paths.cart })],
     ['while a session ends', sessionExpired()],
   ])('%s leaves the log-in working', async (_, event) => {
-    const tab = openBrowser().openTab({
+    const tab = browser.openTab({
       ports: ({ navigation }) => ({ navigation: { ...navigation, go: failingOnce(navigation.go) } }),
     });
     await tab.start();
@@ -50,7 +47,7 @@ describe('A worker that throws where nobody expects it', () => {
   });
 
   it('while a message is shown leaves the next one', async () => {
-    const tab = openBrowser().openTab({
+    const tab = browser.openTab({
       ports: ({ toasts }) => ({ toasts: { ...toasts, info: failingOnce(toasts.info) } }),
     });
 
@@ -64,7 +61,7 @@ describe('A worker that throws where nobody expects it', () => {
     const horn = holdResponse<{ cart: CartItem[] }>();
     let calls = 0;
     const postCartItem = () => ((calls += 1) === 1 ? horn.promise : Promise.reject(new ApiError(500, [])));
-    const tab = openBrowser().openTab({
+    const tab = browser.openTab({
       client: { postCartItem },
       ports: ({ toasts }) => ({ toasts: { ...toasts, error: failingOnce(toasts.error) } }),
     });
@@ -83,7 +80,7 @@ describe('A worker that throws where nobody expects it', () => {
   });
 
   it('while it reads the address leaves the search box working', async () => {
-    const tab = openBrowser().openTab({
+    const tab = browser.openTab({
       at: paths.listing,
       ports: ({ navigation }) => ({
         navigation: { ...navigation, currentPath: failingOnce(navigation.currentPath) },
@@ -97,7 +94,6 @@ describe('A worker that throws where nobody expects it', () => {
   });
 
   it('while another tab logs out leaves this one listening', async () => {
-    const browser = openBrowser();
     const tab = browser.openTab({ ports: ({ page }) => ({ page: { reload: failingOnce(page.reload) } }) });
     await tab.startAsGuest();
 
@@ -124,7 +120,7 @@ describe('A screen that is mounted twice', () => {
       responses.push(response);
       return response.promise;
     };
-    const tab = openBrowser().openTab({ client: { getProduct } });
+    const tab = browser.openTab({ client: { getProduct } });
 
     mountTwice(
       () => tab.dispatch(productOpened(RELAY)),
@@ -139,7 +135,7 @@ describe('A screen that is mounted twice', () => {
 
   it('tells of a failure once', async () => {
     const getAddresses = jest.fn(() => Promise.reject(new ApiError(500, [])));
-    const tab = openBrowser().openTab({ client: { getAddresses } });
+    const tab = browser.openTab({ client: { getAddresses } });
     await tab.startAsGuest();
 
     mountTwice(() => tab.dispatch(addressesRequested()));
@@ -153,7 +149,6 @@ describe('A screen that is mounted twice', () => {
   });
 
   it('and sends its event twice lets the backend hear it once', async () => {
-    const browser = openBrowser();
     const { client } = browser.openTab();
     const postCartItem = jest.fn(client.postCartItem);
     const postWishlistItem = jest.fn(client.postWishlistItem);
@@ -173,7 +168,7 @@ describe('A screen that is mounted twice', () => {
 describe('Leaving a screen', () => {
   it('gives up the call that only it needed', async () => {
     const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-    const tab = openBrowser().openTab();
+    const tab = browser.openTab();
     tab.dispatch(productOpened(RELAY));
     await until(() => fetching.mock.calls.length === 1);
     const { signal } = fetching.mock.calls[0]?.[1] ?? {};
@@ -186,7 +181,7 @@ describe('Leaving a screen', () => {
 
   it('ends the pause after typing in its search box', async () => {
     jest.useFakeTimers();
-    const tab = openBrowser().openTab({ at: paths.listing });
+    const tab = browser.openTab({ at: paths.listing });
     tab.dispatch(listingSearchTyped('belt'));
 
     tab.dispatch(logInNeeded({ returnTo: paths.listing }));

@@ -1,9 +1,10 @@
-import { createMemoryStorage, startSimulatedBackend } from './simulated-backend';
 import { addAddressModalOpened, editAddressModalOpened } from './operations/addresses/addresses.slice';
 import { productOpened } from './operations/product/product.slice';
 import { guestLogInRequested } from './auth/auth.slice';
-import { openBrowser } from './testing/shop-browser';
+import { browserForEachTest } from './testing/shop-browser';
 import { until } from './testing/until';
+
+const browser = browserForEachTest();
 
 const ADDRESS = {
   _id: 'a1',
@@ -19,7 +20,7 @@ const ADDRESS = {
 
 describe('The state', () => {
   it('has the two slices auth and operations, empty before the shop starts [data-10, session-9]', () => {
-    const { state } = openBrowser().openTab();
+    const { state } = browser.openTab();
 
     expect(Object.keys(state())).toEqual(['auth', 'operations']);
     expect(state().auth).toMatchObject({ currentUser: {}, loading: false });
@@ -32,8 +33,7 @@ describe('The state', () => {
   });
 
   it('is loading from the press on Log-In until the user is known [log-in-7, session-9]', async () => {
-    const backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-    const { state, start, dispatch, currentUser } = openBrowser().openTab();
+    const { state, start, dispatch, currentUser } = browser.openTab();
     await start();
 
     dispatch(guestLogInRequested());
@@ -41,11 +41,10 @@ describe('The state', () => {
     await until(() => currentUser() !== null);
 
     expect(state().auth.loading).toBe(false);
-    backend.shutdown();
   });
 
   it('says that one product is loading [product-2]', () => {
-    const { state, dispatch } = openBrowser().openTab({
+    const { state, dispatch } = browser.openTab({
       client: { getProduct: () => new Promise(() => undefined) },
     });
 
@@ -55,7 +54,7 @@ describe('The state', () => {
   });
 
   it('holds which address modal is open, and the address being edited [addresses-4]', () => {
-    const { state, dispatch } = openBrowser().openTab();
+    const { state, dispatch } = browser.openTab();
     const modal = () => state().operations.addresses.modal;
 
     dispatch(addAddressModalOpened());

@@ -135,7 +135,7 @@ describe('A shopper on their addresses', () => {
     await rowOf('Home');
 
     await client.postAddress({ body: { address: GARAGE } });
-    act(() => otherTabs.say('addresses'));
+    act(() => otherTabs.send('addresses'));
 
     expect(await rowOf('Garage')).toBeVisible();
   });

@@ -239,7 +239,7 @@ it('A cart that another tab changed is the same here', async () => {
 
   await act(async () => {
     await client.postCartItem({ body: { product: { _id: HORN } } });
-    otherTabs.say('cart');
+    otherTabs.send('cart');
   });
 
   await lineOf(/Horn/);

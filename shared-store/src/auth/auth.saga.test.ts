@@ -1,6 +1,5 @@
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY, type User } from '@piston-parts/shared-contract';
 import { ApiError } from '../api-client/api-error';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { encodeToken } from '../simulated-backend/token';
 import { cartItemAdded, cartRequested } from '../operations/cart/cart.slice';
 import { wishlistRequested } from '../operations/wishlist/wishlist.slice';
@@ -14,7 +13,7 @@ import {
   selectWishlist,
 } from '../selectors';
 import { holdResponse } from '../testing/held-response';
-import { openBrowser, type Browser } from '../testing/shop-browser';
+import { browserForEachTest } from '../testing/shop-browser';
 import { until } from '../testing/until';
 import {
   guardedPageRefused,
@@ -35,14 +34,7 @@ const ASHA = { email: 'asha.verma@pistonparts.example', password: 'Camshaft#7' }
 const MEERA = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Gasket#1' };
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-let backend: SimulatedBackend;
-let browser: Browser;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  browser = openBrowser();
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 const storedToken = () => browser.localStorage.get(TOKEN_STORAGE_KEY);
 
@@ -109,7 +101,7 @@ describe('A log-in', () => {
   it.each([500, 'network'] as const)('that fails (%s) says that something went wrong', async (failure) => {
     const tab = browser.openTab();
     await tab.start();
-    backend.failNext('POST', '/auth/login', failure);
+    browser.backend.failNext('POST', '/auth/login', failure);
 
     tab.dispatch(guestLogInRequested());
 
@@ -162,7 +154,7 @@ describe('A sign-up', () => {
   it('whose response is lost makes one account and logs it in, as if nothing had been', async () => {
     const tab = browser.openTab();
     await tab.start();
-    backend.failNext('POST', '/auth/signup', 'lost-response');
+    browser.backend.failNext('POST', '/auth/signup', 'lost-response');
 
     tab.dispatch(signUpRequested(MEERA));
 
@@ -174,8 +166,8 @@ describe('A sign-up', () => {
   it('whose every response is lost is logged in by pressing again, and not told that the e-mail is taken [sign-up-8]', async () => {
     const tab = browser.openTab();
     await tab.start();
-    backend.failNext('POST', '/auth/signup', 'lost-response');
-    backend.failNext('POST', '/auth/signup', 'network');
+    browser.backend.failNext('POST', '/auth/signup', 'lost-response');
+    browser.backend.failNext('POST', '/auth/signup', 'network');
     tab.dispatch(signUpRequested(MEERA));
     await until(() => tab.notifications.length > 0);
     expect(tab.currentUser()).toBeNull();
@@ -258,7 +250,7 @@ describe('The start of the page', () => {
 
   it.each([500, 'network'] as const)('keeps the token of who could not be asked about (%s)', async (failure) => {
     await ashaWasHere();
-    backend.failNext('POST', '/auth/verify', failure);
+    browser.backend.failNext('POST', '/auth/verify', failure);
     const tab = browser.openTab();
 
     await tab.start();
@@ -277,7 +269,7 @@ describe('The start of the page', () => {
 
   it('does not take a mistyped password for the end of a session that is still in doubt', async () => {
     await ashaWasHere();
-    backend.failNext('POST', '/auth/verify', 'network');
+    browser.backend.failNext('POST', '/auth/verify', 'network');
     const tab = browser.openTab({ at: paths.logIn });
     await tab.start();
 
@@ -395,7 +387,7 @@ describe('A token that is refused in mid-session', () => {
     const tab = browser.openTab({ at: `${paths.cart}?from=email` });
     await tab.start();
     await until(() => selectCart(tab.state()).length === 1);
-    backend.failNext('POST', '/user/cart', 401);
+    browser.backend.failNext('POST', '/user/cart', 401);
 
     tab.dispatch(cartItemAdded({ productId: 'EL-4103' }));
 
@@ -416,8 +408,8 @@ describe('A token that is refused in mid-session', () => {
     const tab = browser.openTab({ at: paths.cart });
     await tab.start();
     await until(() => selectCart(tab.state()).length === 1 && selectWishlist(tab.state()).length === 1);
-    backend.failNext('GET', '/user/cart', 401);
-    backend.failNext('GET', '/user/wishlist', 401);
+    browser.backend.failNext('GET', '/user/cart', 401);
+    browser.backend.failNext('GET', '/user/wishlist', 401);
 
     tab.dispatch(cartRequested());
     tab.dispatch(wishlistRequested());

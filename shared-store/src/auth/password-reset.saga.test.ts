@@ -1,25 +1,17 @@
 import { messages, MAX_ATTEMPTS, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import type { Email } from '@piston-parts/shared-contract/backend';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { selectIsLoggedIn, selectPasswordReset } from '../selectors';
-import { openBrowser, type Browser, type Tab } from '../testing/shop-browser';
+import { browserForEachTest, type Tab } from '../testing/shop-browser';
 import { until } from '../testing/until';
 import { logInRequested, newPasswordChosen, passwordResetEmailRequested, passwordResetOpened } from './auth.slice';
 
 const ASHA = { email: 'asha.verma@pistonparts.example', password: 'Camshaft#7' };
 const NEW_PASSWORD = 'Turbine^9';
 
-let backend: SimulatedBackend;
-let browser: Browser;
-let emails: Email[];
+const emails: Email[] = [];
+const browser = browserForEachTest({ sendEmail: (email) => void emails.push(email) });
 
-beforeEach(() => {
-  emails = [];
-  const sendEmail = (email: Email) => void emails.push(email);
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage(), sendEmail });
-  browser = openBrowser();
-});
-afterEach(() => backend.shutdown());
+beforeEach(() => void (emails.length = 0));
 
 const statusIn = (tab: Tab) => selectPasswordReset(tab.state()).status;
 
@@ -36,7 +28,7 @@ async function logIn(tab: Tab, details: typeof ASHA) {
 /** The token of the link that Asha was sent. */
 async function linkOf(tab: Tab) {
   await requestResetEmail(tab, ASHA.email);
-  return (await backend.resetToken(ASHA.email)) ?? '';
+  return (await browser.backend.resetToken(ASHA.email)) ?? '';
 }
 
 describe('Who has forgotten the password', () => {
@@ -45,7 +37,7 @@ describe('Who has forgotten the password', () => {
 
     await requestResetEmail(tab, ASHA.email);
 
-    const token = await backend.resetToken(ASHA.email);
+    const token = await browser.backend.resetToken(ASHA.email);
     expect(emails).toEqual([expect.objectContaining({ to: ASHA.email })]);
     expect(emails[0]?.text).toContain(`${location.origin}${paths.newPassword}#${token}`);
   });
@@ -88,7 +80,7 @@ describe('A new password', () => {
   });
 
   it('logs out every tab of this browser, and every other device', async () => {
-    const elsewhere = openBrowser().openTab();
+    const elsewhere = browser.openBrowser().openTab();
     await logIn(elsewhere, ASHA);
     const otherTab = browser.openTab();
     await otherTab.start();
@@ -124,7 +116,7 @@ describe('A new password', () => {
     const tab = browser.openTab();
     await tab.start();
     const token = await linkOf(tab);
-    backend.failNext('POST', '/auth/password-reset/:resetToken', failure);
+    browser.backend.failNext('POST', '/auth/password-reset/:resetToken', failure);
 
     tab.dispatch(newPasswordChosen({ token, password: NEW_PASSWORD }));
     await until(() => statusIn(tab) === 'idle');

@@ -3,9 +3,8 @@ import { cartItemAdded } from '../operations/cart/cart.slice';
 import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
 import type { KeyValueStorage, Ports } from '../ports';
 import { selectCart, selectCatalogueStatus, selectReturnTo, selectPendingAddition, selectWishlist } from '../selectors';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { products } from '../simulated-backend/seeds';
-import { openBrowser, type Browser } from '../testing/shop-browser';
+import { browserForEachTest } from '../testing/shop-browser';
 import { until } from '../testing/until';
 import { guestLogInRequested, logInNeeded, pageOpened, signUpRequested } from './auth.slice';
 
@@ -14,13 +13,7 @@ const RELAY_NAME = products.find(({ _id }) => _id === RELAY.productId)?.name;
 const PART = paths.product(RELAY.productId);
 const ASHA = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', password: 'Piston@42' };
 
-let backend: SimulatedBackend;
-let browser: Browser;
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  browser = openBrowser();
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 /** A tab whose session storage outlives its reloads. */
 function openTabs() {
@@ -120,7 +113,7 @@ describe('What a visitor adds', () => {
 
   it('that cannot be added is told of, and does not wait for another log-in', async () => {
     const { tab } = await pressAsVisitor();
-    backend.failNext('POST', '/user/cart', 500);
+    browser.backend.failNext('POST', '/user/cart', 500);
 
     tab.dispatch(guestLogInRequested());
 

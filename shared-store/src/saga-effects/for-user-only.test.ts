@@ -1,21 +1,17 @@
 import { messages, paths } from '@piston-parts/shared-contract';
 import { cartItemAdded } from '../operations/cart/cart.slice';
 import { selectCart, selectSessionResolved } from '../selectors';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { shopStarted } from '../auth/auth.slice';
-import { openBrowser } from '../testing/shop-browser';
+import { browserForEachTest } from '../testing/shop-browser';
 import { until } from '../testing/until';
 
 const RELAY = { productId: 'EL-4102' };
 const PART = paths.product(RELAY.productId);
 
-let backend: SimulatedBackend;
-beforeEach(() => (backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() })));
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 describe('A press while the stored token is being verified', () => {
   it('counts for a logged-in shopper, who is not sent to log in [session-12]', async () => {
-    const browser = openBrowser();
     await browser.openTab().startAsGuest();
     const reloaded = browser.openTab({ at: PART });
 
@@ -28,7 +24,6 @@ describe('A press while the stored token is being verified', () => {
   });
 
   it('sends who turns out to be a visitor to log in', async () => {
-    const browser = openBrowser();
     browser.localStorage.set('piston-parts-token', 'no.token.ofours');
     const tab = browser.openTab({ at: PART });
 
@@ -43,9 +38,8 @@ describe('A press while the stored token is being verified', () => {
 
 describe('A press of a shopper about whom nobody could be asked', () => {
   async function openWithFailedCheck() {
-    const browser = openBrowser();
     await browser.openTab().startAsGuest();
-    backend.failNext('POST', '/auth/verify', 'network');
+    browser.backend.failNext('POST', '/auth/verify', 'network');
     const reloaded = browser.openTab({ at: PART });
     await reloaded.start();
     return reloaded;
@@ -62,7 +56,7 @@ describe('A press of a shopper about whom nobody could be asked', () => {
 
   it('that nobody answers either is told of, and nobody is sent to log in', async () => {
     const tab = await openWithFailedCheck();
-    backend.failNext('POST', '/auth/verify', 500);
+    browser.backend.failNext('POST', '/auth/verify', 500);
 
     tab.dispatch(cartItemAdded(RELAY));
 

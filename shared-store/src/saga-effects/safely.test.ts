@@ -1,29 +1,23 @@
 import { messages } from '@piston-parts/shared-contract';
 import { ApiError } from '../api-client/api-error';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../simulated-backend';
 import { cartItemAdded, cartItemRemoved } from '../operations/cart/cart.slice';
 import { wishlistItemAdded } from '../operations/wishlist/wishlist.slice';
 import { selectCart, selectWishlist } from '../selectors';
-import { openBrowser } from '../testing/shop-browser';
+import { browserForEachTest } from '../testing/shop-browser';
 import { until } from '../testing/until';
 import { notificationRequested } from '../notification';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
 
-let backend: SimulatedBackend;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 describe('A worker that throws', () => {
   it('stops neither its own feature nor another one', async () => {
     const deleteCartItem = jest.fn(() => {
       throw new TypeError('a fault of our own');
     });
-    const tab = openBrowser().openTab({ client: { deleteCartItem } });
+    const tab = browser.openTab({ client: { deleteCartItem } });
     await tab.startAsGuest();
 
     tab.dispatch(cartItemRemoved(RELAY));
@@ -39,7 +33,7 @@ describe('A worker that throws', () => {
 
   it('by a fault of our own says that something went wrong, and the fault is logged', async () => {
     const postCartItem = () => Promise.reject(new TypeError('a fault of our own'));
-    const tab = openBrowser().openTab({ client: { postCartItem } });
+    const tab = browser.openTab({ client: { postCartItem } });
     await tab.startAsGuest();
 
     tab.dispatch(cartItemAdded(RELAY));
@@ -51,7 +45,7 @@ describe('A worker that throws', () => {
 
   it('by a refusal says the first of the errors, and nothing is logged [messages-1]', async () => {
     const postCartItem = () => Promise.reject(new ApiError(422, ['the first', 'the second']));
-    const tab = openBrowser().openTab({ client: { postCartItem } });
+    const tab = browser.openTab({ client: { postCartItem } });
     await tab.startAsGuest();
 
     tab.dispatch(cartItemAdded(RELAY));
@@ -64,7 +58,7 @@ describe('A worker that throws', () => {
 
 describe('A screen', () => {
   it.each(['success', 'info', 'warning', 'error'] as const)('can tell the shopper something: %s', (kind) => {
-    const tab = openBrowser().openTab();
+    const tab = browser.openTab();
 
     tab.dispatch(notificationRequested({ kind, text: messages.fillAllFields }));
 

@@ -1,138 +1,102 @@
 import { GUEST_CREDENTIALS, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import { createApiClient, type ApiClient } from '../api-client/api-client';
-import { guestLogInRequested, shopStarted } from '../auth/auth.slice';
-import type { KeyValueStorage, Ports, TabMessage } from '../ports';
+import { guestLogInRequested } from '../auth/auth.slice';
+import type { KeyValueStorage, TabMessage, Tabs } from '../ports';
 import { selectCartStatus, selectCurrentUser, selectSessionResolved, selectWishlistStatus } from '../selectors';
-import { sagasWith } from '../sagas';
-import { createShopStore, type ShopStoreOptions } from '../store';
+import type { SimulatedBackend, SimulatedBackendOptions } from '../simulated-backend';
+import { createTestShop, startTestBackend, type TestShopOptions } from './create-test-shop';
+import { createLogRecorder, createMemory, createTestNavigation } from './recorded-ports';
 import { until } from './until';
 
-function createMemory(): KeyValueStorage {
-  const kept = new Map<string, string>();
-  return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-}
-
-interface TabOptions {
-  /** Endpoints that the test replaces. */
-  readonly client?: Partial<ApiClient>;
+interface TabOptions extends Pick<TestShopOptions, 'client' | 'preloadedState' | 'sagasAfter' | 'ports'> {
   /** Path that the tab is opened at. */
   readonly at?: string;
-  /** The page's initial data. */
-  readonly preloadedState?: ShopStoreOptions['preloadedState'];
-  /** The sagas load when this resolves; by default they are there from the start. */
-  readonly sagasAfter?: Promise<void>;
-  /** Replaces some of the ports. */
-  readonly ports?: (usual: Ports) => Partial<Ports>;
+  /** A tab that is reloaded keeps it. */
+  readonly sessionStorage?: KeyValueStorage;
 }
 
-interface RecordingOptions {
-  readonly at: string;
-  readonly storage: KeyValueStorage;
-  readonly listeners: Set<(message: TabMessage) => void>;
-  readonly notifyOthers: (message: TabMessage) => void;
-}
-
-/** Ports of a tab that record what the shop does with them. */
-function recordingPorts({ at, storage, listeners, notifyOthers }: RecordingOptions) {
-  const notifications: string[] = [];
-  const visited: string[] = [];
-  const logged: string[] = [];
-  let reloads = 0;
-  const notify = (kind: string) => (text: string) => void notifications.push(`${kind}: ${text}`);
+/** Local storage as one tab sees it: the other tabs hear when the token changes. */
+function announcing(storage: KeyValueStorage, announce: Tabs['announce']): KeyValueStorage {
   const changing =
     <Parameters extends unknown[]>(change: (...parameters: Parameters) => void, about?: string) =>
     (...parameters: Parameters) => {
       change(...parameters);
-      if (about === undefined || parameters[0] === about) notifyOthers('token');
+      if (about === undefined || parameters[0] === about) announce('token');
     };
-
-  const ports: Ports = {
-    toasts: { success: notify('success'), info: notify('info'), warning: notify('warning'), error: notify('error') },
-    navigation: { go: (path) => void visited.push(path), currentPath: () => visited.at(-1) ?? at },
-    page: { reload: () => void (reloads += 1) },
-    localStorage: {
-      ...storage,
-      set: changing(storage.set, TOKEN_STORAGE_KEY),
-      remove: changing(storage.remove, TOKEN_STORAGE_KEY),
-      clear: changing(storage.clear),
-    },
-    sessionStorage: createMemory(),
-    tabs: {
-      announce: notifyOthers,
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
-      },
-    },
-    log: { failure: (what, cause) => void logged.push(`${what}: ${String(cause)}`) },
-  };
-
   return {
-    ports,
-    /** Texts of the toasts so far with their kind: `info: Item Added to wishlist`. */
-    notifications,
-    /** Paths that the shop itself went to. */
-    visited,
-    /** What was only logged to the console. */
-    logged,
-    reloads: () => reloads,
+    get: storage.get,
+    set: changing(storage.set, TOKEN_STORAGE_KEY),
+    remove: changing(storage.remove, TOKEN_STORAGE_KEY),
+    clear: changing(storage.clear),
   };
 }
 
 /** A shopper's browser: tabs of the shop that share a local storage and hear of each other, as real ones do. */
-export function openBrowser() {
+export function openBrowser(backend: SimulatedBackend) {
   const listenersByTab = new Map<number, Set<(message: TabMessage) => void>>();
   const plainStorage = createMemory();
-  let tabs = 0;
 
-  const notifyOtherTabs = (from: number, message: TabMessage) => {
-    for (const [tab, listeners] of listenersByTab) if (tab !== from) listeners.forEach((listener) => listener(message));
-  };
-
-  /** Opens the shop in a new tab; the same again is a reload. Nothing is called before `start`. */
-  function openTab(options: TabOptions = {}) {
-    const { client: replaced = {}, at = '/', ports: change = () => ({}), preloadedState, sagasAfter } = options;
-    const tab = (tabs += 1);
+  function connectTab(): Tabs {
+    const tab = listenersByTab.size;
     const listeners = new Set<(message: TabMessage) => void>();
     listenersByTab.set(tab, listeners);
-    const { ports: usual, ...recorded } = recordingPorts({
-      at,
-      storage: plainStorage,
-      listeners,
-      notifyOthers: (message) => notifyOtherTabs(tab, message),
-    });
-    const ports: Ports = { ...usual, ...change(usual) };
-    const client: ApiClient = { ...createApiClient({ token: () => plainStorage.get(TOKEN_STORAGE_KEY) }), ...replaced };
-    const working = sagasWith({ client, ports });
-    const sagas = sagasAfter ? sagasAfter.then(() => working) : working;
-    const store = createShopStore({ sagas, ...(preloadedState && { preloadedState }) });
-    const state = () => store.getState();
+    return {
+      announce(message) {
+        for (const [other, heard] of listenersByTab) if (other !== tab) heard.forEach((listener) => listener(message));
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    };
+  }
 
+  /** Opens the shop in a new tab; the same again is a reload. Nothing is requested before `start`. */
+  function openTab({ at = '/', sessionStorage = createMemory(), ports: change, ...options }: TabOptions = {}) {
+    const tabs = connectTab();
+    const navigation = createTestNavigation(at);
+    const { log, logged } = createLogRecorder();
+    const localStorage = announcing(plainStorage, tabs.announce);
+    const shop = createTestShop({
+      ...options,
+      backend,
+      navigation,
+      ports(usual) {
+        const own = { ...usual, log, tabs, localStorage, sessionStorage };
+        return { ...own, ...change?.(own) };
+      },
+    });
+    const notifications: string[] = [];
+    shop.toasts.subscribe(() => {
+      const newest = shop.toasts.shown().at(-1);
+      if (newest) notifications.push(`${newest.kind}: ${newest.text}`);
+    });
+    const state = () => shop.store.getState();
     const start = async () => {
-      store.dispatch(shopStarted());
+      shop.start();
       await until(() => selectSessionResolved(state()));
     };
     return {
-      store,
-      client,
+      store: shop.store,
+      client: shop.client,
+      reloads: shop.reloads,
       state,
       start,
-      ...recorded,
+      /** Texts of the toasts so far with their kind: `info: Item Added to wishlist`. */
+      notifications,
+      /** Paths that the shop itself went to. */
+      visited: navigation.visited,
+      /** What was only logged to the console. */
+      logged,
+      sessionStorage,
       currentUser: () => selectCurrentUser(state()),
-      dispatch: store.dispatch,
-      announce: ports.tabs.announce,
-      sessionStorage: ports.sessionStorage,
+      dispatch: shop.store.dispatch,
+      announce: tabs.announce,
       async startAsGuest() {
         await start();
-        if (selectCurrentUser(state())?.email !== GUEST_CREDENTIALS.email) store.dispatch(guestLogInRequested());
+        if (selectCurrentUser(state())?.email !== GUEST_CREDENTIALS.email) shop.store.dispatch(guestLogInRequested());
         await until(() => selectCartStatus(state()) === 'ready' && selectWishlistStatus(state()) === 'ready');
         await until(() => selectCurrentUser(state()) !== null);
-        recorded.notifications.length = 0;
+        notifications.length = 0;
       },
     };
   }
@@ -142,3 +106,25 @@ export function openBrowser() {
 
 export type Browser = ReturnType<typeof openBrowser>;
 export type Tab = ReturnType<Browser['openTab']>;
+
+/** Gives each test of a file a new backend and a browser on it. */
+export function browserForEachTest(options: SimulatedBackendOptions = {}) {
+  let backend: SimulatedBackend;
+  let browser: Browser;
+  beforeEach(() => {
+    backend = startTestBackend(options);
+    browser = openBrowser(backend);
+  });
+  afterEach(() => backend.shutdown());
+  return {
+    /** Another browser on the same backend: it shares no storage with the first. */
+    openBrowser: () => openBrowser(backend),
+    openTab: (tab?: TabOptions) => browser.openTab(tab),
+    get backend() {
+      return backend;
+    },
+    get localStorage() {
+      return browser.localStorage;
+    },
+  };
+}

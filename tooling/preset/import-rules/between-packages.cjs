@@ -98,7 +98,7 @@ exports.betweenPackages = [
         '^shared-[a-z]+/src/index\\.ts$',
         '^shared-ui/src/(tokens\\.css|picture-sources\\.ts)$',
         '^shared-contract/src/((backend|contract-suite)/index|shop-owner)\\.ts$',
-        '^shared-store/src/sagas\\.ts$',
+        '^shared-store/src/(sagas|testing/index)\\.ts$',
         '^shared-store/src/simulated-backend/(index\\.ts$|seeds/)',
       ],
     },

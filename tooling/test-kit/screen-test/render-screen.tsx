@@ -4,27 +4,13 @@ import { MemoryRouter } from 'react-router';
 import { Route, Routes } from 'react-router-dom';
 import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import {
-  createApiClient,
-  createBrowserPorts,
-  createShopStore,
-  selectSessionResolved,
-  shopStarted,
-  type ApiClient,
-  type ShopStore,
-} from '@piston-parts/shared-store';
-import { sagasWith } from '@piston-parts/shared-store/sagas';
-import {
-  createMemoryStorage,
-  startSimulatedBackend,
-  type SimulatedBackend,
-} from '@piston-parts/shared-store/simulated-backend';
+import { selectSessionResolved, type ApiClient, type ShopStore } from '@piston-parts/shared-store';
+import type { SimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
+import { createTestNavigation, createTestShop, type OtherTabs } from '@piston-parts/shared-store/testing';
 import { FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
-import { FragmentNote } from '../stand-in-shell/fragment-notes';
-import { createRouterNavigation, NavigationBridge } from '../stand-in-shell/router-navigation';
-import { createListedToasts, ToastList } from '../stand-in-shell/toast-list';
-import { createOtherTabs, type OtherTabs } from './other-tabs';
+import { FragmentNote } from '../without-shell/fragment-notes';
+import { NavigationBridge } from '../without-shell/navigation-bridge';
+import { ToastList } from '../without-shell/toast-list';
 import { prepareShopper, type Shopper } from './prepared-shopper';
 
 interface World {
@@ -80,25 +66,16 @@ afterEach(() => {
  */
 export async function renderScreen(screen: ReactElement, options: RenderScreenOptions): Promise<RenderedScreen> {
   leaveScreen?.();
-  const backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  const otherTabs = createOtherTabs();
-  leaveScreen = () => {
-    otherTabs.close();
-    backend.shutdown();
-  };
-
-  const toasts = createListedToasts();
-  let reloads = 0;
-  const page = { reload: () => void (reloads += 1) };
-  const client = createApiClient({ token: () => localStorage.getItem(TOKEN_STORAGE_KEY) });
+  const navigation = createTestNavigation();
+  const shop = createTestShop({ navigation });
+  const { backend, client, otherTabs, store, toasts } = shop;
+  leaveScreen = shop.leave;
   await prepareShopper(client, options);
   await options.before?.({ backend, client });
   const at = typeof options.at === 'string' ? options.at : await options.at({ backend, client });
-  const navigation = createRouterNavigation(at);
+  navigation.openAt(at);
 
-  const ports = { ...createBrowserPorts(), toasts, navigation, page, tabs: otherTabs };
-  const store = createShopStore({ sagas: sagasWith({ client, ports }) });
-  store.dispatch(shopStarted());
+  shop.start();
   await waitFor(() => {
     if (!selectSessionResolved(store.getState())) throw new Error('It is still unknown who the shopper is');
   });
@@ -130,7 +107,7 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
     otherTabs,
     location: navigation.currentPath,
     toasts: () => toasts.shown().map(({ text }) => text),
-    reloads: () => reloads,
+    reloads: shop.reloads,
   };
 }
 

@@ -11,10 +11,11 @@ import {
   useShopSelector,
   type ShopStore,
 } from '@piston-parts/shared-store';
+import type { ListedToasts, TestNavigation } from '@piston-parts/shared-store/testing';
 import { Button, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
-import { FragmentNote } from '../stand-in-shell/fragment-notes';
-import { NavigationBridge, type RouterNavigation } from '../stand-in-shell/router-navigation';
-import { ToastList, type ListedToasts } from '../stand-in-shell/toast-list';
+import { FragmentNote } from '../without-shell/fragment-notes';
+import { NavigationBridge } from '../without-shell/navigation-bridge';
+import { ToastList } from '../without-shell/toast-list';
 import { LoadedModule, type LoadModule } from './loaded-module';
 
 /** A part to look at on the product screen, by its id in the seeds. */
@@ -32,7 +33,7 @@ export interface StandaloneParts {
 interface StandaloneAppProps extends StandaloneParts {
   readonly store: ShopStore;
   readonly toasts: ListedToasts;
-  readonly navigation: RouterNavigation;
+  readonly navigation: TestNavigation;
 }
 
 export function StandaloneApp({ app, pages, fragments, store, toasts, navigation }: StandaloneAppProps) {

@@ -3,37 +3,18 @@ import { createRoot } from 'react-dom/client';
 import { init } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import {
-  createApiClient,
-  createBrowserPorts,
-  createShopStore,
-  shopStarted,
-  type ApiClient,
-  type ShopStore,
-} from '@piston-parts/shared-store';
-import { sagasWith } from '@piston-parts/shared-store/sagas';
-import {
-  createMemoryStorage,
-  startSimulatedBackend,
-  type SimulatedBackend,
-} from '@piston-parts/shared-store/simulated-backend';
+import type { ShopStore } from '@piston-parts/shared-store';
+import { createTestShop, type TestShop } from '@piston-parts/shared-store/testing';
 import { App } from '@piston-parts/shell/app';
 import { createBackStack } from '@piston-parts/shell/back-stack';
 import { prefetchOnIntent } from '@piston-parts/shell/prefetch';
 import { createRouterNavigation } from '@piston-parts/shell/router-navigation';
-import { createOtherTabs, type OtherTabs } from '../screen-test/other-tabs';
-import { createListedToasts, ToastList, type ListedToasts } from '../stand-in-shell/toast-list';
+import { ToastList } from '../without-shell/toast-list';
 import provideBundlerRuntime from '@piston-parts/preset/bundler-runtime';
 import { sharedLibraries } from './shared-libraries';
 
 /** The page before the shell has started, for a test to prepare what it starts from. */
-export interface ShopPage {
-  readonly backend: SimulatedBackend;
-  readonly client: ApiClient;
-  readonly otherTabs: OtherTabs;
-  readonly toasts: ListedToasts;
-  reloads(): number;
+export interface ShopPage extends Pick<TestShop, 'backend' | 'client' | 'otherTabs' | 'toasts' | 'reloads'> {
   /** Starts the shop at the page's address, as shell/src/main.tsx does. */
   open(): ShopStore;
   leave(): void;
@@ -45,22 +26,17 @@ export interface ShopPage {
  * shell lives as long as a page does.
  */
 export function createShopPage(): ShopPage {
-  const backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  const otherTabs = createOtherTabs();
-  const toasts = createListedToasts();
   const navigation = createRouterNavigation();
-  let reloads = 0;
   let left = false;
-  const client = createApiClient({
-    token: () => localStorage.getItem(TOKEN_STORAGE_KEY),
+  const shop = createTestShop({
+    navigation,
     ready: () => (left ? new Promise(() => undefined) : Promise.resolve()),
   });
   // The sagas of a page that is left go on: they must neither call the next page's backend nor move it elsewhere.
   const leaving = [
     () => void (left = true),
     () => navigation.use(() => undefined),
-    () => otherTabs.close(),
-    () => backend.shutdown(),
+    () => shop.leave(),
     resetFederationGlobalInfo,
   ];
   init({
@@ -72,28 +48,18 @@ export function createShopPage(): ShopPage {
   });
 
   function open(): ShopStore {
-    const page = { reload: () => void (reloads += 1) };
-    const ports = { ...createBrowserPorts(), toasts, navigation, page, tabs: otherTabs };
-    const store = createShopStore({ sagas: sagasWith({ client, ports }) });
-    store.dispatch(shopStarted());
+    shop.start();
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
       <StrictMode>
-        <App store={store} navigation={navigation} backStack={createBackStack(window)} />
-        <ToastList toasts={toasts} />
+        <App store={shop.store} navigation={navigation} backStack={createBackStack(window)} />
+        <ToastList toasts={shop.toasts} />
       </StrictMode>,
     );
     leaving.unshift(prefetchOnIntent(document), () => root.unmount());
-    return store;
+    return shop.store;
   }
 
-  return {
-    backend,
-    client,
-    otherTabs,
-    toasts,
-    reloads: () => reloads,
-    open,
-    leave: () => leaving.forEach((end) => end()),
-  };
+  const { backend, client, otherTabs, toasts, reloads } = shop;
+  return { backend, client, otherTabs, toasts, reloads, open, leave: () => leaving.forEach((end) => end()) };
 }

@@ -1,29 +1,14 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
-import type { Navigation } from '@piston-parts/shared-store';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { TestNavigation } from '@piston-parts/shared-store/testing';
 
-/** The navigation port over whichever router is mounted. */
-export interface RouterNavigation extends Navigation {
-  follow(navigate: NavigateFunction, path: string): void;
-}
-
-export function createRouterNavigation(firstPath: string): RouterNavigation {
-  let navigate: NavigateFunction | null = null;
-  let path = firstPath;
-  return {
-    go: (target, options) => void navigate?.(target, options),
-    currentPath: () => path,
-    follow(currentNavigate, currentPath) {
-      navigate = currentNavigate;
-      path = currentPath;
-    },
-  };
-}
-
-/** Connects the port to the router around it. */
-export function NavigationBridge({ navigation }: { readonly navigation: RouterNavigation }) {
+/** Connects the navigation port to the router around it. */
+export function NavigationBridge({ navigation }: { readonly navigation: TestNavigation }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useLayoutEffect(() => navigation.follow(navigate, pathname + search), [navigation, navigate, pathname, search]);
+  useLayoutEffect(
+    () => navigation.follow((path, options) => void navigate(path, options), pathname + search),
+    [navigation, navigate, pathname, search],
+  );
   return null;
 }

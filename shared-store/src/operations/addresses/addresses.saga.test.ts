@@ -1,9 +1,8 @@
 import { messages, type Address, type AddressForm } from '@piston-parts/shared-contract';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { logOutRequested, sessionExpired } from '../../auth/auth.slice';
 import { selectAddresses, selectAddressesStatus, selectAddressModal, selectAddressSaving } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
-import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import {
   addAddressModalOpened,
@@ -25,19 +24,12 @@ const HOME: AddressForm = {
 };
 const GARAGE = { ...HOME, name: 'Garage', city: 'Nashik' };
 
-let backend: SimulatedBackend;
-let browser: Browser;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  browser = openBrowser();
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 /** The shop asks again once by itself. */
 function failTwice(failure: 500 | 'network' | 'lost-response') {
-  backend.failNext('POST', '/user/address', failure);
-  backend.failNext('POST', '/user/address', failure);
+  browser.backend.failNext('POST', '/user/address', failure);
+  browser.backend.failNext('POST', '/user/address', failure);
 }
 
 const names = (tab: Tab) => selectAddresses(tab.state()).map(({ name }) => name);
@@ -69,7 +61,7 @@ describe('Saved addresses', () => {
     await openWith(HOME);
     const tab = browser.openTab();
     await tab.startAsGuest();
-    backend.failNext('GET', '/user/address', 'network');
+    browser.backend.failNext('GET', '/user/address', 'network');
 
     tab.dispatch(addressesRequested());
     await until(() => selectAddressesStatus(tab.state()) === 'failed');
@@ -131,7 +123,7 @@ describe('Adding an address', () => {
 
   it('whose response is lost is saved once, and the modal closes as if nothing had been', async () => {
     const tab = await openWith(HOME);
-    backend.failNext('POST', '/user/address', 'lost-response');
+    browser.backend.failNext('POST', '/user/address', 'lost-response');
     tab.dispatch(addAddressModalOpened());
 
     tab.dispatch(addressAdded(GARAGE));
@@ -264,7 +256,7 @@ describe('Removing an address', () => {
 
   it('that fails leaves the list as it was [cart-14]', async () => {
     const tab = await openWith(HOME);
-    backend.failNext('DELETE', '/user/address/:id', 500);
+    browser.backend.failNext('DELETE', '/user/address/:id', 500);
 
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
 
@@ -275,7 +267,7 @@ describe('Removing an address', () => {
 
   it('whose response is lost is shown gone', async () => {
     const tab = await openWith(HOME, GARAGE);
-    backend.failNext('DELETE', '/user/address/:id', 'lost-response');
+    browser.backend.failNext('DELETE', '/user/address/:id', 'lost-response');
 
     tab.dispatch(addressRemoved({ addressId: first(tab)._id }));
 

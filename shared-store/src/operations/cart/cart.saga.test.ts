@@ -1,11 +1,10 @@
 import { maxQuantity, messages, paths, type CartItem } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectCartStatus, selectReturnTo } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
 import { describeListCommands } from '../../testing/describe-list-commands';
-import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import {
   cartItemAdded,
@@ -20,16 +19,10 @@ const DISC = { productId: 'BR-8101' };
 const HORN = { productId: 'EL-4103' };
 const OUT_OF_STOCK = { productId: 'AC-1103' };
 
-let backend: SimulatedBackend;
-let browser: Browser;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  browser = openBrowser();
-});
+const browser = browserForEachTest();
 afterEach(() => {
   jest.useRealTimers();
-  backend.shutdown();
+  browser.backend.shutdown();
 });
 
 /** Whether nothing is shown that the backend has not answered. */
@@ -199,7 +192,7 @@ describe('A press for', () => {
     await until(() => contents(tab).length > 0);
     return tab;
   };
-  const list = { open, backend: () => backend, lines: contents, items: (tab: Tab) => selectCart(tab.state()) };
+  const list = { open, backend: () => browser.backend, lines: contents, items: (tab: Tab) => selectCart(tab.state()) };
 
   describeListCommands(list, [
     {
@@ -272,7 +265,7 @@ describe('A failure', () => {
   it('while loading is only logged, and asking again brings the cart [cart-24]', async () => {
     const tab = await openWith(RELAY);
     const reloaded = browser.openTab();
-    backend.failNext('GET', '/user/cart', 'network');
+    browser.backend.failNext('GET', '/user/cart', 'network');
 
     await reloaded.start();
     await until(() => selectCartStatus(reloaded.state()) === 'failed');
@@ -287,7 +280,7 @@ describe('A failure', () => {
 
   it('while reloading leaves the cart that is shown', async () => {
     const tab = await openWith(RELAY);
-    backend.failNext('GET', '/user/cart', 500);
+    browser.backend.failNext('GET', '/user/cart', 500);
 
     tab.dispatch(cartRequested());
 

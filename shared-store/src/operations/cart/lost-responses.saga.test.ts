@@ -1,21 +1,13 @@
 import { messages } from '@piston-parts/shared-contract';
 import { selectCart } from '../../selectors';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
-import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { cartItemAdded, cartItemRemoved, cartQuantityIncreased } from './cart.slice';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
 
-let backend: SimulatedBackend;
-let browser: Browser;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  browser = openBrowser();
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 const noPendingUpdates = (tab: Tab) => tab.state().operations.cart.pending.length === 0;
 const described = (cart: readonly { _id: string; qty: number }[]) => cart.map(({ _id, qty }) => `${qty} × ${_id}`);
@@ -42,8 +34,8 @@ const pressUntilItCounts = (tab: Tab) =>
 describe('A press whose response is lost, while the cart cannot be looked at either', () => {
   it('is counted as done when the shopper presses again', async () => {
     const tab = await openWith(RELAY);
-    backend.failNext('POST', '/user/cart/:id', 'lost-response');
-    backend.failNext('GET', '/user/cart', 'network');
+    browser.backend.failNext('POST', '/user/cart/:id', 'lost-response');
+    browser.backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartQuantityIncreased(RELAY));
     await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102']);
@@ -59,8 +51,8 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
 
   it('that never arrived is done by the shopper’s next press', async () => {
     const tab = await openWith(RELAY);
-    backend.failNext('POST', '/user/cart/:id', 'network');
-    backend.failNext('GET', '/user/cart', 'network');
+    browser.backend.failNext('POST', '/user/cart/:id', 'network');
+    browser.backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartQuantityIncreased(RELAY));
     await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
     await pressUntilItCounts(tab);
@@ -71,8 +63,8 @@ describe('A press whose response is lost, while the cart cannot be looked at eit
 
   it('which removed a part shows it gone after the next press', async () => {
     const tab = await openWith(RELAY, HORN);
-    backend.failNext('DELETE', '/user/cart/:id', 'lost-response');
-    backend.failNext('GET', '/user/cart', 'network');
+    browser.backend.failNext('DELETE', '/user/cart/:id', 'lost-response');
+    browser.backend.failNext('GET', '/user/cart', 'network');
     tab.dispatch(cartItemRemoved(RELAY));
     await until(() => tab.logged.length > 0 && noPendingUpdates(tab));
     expect(contents(tab)).toEqual(['1 × EL-4102', '1 × EL-4103']);

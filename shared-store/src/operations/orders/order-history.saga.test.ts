@@ -2,9 +2,8 @@ import type { Order } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { sessionExpired } from '../../auth/auth.slice';
 import { selectCart, selectCurrentOrder, selectOrders, selectOrdersStatus, selectReorder } from '../../selectors';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { holdResponse } from '../../testing/held-response';
-import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { orderClosed, orderOpened, ordersRequested, reorderRequested } from './order-history.slice';
 
@@ -18,14 +17,7 @@ const HOME = {
   mobileNumber: '9876543210',
 };
 
-let backend: SimulatedBackend;
-let browser: Browser;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  browser = openBrowser();
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 async function buy({ client }: Tab, productId: string): Promise<Order> {
   await client.postCartItem({ body: { product: { _id: productId } } });
@@ -55,7 +47,7 @@ describe('The order history', () => {
 
   it('that could not be loaded says so and can be asked for again', async () => {
     const { tab } = await openAsBuyer();
-    backend.failNext('GET', '/user/orders', 500);
+    browser.backend.failNext('GET', '/user/orders', 500);
 
     tab.dispatch(ordersRequested());
     await until(() => selectOrdersStatus(tab.state()) === 'failed');
@@ -90,7 +82,7 @@ describe('One order', () => {
     ['failed', 500],
   ] as const)('is %s when the backend answers %d', async (status, failure) => {
     const { tab, order } = await openAsBuyer();
-    backend.failNext('GET', '/user/orders/:id', failure);
+    browser.backend.failNext('GET', '/user/orders/:id', failure);
 
     tab.dispatch(orderOpened({ orderId: order._id }));
 
@@ -137,7 +129,7 @@ describe('Ordering again', () => {
 
   it('that fails leaves the cart as it was and can be tried again', async () => {
     const { tab, order } = await openAsBuyer();
-    backend.failNext('POST', '/user/orders/:id/reorder', 500);
+    browser.backend.failNext('POST', '/user/orders/:id/reorder', 500);
 
     tab.dispatch(reorderRequested({ orderId: order._id }));
 

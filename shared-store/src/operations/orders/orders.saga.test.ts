@@ -1,18 +1,10 @@
 import { GUEST_CREDENTIALS, messages, paths, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
 import { TOKEN_STORAGE_KEY, type PaymentProof } from '@piston-parts/shared-contract';
-import { createApiClient } from '../../api-client/api-client';
-import { logInRequested, shopStarted } from '../../auth/auth.slice';
-import type { KeyValueStorage, Ports } from '../../ports';
-import {
-  selectCart,
-  selectConfirmedOrder,
-  selectCurrentUser,
-  selectPayment,
-  selectSessionResolved,
-} from '../../selectors';
-import { startSimulatedBackend, createMemoryStorage, type SimulatedBackend } from '../../simulated-backend';
-import { sagasWith } from '../../sagas';
-import { createShopStore } from '../../store';
+import type { ApiClient } from '../../api-client/api-client';
+import { logInRequested } from '../../auth/auth.slice';
+import { selectCart, selectConfirmedOrder, selectCurrentUser, selectPayment } from '../../selectors';
+import { browserForEachTest, type Tab } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
 import { addressesRequested } from '../addresses/addresses.slice';
 import {
   paymentDeclined,
@@ -33,58 +25,22 @@ const HOME = {
   mobileNumber: '9876543210',
 };
 
-let backend: SimulatedBackend;
-let token: string | null;
-const client = createApiClient({ token: () => token });
+const browser = browserForEachTest();
+let guest: ApiClient;
 
 beforeEach(async () => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  token = null;
-  token = (await client.postLogIn({ body: GUEST_CREDENTIALS })).encodedToken;
-  await client.postCartItem({ body: { product: { _id: RELAY } } });
-  await client.postAddress({ body: { address: HOME } });
+  guest = browser.openTab().client;
+  const { encodedToken } = await guest.postLogIn({ body: GUEST_CREDENTIALS });
+  browser.localStorage.set(TOKEN_STORAGE_KEY, encodedToken);
+  await guest.postCartItem({ body: { product: { _id: RELAY } } });
+  await guest.postAddress({ body: { address: HOME } });
 });
-afterEach(() => backend.shutdown());
 
-function memory(): KeyValueStorage {
-  const kept = new Map<string, string>();
-  return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const end = Date.now() + 8000;
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error('It did not come to that');
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
-
-/** A page of the shop: a reload is another page with the same session storage. */
-async function openPage({ sessionStorage = memory() } = {}) {
-  const notifications: string[] = [];
-  const visited: string[] = [];
-  const notify = (text: string) => void notifications.push(text);
-  const localStorage = memory();
-  if (token !== null) localStorage.set(TOKEN_STORAGE_KEY, token);
-  const ports: Ports = {
-    toasts: { success: notify, info: notify, warning: notify, error: notify },
-    navigation: { go: (path) => void visited.push(path), currentPath: () => paths.checkout },
-    page: { reload: () => undefined },
-    localStorage,
-    sessionStorage,
-    tabs: { announce: () => undefined, subscribe: () => () => undefined },
-    log: { failure: () => undefined },
-  };
-  const pageClient = createApiClient({ token: () => localStorage.get(TOKEN_STORAGE_KEY) });
-  const store = createShopStore({ sagas: sagasWith({ client: pageClient, ports }) });
-  const state = () => store.getState();
-  store.dispatch(shopStarted());
-  await until(() => selectSessionResolved(state()));
+/** The checkout in a tab of its own: a reload is another page with the same session storage. */
+async function openPage(options: Partial<Pick<Tab, 'sessionStorage'>> = {}) {
+  const tab = browser.openTab({ at: paths.checkout, ...options });
+  const { store, state, visited, sessionStorage } = tab;
+  await tab.start();
   store.dispatch(addressesRequested());
   await until(() => state().operations.addresses.status === 'ready' && state().operations.cart.status === 'ready');
   const addressId = state().operations.addresses.items[0]?._id ?? null;
@@ -92,7 +48,10 @@ async function openPage({ sessionStorage = memory() } = {}) {
 
   return {
     store,
-    notifications,
+    /** Texts of the toasts so far. */
+    get notifications() {
+      return tab.notifications.map((notification) => notification.replace(/^\w+: /, ''));
+    },
     visited,
     status,
     sessionStorage,
@@ -111,9 +70,9 @@ async function openPage({ sessionStorage = memory() } = {}) {
 
 /** What the provider's widget does when its own Pay is pressed. */
 const payAtProvider = (providerOrderId: string): Promise<PaymentProof> =>
-  client.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
+  guest.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
 
-const backendCart = async () => (await client.getCart()).cart.map(({ _id, qty }) => `${qty} × ${_id}`);
+const backendCart = async () => (await guest.getCart()).cart.map(({ _id, qty }) => `${qty} × ${_id}`);
 
 describe('Pressing Pay', () => {
   it('asks for an address when none is selected, and places nothing [checkout-2]', async () => {
@@ -127,11 +86,11 @@ describe('Pressing Pay', () => {
 
   it('opens the widget with the amount of the backend’s own cart and the chosen address’s mobile number [payment-3, payment-7]', async () => {
     const page = await openPage();
-    await client.postCartItem({ body: { product: { _id: HORN } } });
+    await guest.postCartItem({ body: { product: { _id: HORN } } });
 
     const { request } = await page.openWidget();
 
-    const { cart } = await client.getCart();
+    const { cart } = await guest.getCart();
     expect(cart).toHaveLength(2);
     expect(request.amount).toBe(rupeesToPaise(summarizePrices(cart).total));
     expect(request.prefill.contact).toBe(HOME.mobileNumber);
@@ -140,7 +99,7 @@ describe('Pressing Pay', () => {
 
   it('shows the cart that is being paid for, also when another device changed it', async () => {
     const page = await openPage();
-    await client.postCartItem({ body: { product: { _id: HORN } } });
+    await guest.postCartItem({ body: { product: { _id: HORN } } });
 
     await page.openWidget();
 
@@ -165,7 +124,7 @@ describe('Pressing Pay', () => {
 
   it('says so when the backend refuses, and nothing is open', async () => {
     const page = await openPage();
-    await client.deleteCartItem({ parameters: { id: RELAY } });
+    await guest.deleteCartItem({ parameters: { id: RELAY } });
 
     page.pressPay();
 
@@ -197,7 +156,7 @@ describe('A payment', () => {
   ] as const)('is confirmed once although the first response was %s [payment-10]', async (_, failure) => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
-    backend.failNext('POST', '/user/orders/:id/payment', failure);
+    browser.backend.failNext('POST', '/user/orders/:id/payment', failure);
 
     page.store.dispatch(paymentSucceeded(await payAtProvider(request.providerOrderId)));
 
@@ -209,7 +168,7 @@ describe('A payment', () => {
   it('that cannot be confirmed now is confirmed by the next Pay, without another charge', async () => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
-    for (let time = 0; time < 3; time += 1) backend.failNext('POST', '/user/orders/:id/payment', 'network');
+    for (let time = 0; time < 3; time += 1) browser.backend.failNext('POST', '/user/orders/:id/payment', 'network');
     const proof = await payAtProvider(request.providerOrderId);
     page.store.dispatch(paymentSucceeded(proof));
     await until(() => page.status() === 'idle');
@@ -224,7 +183,7 @@ describe('A payment', () => {
   it('survives a reload before it was confirmed [payment-10]', async () => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
-    for (let time = 0; time < 3; time += 1) backend.failNext('POST', '/user/orders/:id/payment', 'network');
+    for (let time = 0; time < 3; time += 1) browser.backend.failNext('POST', '/user/orders/:id/payment', 'network');
     page.store.dispatch(paymentSucceeded(await payAtProvider(request.providerOrderId)));
     await until(() => page.status() === 'idle');
 
@@ -249,7 +208,7 @@ describe('A payment', () => {
   it('is not lost when the session ends in the midst of it: the next log-in confirms it', async () => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
-    backend.failNext('POST', '/user/orders/:id/payment', 401);
+    browser.backend.failNext('POST', '/user/orders/:id/payment', 401);
     page.store.dispatch(paymentSucceeded(await payAtProvider(request.providerOrderId)));
     await until(() => selectCurrentUser(page.store.getState()) === null);
 
@@ -322,7 +281,7 @@ describe('A payment that does not come about', () => {
     const page = await openPage();
     const { request } = await page.openWidget();
     await payAtProvider(request.providerOrderId);
-    for (let time = 0; time < 3; time += 1) backend.failNext('POST', '/user/orders', 'network');
+    for (let time = 0; time < 3; time += 1) browser.backend.failNext('POST', '/user/orders', 'network');
 
     page.store.dispatch(paymentDismissed());
 

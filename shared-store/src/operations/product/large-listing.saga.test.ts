@@ -6,9 +6,11 @@ import { selectCatalogue, selectCatalogueStatus, selectLargeListing, selectProdu
 import { products as seeds } from '../../simulated-backend/seeds';
 import { stateFromInitialData } from '../../store';
 import { holdResponse } from '../../testing/held-response';
-import { openBrowser } from '../../testing/shop-browser';
+import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { listingClosed, listingOpened, partMissed, partSearchTyped } from './product.slice';
+
+const browser = browserForEachTest();
 
 type ProductsResponse = Awaited<ReturnType<ApiClient['getProducts']>>;
 
@@ -35,7 +37,7 @@ function openTab({ at = '/', preloaded = false } = {}) {
     { ...answerTo(undefined), categories: [] },
     { confirmed: true, tokenStored: false },
   );
-  const tab = openBrowser().openTab({
+  const tab = browser.openTab({
     at,
     client: { getProducts, getCategories },
     ...(preloaded && { preloadedState: initialData }),
@@ -140,7 +142,7 @@ describe('A large catalogue', () => {
   });
 
   it('is requested for one part alone that a screen shows', async () => {
-    const tab = openBrowser().openTab({
+    const tab = browser.openTab({
       client: { getProduct: () => Promise.resolve({ product: parts[7] as Product }) },
       preloadedState: stateFromInitialData(answerTo(undefined), { confirmed: true, tokenStored: false }),
     });
@@ -154,7 +156,7 @@ describe('A large catalogue', () => {
 describe('A catalogue that is held whole', () => {
   it('is not requested for names while somebody types, nor for pages', async () => {
     const getProducts = jest.fn(() => Promise.resolve({ products: [...seeds] }));
-    const tab = openBrowser().openTab({ client: { getProducts } });
+    const tab = browser.openTab({ client: { getProducts } });
     await tab.start();
     await until(() => selectCatalogueStatus(tab.state()) === 'ready');
 

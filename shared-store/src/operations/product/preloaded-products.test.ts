@@ -2,9 +2,11 @@ import { categories, products } from '../../simulated-backend/seeds';
 import type { Product } from '@piston-parts/shared-contract';
 import { selectCatalogueStatus, selectCategories, selectCurrentProduct, selectProduct } from '../../selectors';
 import { stateFromInitialData } from '../../store';
-import { openBrowser } from '../../testing/shop-browser';
+import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { productClosed, productOpened } from './product.slice';
+
+const browser = browserForEachTest();
 
 const RELAY = products.find(({ _id }) => _id === 'EL-4102') as Product;
 const SOLD = { ...RELAY, quantity: 1 };
@@ -17,7 +19,7 @@ function openPage(confirmed: boolean) {
     getProduct: jest.fn(() => Promise.resolve({ product: SOLD })),
   };
   const data = { products: [...products], categories: [...categories], product: RELAY };
-  const tab = openBrowser().openTab({
+  const tab = browser.openTab({
     client,
     preloadedState: stateFromInitialData(data, { confirmed, tokenStored: false }),
   });

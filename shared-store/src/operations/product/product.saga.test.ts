@@ -1,4 +1,3 @@
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import type { Product } from '@piston-parts/shared-contract';
 import {
   selectCatalogue,
@@ -8,23 +7,18 @@ import {
   selectCurrentProduct,
 } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
-import { openBrowser } from '../../testing/shop-browser';
+import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { catalogueRequested, categoriesRequested, productClosed, productOpened } from './product.slice';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
 
-let backend: SimulatedBackend;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 describe('The start of the page', () => {
   it('brings the catalogue and its categories to anybody [shell-7]', async () => {
-    const tab = openBrowser().openTab();
+    const tab = browser.openTab();
 
     await tab.start();
 
@@ -43,8 +37,8 @@ describe('The start of the page', () => {
   ] as const)(
     'only logs when %s fails, and asking again brings it [listing-23, listing-24]',
     async (path, selectStatus, requested) => {
-      backend.failNext('GET', path, 500);
-      const tab = openBrowser().openTab();
+      browser.backend.failNext('GET', path, 500);
+      const tab = browser.openTab();
       await tab.start();
       await until(() => selectStatus(tab.state()) === 'failed');
       expect(tab.logged).toHaveLength(1);
@@ -60,7 +54,7 @@ describe('The start of the page', () => {
 
 describe('Opening a part', () => {
   it('loads it and shows it [product-2]', async () => {
-    const tab = openBrowser().openTab();
+    const tab = browser.openTab();
 
     tab.dispatch(productOpened(RELAY));
     expect(selectCurrentProduct(tab.state())).toMatchObject({ status: 'loading', product: null });
@@ -70,11 +64,11 @@ describe('Opening a part', () => {
   });
 
   it('tells a part that the shop does not have from one that could not be loaded [product-7]', async () => {
-    const tab = openBrowser().openTab();
+    const tab = browser.openTab();
 
     tab.dispatch(productOpened({ productId: 'XX-0000' }));
     await until(() => selectCurrentProduct(tab.state()).status === 'missing');
-    backend.failNext('GET', '/products/:id', 'network');
+    browser.backend.failNext('GET', '/products/:id', 'network');
     tab.dispatch(productOpened(RELAY));
     await until(() => selectCurrentProduct(tab.state()).status === 'failed');
 
@@ -87,7 +81,7 @@ describe('Opening a part', () => {
     const horn = holdResponse<{ product: Product }>();
     const getProduct = ({ parameters }: { parameters: { id: string } }) =>
       parameters.id === 'EL-4102' ? relay.promise : horn.promise;
-    const tab = openBrowser().openTab({ client: { getProduct } });
+    const tab = browser.openTab({ client: { getProduct } });
 
     tab.dispatch(productOpened(RELAY));
     tab.dispatch(productOpened(HORN));
@@ -101,7 +95,7 @@ describe('Opening a part', () => {
 
   it('waits for nothing any more once the part is left', async () => {
     const relay = holdResponse<{ product: Product }>();
-    const tab = openBrowser().openTab({ client: { getProduct: () => relay.promise } });
+    const tab = browser.openTab({ client: { getProduct: () => relay.promise } });
     tab.dispatch(productOpened(RELAY));
 
     tab.dispatch(productClosed());

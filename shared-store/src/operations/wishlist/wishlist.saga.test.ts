@@ -1,10 +1,9 @@
 import { messages, paths } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
-import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '../../simulated-backend';
 import { selectCart, selectReturnTo, selectWishlist, selectWishlistStatus } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
 import { describeListCommands } from '../../testing/describe-list-commands';
-import { openBrowser, type Browser, type Tab } from '../../testing/shop-browser';
+import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { wishlistItemAdded, wishlistItemMovedToCart, wishlistItemRemoved, wishlistRequested } from './wishlist.slice';
 
@@ -12,14 +11,7 @@ const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
 const OUT_OF_STOCK = { productId: 'AC-1103' };
 
-let backend: SimulatedBackend;
-let browser: Browser;
-
-beforeEach(() => {
-  backend = startSimulatedBackend({ delayMs: 0, storage: createMemoryStorage() });
-  browser = openBrowser();
-});
-afterEach(() => backend.shutdown());
+const browser = browserForEachTest();
 
 /** Whether nothing is shown that the backend has not answered. */
 const noPendingUpdates = (tab: Tab) => tab.state().operations.wishlist.pending.length === 0;
@@ -105,7 +97,7 @@ describe('The wishlist', () => {
 
   it('keeps a part that came into the cart but could not be taken off the list; moving it again mends it', async () => {
     const tab = await openWith(RELAY);
-    backend.failNext('DELETE', '/user/wishlist/:id', 500);
+    browser.backend.failNext('DELETE', '/user/wishlist/:id', 500);
 
     tab.dispatch(wishlistItemMovedToCart(RELAY));
     await until(() => tab.notifications.length > 0);
@@ -121,7 +113,7 @@ describe('The wishlist', () => {
 
   it('that could not be loaded is only logged, and asking again brings it [wishlist-5]', async () => {
     await openWith(RELAY);
-    backend.failNext('GET', '/user/wishlist', 500);
+    browser.backend.failNext('GET', '/user/wishlist', 500);
     const reloaded = browser.openTab();
     await reloaded.start();
     await until(() => selectWishlistStatus(reloaded.state()) === 'failed');
@@ -156,7 +148,7 @@ describe('A press for', () => {
   };
   const items = (tab: Tab) => selectWishlist(tab.state());
 
-  describeListCommands({ open, backend: () => backend, lines, items, tags: ' [cart-14, wishlist-4]' }, [
+  describeListCommands({ open, backend: () => browser.backend, lines, items, tags: ' [cart-14, wishlist-4]' }, [
     {
       name: 'adding',
       event: wishlistItemAdded(HORN),
