@@ -67,8 +67,9 @@ export default defineConfig<object, ServedBy>({
   reporter: [['list'], ['./faults/fault-table.reporter.ts']],
   use: {
     baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
-    // A quarter of a run's processor time, for the one failure that does not come again when it is looked for.
-    trace: 'retain-on-failure',
+    // For the failure that does not come again when it is looked for. The page before and after each press is in it; a
+    // film of the page would take a quarter of a run's processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without a window of its own: the same engine for half of the processor time. */
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const NAMES = [...HEADLESS_SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function isProgram(file) {
   try {
@@ -32,27 +34,32 @@ export function findChromium() {
 
 const WAYS_TO_GET_ONE = [
   {
-    what: 'Playwright’s download',
-    possible: () => true,
-    commands: [[process.execPath, inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']],
-  },
-  {
     what: 'Debian’s package',
     possible: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
     commands: [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
+      ['apt-get', 'install', '--yes', '--no-remove', '--no-install-recommends', 'chromium-headless-shell'],
     ],
+  },
+  {
+    what: 'Playwright’s download',
+    possible: () => !findChromium(),
+    commands: [[process.execPath, inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']],
   },
 ];
 
-/** @returns the file of a Chromium, fetched if there is none; undefined when there is no way to one. */
+const isHeadlessShell = (file) => HEADLESS_SHELLS.includes(path.basename(file));
+
+/**
+ * @returns the file of a Chromium, fetched if there is none; undefined when there is no way to one. Where the system's
+ * packages have a headless shell, it is fetched beside another Chromium as well.
+ */
 export async function ensureChromium() {
   const there = findChromium();
-  if (there) return there;
+  if (there && (isHeadlessShell(there) || there === process.env.CHROMIUM)) return there;
   for (const { what, possible, commands } of WAYS_TO_GET_ONE) {
     if (!possible()) continue;
-    console.log(`No Chromium here; trying ${what} …`);
+    console.log(`No ${there ? 'headless shell of Chromium' : 'Chromium'} here; trying ${what} …`);
     for (const [command, ...args] of commands) {
       const { code } = await run(command, args, { limitMinutes: 8, env: { DEBIAN_FRONTEND: 'noninteractive' } });
       if (code !== 0) break;
@@ -60,6 +67,7 @@ export async function ensureChromium() {
     const got = findChromium();
     if (got) return got;
   }
+  if (there) return there;
   console.error(
     'The browser tests need a Chromium. Install one (npx playwright install chromium, or your system’s chromium ' +
       'package), or name it: CHROMIUM=/path/to/chromium npm test',
