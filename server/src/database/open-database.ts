@@ -12,14 +12,16 @@ export interface DatabaseLocation {
 /**
  * Opens the shop's database without migrating it; creates an embedded one when there is none.
  * @param applicationName what PostgreSQL calls the connections; by default that of a shop.
+ * @param hasTimeouts whether long statements are ended, as a shop needs it; true by default.
  * @throws OperatorError when it cannot be opened: another process has the folder, or PostgreSQL does not answer.
  */
 export function openUnmigratedDatabase({
   url,
   folder,
   applicationName,
-}: DatabaseLocation & { readonly applicationName?: string }): Promise<Database> {
-  return url === null ? openPGlite(folder) : openPostgres(url, applicationName);
+  hasTimeouts,
+}: DatabaseLocation & { readonly applicationName?: string; readonly hasTimeouts?: boolean }): Promise<Database> {
+  return url === null ? openPGlite(folder) : openPostgres(url, applicationName, hasTimeouts);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type ClientConfig } from 'pg';
+import { Client, Pool, type ClientBase, type ClientConfig } from 'pg';
 import { OperatorError } from '../operator-error';
 import type { Database, Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
@@ -27,9 +27,14 @@ const APPLICATION_NAME = 'piston-parts';
 /**
  * Opens PostgreSQL at the schema that its database has.
  * @param url `postgres://user:password@host:port/database`
+ * @param hasTimeouts false for a command whose statements may take minutes.
  * @throws OperatorError when it cannot be reached.
  */
-export async function openPostgres(url: string, applicationName = APPLICATION_NAME): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  applicationName = APPLICATION_NAME,
+  hasTimeouts = true,
+): Promise<Database> {
   const access: ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -41,9 +46,11 @@ export async function openPostgres(url: string, applicationName = APPLICATION_NA
     max: CONNECTIONS,
     // A shop without visitors must be visible as a user of the database, too.
     min: 1,
-    query_timeout: ANSWER_MS,
     // Not in the first message of a connection: connection poolers refuse what they do not know in it.
-    onConnect: (connection): unknown => connection.query(`set statement_timeout = ${STATEMENT_MS}`),
+    ...(hasTimeouts && {
+      query_timeout: ANSWER_MS,
+      onConnect: (connection: ClientBase): unknown => connection.query(`set statement_timeout = ${STATEMENT_MS}`),
+    }),
   });
   // A connection that breaks is replaced by the pool, and the query that it breaks under is rejected. Without listeners
   // the error event would end the process: the pool's own are for idle connections alone, not for those in a transaction.

@@ -1,0 +1,126 @@
+import type { PartSpecification } from '@piston-parts/shared-contract';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { POINT_SEPARATOR, type Row } from './format';
+import type { CatalogueFiles } from './read-catalogue';
+
+/** A table of the catalogue, the temporary one beside it, and its columns that a file gives. */
+export interface StagedTable {
+  readonly name: 'products' | 'vehicles';
+  readonly columns: readonly string[];
+  /** Columns of which null in the file means: as it is, or for a new row this. */
+  readonly kept: Readonly<Record<string, SQL>>;
+}
+
+export const PRODUCTS: StagedTable = {
+  name: 'products',
+  columns: [
+    ...['name', 'search_name', 'category', 'image_src', 'image_alt', 'manufacturer_name', 'quantity', 'out_of_stock'],
+    ...['rating', 'actual_price', 'previous_price', 'description', 'details', 'part_type', 'condition'],
+    ...['maker_number', 'universal', 'attributes', 'numbers'],
+  ],
+  kept: { quantity: sql`0`, rating: sql`3`, attributes: sql`'[]'::jsonb`, numbers: sql`'[]'::jsonb` },
+};
+
+export const VEHICLES: StagedTable = {
+  name: 'vehicles',
+  columns: ['maker', 'model', 'generation', 'engine', 'fuel', 'displacement', 'year_from', 'year_to'],
+  kept: {},
+};
+
+export const staged = (name: string): SQL => sql`${sql.identifier(`import_${name}`)}`;
+
+const BATCH_SIZE = 1_000;
+
+async function stage(queries: Queries, name: string, rows: readonly object[]): Promise<void> {
+  const target = staged(name);
+  await queries.execute(
+    sql`create temporary table ${target} on commit drop as table ${sql.identifier(name)} with no data`,
+  );
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const json = JSON.stringify(rows.slice(from, from + BATCH_SIZE));
+    await queries.execute(
+      sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${json}::jsonb)`,
+    );
+  }
+  await queries.execute(sql`analyze ${target}`);
+}
+
+function groupByPart<Item extends { readonly part: string }>(rows: readonly Item[]): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const row of rows) {
+    const group = groups.get(row.part);
+    if (group) group.push(row);
+    else groups.set(row.part, [row]);
+  }
+  return groups;
+}
+
+const pointsOf = (description: string): string[] =>
+  description
+    .split(POINT_SEPARATOR)
+    .map((point) => point.trim())
+    .filter((point) => point !== '');
+
+type Lists = { readonly [Name in 'attributes' | 'numbers']: PartSpecification[Name] | null };
+
+const productRow = (part: Row<'parts'>, position: number, lists: Lists) => ({
+  id: part.id,
+  position,
+  name: part.name,
+  search_name: part.name.toLowerCase(),
+  category: part.category,
+  image_src: part.picture,
+  image_alt: part.picture_alt,
+  manufacturer_name: part.brand,
+  quantity: part.stock,
+  out_of_stock: !part.for_sale,
+  rating: part.rating,
+  actual_price: part.price,
+  previous_price: part.previous_price ?? part.price,
+  description: pointsOf(part.description),
+  details: part.details,
+  part_type: part.part_type,
+  condition: part.condition,
+  maker_number: part.maker_number,
+  universal: part.universal,
+  ...lists,
+});
+
+function productRows({ parts, attributes, numbers }: CatalogueFiles): object[] {
+  const attributesOf = attributes && groupByPart(attributes);
+  const numbersOf = numbers && groupByPart(numbers);
+  return parts.map((part, position) =>
+    productRow(part, position, {
+      attributes:
+        attributesOf && (attributesOf.get(part.id) ?? []).map(({ name, value, unit }) => ({ name, value, unit })),
+      numbers: numbersOf && (numbersOf.get(part.id) ?? []).map(({ kind, maker, number }) => ({ kind, maker, number })),
+    }),
+  );
+}
+
+function fitmentRows(fitments: readonly Row<'fitments'>[]): object[] {
+  return [...groupByPart(fitments)].flatMap(([part, own]) =>
+    own.map(({ vehicle, position, quantity, qualifier, produced_from, produced_until }, ordinal) => ({
+      product_id: part,
+      ordinal,
+      vehicle_id: vehicle,
+      position,
+      quantity: quantity ?? 1,
+      qualifier,
+      produced_from,
+      produced_until,
+    })),
+  );
+}
+
+/** Writes the rows of the files into temporary tables, which the end of the transaction drops. */
+export async function stageCatalogue(queries: Queries, files: CatalogueFiles): Promise<void> {
+  await stage(queries, 'products', productRows(files));
+  await stage(
+    queries,
+    'vehicles',
+    (files.vehicles ?? []).map(({ line: _line, ...row }) => row),
+  );
+  await stage(queries, 'fitments', fitmentRows(files.fitments ?? []));
+}

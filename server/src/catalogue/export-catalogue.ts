@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { products } from '../database/schema';
+import { fitments, vehicles } from '../database/vehicle.schema';
+import { columnsOf, FILE_NAMES, POINT_SEPARATOR, type FileName } from './format';
+
+type Cell = string | number | boolean | null;
+type Cells = Readonly<Record<string, Cell>>;
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
+  return /[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function csv(name: FileName, rows: readonly Cells[]): string {
+  const columns = columnsOf(name);
+  const lines = rows.map((row) => columns.map((column) => cellText(row[column] ?? null)).join(','));
+  return `${[columns.join(','), ...lines].join('\n')}\n`;
+}
+
+type ProductRow = typeof products.$inferSelect;
+
+const partCells = (row: ProductRow): Cells => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  part_type: row.partType,
+  brand: row.manufacturerName,
+  maker_number: row.makerNumber,
+  condition: row.condition,
+  universal: row.universal,
+  price: row.actualPrice,
+  previous_price: row.previousPrice,
+  stock: row.quantity,
+  for_sale: !row.outOfStock,
+  // Stored as a single-precision number.
+  rating: Number(row.rating.toFixed(2)),
+  description: row.description.join(` ${POINT_SEPARATOR} `),
+  details: row.details,
+  picture: row.imageSrc,
+  picture_alt: row.imageAlt,
+});
+
+async function readTables({ queries }: Pick<Database, 'queries'>): Promise<Record<FileName, readonly Cells[]>> {
+  return queries.transaction(
+    async (snapshot) => {
+      const parts = await snapshot.select().from(products).orderBy(asc(products.position));
+      const cars = await snapshot
+        .select()
+        .from(vehicles)
+        .orderBy(sql`maker collate "C", model collate "C", year_from, engine collate "C", id collate "C"`);
+      const fits = await snapshot
+        .select({ fitment: fitments })
+        .from(fitments)
+        .innerJoin(products, sql`${products.id} = ${fitments.productId}`)
+        .orderBy(asc(products.position), asc(fitments.ordinal));
+      return {
+        parts: parts.map(partCells),
+        attributes: parts.flatMap(({ id, attributes }) => attributes.map((own) => ({ part: id, ...own }))),
+        numbers: parts.flatMap(({ id, numbers }) => numbers.map((own) => ({ part: id, ...own }))),
+        vehicles: cars.map(({ yearFrom, yearTo, ...car }) => ({ ...car, year_from: yearFrom, year_to: yearTo })),
+        fitments: fits.map(({ fitment: { productId, vehicleId, producedFrom, producedUntil, ...fitment } }) => ({
+          ...fitment,
+          part: productId,
+          vehicle: vehicleId,
+          produced_from: producedFrom,
+          produced_until: producedUntil,
+        })),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * Writes the catalogue as CSV files that an import reads, as it is at one moment.
+ * @returns how many rows each file has.
+ */
+export async function exportCatalogue(
+  database: Pick<Database, 'queries'>,
+  folder: string,
+): Promise<Readonly<Record<FileName, number>>> {
+  const tables = await readTables(database);
+  mkdirSync(folder, { recursive: true });
+  for (const name of FILE_NAMES) writeFileSync(path.join(folder, `${name}.csv`), csv(name, tables[name]));
+  return Object.fromEntries(FILE_NAMES.map((name) => [name, tables[name].length])) as Record<FileName, number>;
+}

@@ -1,0 +1,25 @@
+/** One thing that is wrong with a catalogue folder. */
+export interface Fault {
+  /** Name of the file in the folder. */
+  readonly file: string;
+  /** From 1; null for the file as a whole. */
+  readonly line: number | null;
+  /** Name of the column; null for the line as a whole. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+/** @returns the fault as a line: `parts.csv, line 12, column price: "12,5" is no whole number`. */
+export function faultText({ file, line, column, message }: Fault): string {
+  const where = [file, ...(line === null ? [] : [`line ${line}`]), ...(column === null ? [] : [`column ${column}`])];
+  return `${where.join(', ')}: ${message}`;
+}
+
+/** Longer texts of a file are not repeated in full. */
+const MAX_QUOTED = 60;
+
+/** A text of a file as it is repeated in a fault: on one line, without control characters. */
+export function quoted(text: string): string {
+  const readable = text.replaceAll(/\p{Cc}+/gu, ' ');
+  return `"${readable.length > MAX_QUOTED ? `${readable.slice(0, MAX_QUOTED)}…` : readable}"`;
+}

@@ -1,0 +1,108 @@
+import {
+  FITMENT_POSITIONS,
+  FUELS,
+  HIGHEST_RATING,
+  LOWEST_RATING,
+  NUMBER_KINDS,
+  PART_CONDITIONS,
+  PRODUCT_CATEGORIES,
+} from '@piston-parts/shared-contract';
+import * as v from 'valibot';
+import {
+  choiceCell,
+  optionalChoiceCell,
+  optionalDecimalCell,
+  optionalMonthCell,
+  optionalTextCell,
+  optionalWholeCell,
+  textCell,
+  wholeCell,
+  yesNoCell,
+} from './cells';
+import { meantUnit, UNITS } from './units';
+
+const MAX_RUPEES = 100_000_000;
+const YEARS = [1900, 2100] as const;
+
+/** Between the selling points in one cell. */
+export const POINT_SEPARATOR = '|';
+
+const id = textCell(100);
+
+/** The files of a catalogue folder, each with the columns of its rows. Columns that may be empty may also be left out. */
+export const FORMAT = {
+  parts: {
+    id,
+    name: textCell(200),
+    category: choiceCell('category', PRODUCT_CATEGORIES),
+    part_type: optionalTextCell(200),
+    brand: textCell(200),
+    maker_number: optionalTextCell(100),
+    condition: choiceCell('condition', PART_CONDITIONS, 'new'),
+    universal: yesNoCell('no'),
+    price: wholeCell(0, MAX_RUPEES),
+    previous_price: optionalWholeCell(0, MAX_RUPEES),
+    stock: optionalWholeCell(0, 1_000_000),
+    for_sale: yesNoCell('yes'),
+    rating: optionalDecimalCell(LOWEST_RATING, HIGHEST_RATING),
+    description: optionalTextCell(5_000),
+    details: optionalTextCell(20_000),
+    picture: textCell(500),
+    picture_alt: optionalTextCell(500),
+  },
+  attributes: {
+    part: id,
+    name: textCell(100),
+    value: textCell(200),
+    unit: optionalChoiceCell('unit of this format', UNITS, meantUnit),
+  },
+  numbers: {
+    part: id,
+    kind: choiceCell('kind of number', NUMBER_KINDS),
+    maker: textCell(100),
+    number: textCell(100),
+  },
+  vehicles: {
+    id,
+    maker: textCell(100),
+    model: textCell(100),
+    generation: optionalTextCell(100),
+    engine: textCell(100),
+    fuel: choiceCell('fuel', FUELS),
+    displacement: optionalWholeCell(0, 20_000),
+    year_from: wholeCell(...YEARS),
+    year_to: optionalWholeCell(...YEARS),
+  },
+  fitments: {
+    part: id,
+    vehicle: id,
+    position: optionalChoiceCell('position', FITMENT_POSITIONS),
+    quantity: optionalWholeCell(1, 100),
+    qualifier: optionalTextCell(200),
+    produced_from: optionalMonthCell,
+    produced_until: optionalMonthCell,
+  },
+} as const;
+
+export type FileName = keyof typeof FORMAT;
+export const FILE_NAMES = Object.keys(FORMAT) as readonly FileName[];
+
+type Cells<Name extends FileName> = {
+  readonly [Column in keyof (typeof FORMAT)[Name]]: v.InferOutput<
+    (typeof FORMAT)[Name][Column] & v.BaseSchema<string, unknown, v.BaseIssue<unknown>>
+  >;
+};
+
+/** A checked row and the line that it begins in. */
+export type Row<Name extends FileName> = Cells<Name> & { readonly line: number };
+
+type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
+
+export const columnsOf = (name: FileName): readonly string[] => Object.keys(FORMAT[name]);
+
+/** Whether a column has to be there, because none of its cells may be empty. */
+export const isRequired = (name: FileName, column: string): boolean =>
+  !v.safeParse((FORMAT[name] as Readonly<Record<string, AnySchema>>)[column] ?? v.any(), '').success;
+
+/** @returns the schema of a file's rows, of texts by column. */
+export const rowSchema = (name: FileName) => v.object(FORMAT[name] as unknown as Record<string, AnySchema>);

@@ -1,0 +1,166 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Product } from '@piston-parts/shared-contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { products } from '../database/schema';
+import { fitments, vehicles } from '../database/vehicle.schema';
+import { startTestApi, type TestApi } from '../api/testing/test-api';
+import { describeChanges } from './describe-changes';
+import { exportCatalogue } from './export-catalogue';
+import { importCatalogue, type ImportOptions } from './import-catalogue';
+import { readCatalogue, type CatalogueFiles } from './read-catalogue';
+import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
+
+// Starting a database takes long when other test files want the processor too.
+jest.setTimeout(60_000);
+
+const OTHERS = { 'vehicles.csv': VEHICLES_CSV, 'fitments.csv': FITMENTS_CSV };
+const NOTHING =
+  'Parts: 0 new, 0 changed, 0 removed\nVehicles: 0 new, 0 changed, 0 removed\nParts whose fitments change: 0';
+
+function read(files: Readonly<Record<string, string>>): CatalogueFiles {
+  const { files: rows, faults } = readCatalogue(catalogueFolder(files), new Set(['P-1', 'P-2', 'BR-8101']));
+  expect(faults).toEqual([]);
+  return rows;
+}
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('An import into %s', (kind) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(kind);
+  });
+  afterAll(() => api.stop());
+
+  const get = async <Body>(url: string) => (await api.app.inject({ method: 'GET', url })).json<Body>();
+  const put = async (files: Readonly<Record<string, string>>, options?: ImportOptions) =>
+    describeChanges(await importCatalogue(api.database, read(files), options));
+  const found = async (id: string) =>
+    (await api.database.queries.select().from(products).where(eq(products.id, id)))[0];
+
+  it('shows what it would change and changes nothing, as a dry run [catalogue-3]', async () => {
+    const files = { ...OTHERS, 'parts.csv': partsCsv(partLine('P-1'), partLine('BR-8101', { name: 'Disc' })) };
+
+    expect((await put(files, { dryRun: true })).split('\n')).toEqual([
+      'Parts: 1 new, 1 changed, 0 removed',
+      '  new: P-1',
+      expect.stringMatching(/^ {2}changed: BR-8101 \(name, image_src, .*actual_price, .*maker_number\)$/),
+      'Vehicles: 2 new, 0 changed, 0 removed',
+      '  new: creta-1.5, creta-1.6',
+      'Parts whose fitments change: 2',
+    ]);
+
+    expect(await found('P-1')).toBeUndefined();
+    expect(await found('BR-8101')).toMatchObject({ name: 'Drilled Vented Brake Disc for Mahindra Thar' });
+  });
+
+  it('is in the shop at once, after the parts that were there [catalogue-1]', async () => {
+    await get('/api/products');
+
+    await put({ ...OTHERS, 'parts.csv': partsCsv(partLine('P-2', { name: 'Zebra Pad' }), partLine('P-1')) });
+
+    const { products: listed } = await get<{ products: Product[] }>('/api/products');
+    expect(listed.slice(-2).map(({ _id }) => _id)).toEqual(['P-2', 'P-1']);
+    expect((await get<{ fitments: object[] }>('/api/products/P-1/fitments')).fitments).toMatchObject([
+      { vehicle: { _id: 'creta-1.6', maker: 'Hyundai' }, qualifier: 'with ABS', producedUntil: '2019-03' },
+      { vehicle: { _id: 'creta-1.5' }, qualifier: '', quantity: 1, producedUntil: null },
+    ]);
+    const { products: zebras } = await get<{ products: Product[] }>('/api/products?search=zebra');
+    expect(zebras.map(({ _id }) => _id)).toEqual(['P-2']);
+  });
+
+  it('changes nothing the second time, and no page is made again for it [catalogue-1]', async () => {
+    const files = { ...OTHERS, 'parts.csv': partsCsv(partLine('P-2', { name: 'Zebra Pad' }), partLine('P-1')) };
+    const before = await api.services.catalogue.all();
+
+    expect(await put(files)).toBe(NOTHING);
+
+    expect(await api.services.catalogue.all()).toBe(before);
+  });
+
+  it('finds a renamed part by its new name and not by the old one [catalogue-4]', async () => {
+    await put({ 'parts.csv': partsCsv(partLine('P-2', { name: 'Yak Pad' })) });
+
+    const names = async (search: string) =>
+      (await get<{ products: Product[] }>(`/api/products?search=${search}`)).products.map(({ name }) => name);
+    expect([await names('yak'), await names('zebra')]).toEqual([['Yak Pad'], []]);
+  });
+
+  it('leaves the stock as it is where the file says nothing, and fitments where there is no file', async () => {
+    await api.database.queries.update(products).set({ quantity: 3 }).where(eq(products.id, 'P-1'));
+
+    await put({ 'parts.csv': partsCsv(partLine('P-1', { stock: '', price: '950' })) });
+
+    expect(await found('P-1')).toMatchObject({ quantity: 3, actualPrice: 950 });
+    expect(await api.database.queries.select().from(fitments).where(eq(fitments.productId, 'P-1'))).toHaveLength(2);
+  });
+
+  it('writes all of it or nothing [catalogue-1]', async () => {
+    const files = read({ ...OTHERS, 'parts.csv': partsCsv(partLine('P-1', { price: '1' }), partLine('P-8')) });
+    // What no check of the files refuses and the database does: the number of a row that is too large for it.
+    const broken = { ...files, fitments: (files.fitments ?? []).map((row) => ({ ...row, quantity: -1 })) };
+
+    await expect(importCatalogue(api.database, broken)).rejects.toThrow();
+
+    expect(await found('P-1')).toMatchObject({ actualPrice: 950 });
+    expect(await found('P-8')).toBeUndefined();
+  });
+
+  it('removes what the folder does not have only when it is asked to', async () => {
+    const files = {
+      'parts.csv': partsCsv(partLine('P-1', { price: '950' })),
+      'vehicles.csv': VEHICLES_CSV.replace(/creta-1\.5.*\n/, ''),
+    };
+    expect(await put(files)).toMatch(/^Parts: 0 new, 1 changed, 0 removed\n/);
+    expect(await found('BR-8101')).toBeDefined();
+
+    expect(await put(files, { removeMissing: true })).toMatch(
+      /^Parts: 0 new, 0 changed, 26 removed\n {2}removed: AC-1101, /,
+    );
+
+    const { products: listed } = await get<{ products: Product[] }>('/api/products');
+    expect(listed.map(({ _id }) => _id)).toEqual(['P-1']);
+    expect((await api.database.queries.select().from(vehicles)).map(({ id }) => id)).toEqual(['creta-1.6']);
+    expect(await api.database.queries.select().from(fitments)).toHaveLength(1);
+  });
+
+  it('gives back by an export what it was given [catalogue-5]', async () => {
+    const text = `${partsCsv(partLine('P-1')).split('\n')[0]},description,details,condition,universal,for_sale,rating`;
+    const part = `${partLine('P-1', { name: '"Pad, ""ceramic"" — ब्रेक पैड"' })},One | Two,"two\nlines",used,no,no,4.5`;
+    await put({
+      ...OTHERS,
+      'parts.csv': `${text}\n${part}\n`,
+      'attributes.csv': 'part,name,value,unit\nP-1,Width,25.4,mm\n',
+    });
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-export-'));
+
+    expect(await exportCatalogue(api.database, folder)).toMatchObject({
+      parts: 1,
+      attributes: 1,
+      vehicles: 2,
+      fitments: 2,
+    });
+
+    const { files, faults } = readCatalogue(folder, new Set());
+    expect(faults).toEqual([]);
+    expect(files.parts).toMatchObject([{ name: 'Pad, "ceramic" — ब्रेक पैड', details: 'two\nlines', rating: 4.5 }]);
+    expect(describeChanges(await importCatalogue(api.database, files, { removeMissing: true }))).toBe(NOTHING);
+  });
+
+  it('goes on beside a shopper who buys, and neither undoes the other', async () => {
+    const sale = api.database.queries
+      .update(products)
+      .set({ quantity: sql`${products.quantity} - 1` })
+      .where(eq(products.id, 'P-1'));
+
+    await Promise.all([
+      put({ 'parts.csv': partsCsv(...Array.from({ length: 50 }, (_, at) => partLine(`P-1${at}`))) }),
+      sale,
+    ]);
+
+    expect(await found('P-1')).toMatchObject({ quantity: 4 });
+    const ids = await api.database.queries.select({ id: products.id }).from(products).orderBy(asc(products.position));
+    expect(ids).toHaveLength(51);
+  });
+});
