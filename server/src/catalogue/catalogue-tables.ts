@@ -1,6 +1,7 @@
 import type { PartSpecification } from '@piston-parts/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { groupBy } from './group-by';
 import { POINT_SEPARATOR, type Row } from './format';
 import type { CatalogueFiles } from './read-catalogue';
 
@@ -46,15 +47,7 @@ async function stage(queries: Queries, name: string, rows: readonly object[]): P
   await queries.execute(sql`analyze ${target}`);
 }
 
-function groupByPart<Item extends { readonly part: string }>(rows: readonly Item[]): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const row of rows) {
-    const group = groups.get(row.part);
-    if (group) group.push(row);
-    else groups.set(row.part, [row]);
-  }
-  return groups;
-}
+const byPart = ({ part }: { readonly part: string }): string => part;
 
 const pointsOf = (description: string): string[] =>
   description
@@ -88,8 +81,8 @@ const productRow = (part: Row<'parts'>, position: number, lists: Lists) => ({
 });
 
 function productRows({ parts, attributes, numbers }: CatalogueFiles): object[] {
-  const attributesOf = attributes && groupByPart(attributes);
-  const numbersOf = numbers && groupByPart(numbers);
+  const attributesOf = attributes && groupBy(attributes, byPart);
+  const numbersOf = numbers && groupBy(numbers, byPart);
   return parts.map((part, position) =>
     productRow(part, position, {
       attributes:
@@ -100,7 +93,7 @@ function productRows({ parts, attributes, numbers }: CatalogueFiles): object[] {
 }
 
 function fitmentRows(fitments: readonly Row<'fitments'>[]): object[] {
-  return [...groupByPart(fitments)].flatMap(([part, own]) =>
+  return [...groupBy(fitments, byPart)].flatMap(([part, own]) =>
     own.map(({ vehicle, position, quantity, qualifier, produced_from, produced_until }, ordinal) => ({
       product_id: part,
       ordinal,

@@ -4,22 +4,8 @@ import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
-import { columnsOf, FILE_NAMES, POINT_SEPARATOR, type FileName } from './format';
-
-type Cell = string | number | boolean | null;
-type Cells = Readonly<Record<string, Cell>>;
-
-function cellText(cell: Cell): string {
-  if (cell === null) return '';
-  const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
-  return /[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function csv(name: FileName, rows: readonly Cells[]): string {
-  const columns = columnsOf(name);
-  const lines = rows.map((row) => columns.map((column) => cellText(row[column] ?? null)).join(','));
-  return `${[columns.join(','), ...lines].join('\n')}\n`;
-}
+import { csvText, type Cells } from './csv-text';
+import { FILE_NAMES, POINT_SEPARATOR, type FileName } from './format';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -85,6 +71,6 @@ export async function exportCatalogue(
 ): Promise<Readonly<Record<FileName, number>>> {
   const tables = await readTables(database);
   mkdirSync(folder, { recursive: true });
-  for (const name of FILE_NAMES) writeFileSync(path.join(folder, `${name}.csv`), csv(name, tables[name]));
+  for (const name of FILE_NAMES) writeFileSync(path.join(folder, `${name}.csv`), csvText(name, tables[name]));
   return Object.fromEntries(FILE_NAMES.map((name) => [name, tables[name].length])) as Record<FileName, number>;
 }

@@ -1,0 +1,18 @@
+import { columnsOf, type FileName } from './format';
+
+export type Cell = string | number | boolean | null;
+/** A row by the names of its columns; a column that is not there is empty. */
+export type Cells = Readonly<Record<string, Cell>>;
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
+  return /[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** @returns the text of a CSV file, with all columns of the format. */
+export function csvText(name: FileName, rows: readonly Cells[]): string {
+  const columns = columnsOf(name);
+  const lines = rows.map((row) => columns.map((column) => cellText(row[column] ?? null)).join(','));
+  return `${[columns.join(','), ...lines].join('\n')}\n`;
+}

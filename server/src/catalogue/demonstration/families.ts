@@ -1,0 +1,190 @@
+import type { PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
+
+/** A kind of part that the demonstration sells for every vehicle that has it. */
+export interface Family {
+  /** In the parts' ids. */
+  readonly code: string;
+  readonly partType: string;
+  /** How a part's name begins. */
+  readonly title: string;
+  readonly category: (typeof PRODUCT_CATEGORIES)[number];
+  readonly picture: string;
+  readonly pictureAlt: string;
+  readonly brands: readonly string[];
+  /** Rupees for a compact car. */
+  readonly price: number;
+  readonly position: string;
+  /** Units that one car takes. */
+  readonly quantity: number;
+  /** Of the engine, so that an electric car has none. */
+  readonly ofEngine: boolean;
+  /** Beginnings of the ids of vehicles that have no such part. */
+  readonly notFor?: readonly string[];
+  readonly attributes: readonly (readonly [name: string, value: string, unit: string])[];
+  readonly points: readonly string[];
+  readonly details: string;
+}
+
+/** Drum brakes in front, on all or many of them. */
+const DRUM_BRAKES = ['hindustan-ambassador-', 'fiat-premier-padmini-'];
+
+/** Torsion bars or leaf springs in front. */
+const OTHER_SPRINGS = [
+  'mahindra-thar-2010-',
+  'mahindra-bolero-',
+  'hindustan-ambassador-',
+  'force-motors-traveller-',
+  'force-motors-trax-cruiser-',
+  'cobra-260-',
+  'cobra-289-',
+];
+
+export const FAMILIES: readonly Family[] = [
+  {
+    code: 'PAD',
+    partType: 'Brake pad set',
+    title: 'Front Brake Pad Set',
+    category: 'Brakes',
+    picture: 'brake-pads',
+    pictureAlt: 'Set of four brake pads with chamfers and wear indicators',
+    brands: ['Bosch', 'Brembo', 'ATE', 'TVS Girling'],
+    price: 1_650,
+    position: 'front',
+    quantity: 1,
+    ofEngine: false,
+    notFor: DRUM_BRAKES,
+    attributes: [['Pads in a set', '4', '']],
+    points: ['Chamfered blocks with shims against squeal', 'Wear indicators that are heard before the metal is'],
+    details: 'Set of four pads for the front axle. Clean and grease the guides, and bed the pads in over 300 km.',
+  },
+  {
+    code: 'DISC',
+    partType: 'Brake disc',
+    title: 'Front Brake Disc',
+    category: 'Brakes',
+    picture: 'brake-disc',
+    pictureAlt: 'Brake disc: two friction rings on cooling vanes round a grey coated hat',
+    brands: ['Brembo', 'Bosch', 'ATE', 'Rane'],
+    price: 2_100,
+    position: 'front',
+    quantity: 2,
+    ofEngine: false,
+    notFor: DRUM_BRAKES,
+    attributes: [['Material', 'grey cast iron', '']],
+    points: ['Ground to an even thickness', 'Coated hat that does not rust behind the wheel'],
+    details: 'Disc for one front wheel. Always change both discs of an axle, and fit new pads with them.',
+  },
+  {
+    code: 'OILF',
+    partType: 'Oil filter',
+    title: 'Oil Filter',
+    category: 'Engine',
+    picture: 'oil-filter',
+    pictureAlt: 'Spin-on oil filter with its gasket',
+    brands: ['Mahle', 'MANN-FILTER', 'Bosch', 'Purolator'],
+    price: 290,
+    position: '',
+    quantity: 1,
+    ofEngine: true,
+    attributes: [['Change interval', '10000', 'km']],
+    points: ['Holds soot and wear particles for the whole interval', 'Anti-drain valve: oil pressure at once'],
+    details: 'Full-flow filter. Oil the gasket, and change the filter with every oil change.',
+  },
+  {
+    code: 'AIRF',
+    partType: 'Air filter',
+    title: 'Air Filter',
+    category: 'Engine',
+    picture: 'air-filter',
+    pictureAlt: 'Panel air filter with a soft frame',
+    brands: ['MANN-FILTER', 'Bosch', 'Mahle', 'Purolator'],
+    price: 420,
+    position: '',
+    quantity: 1,
+    ofEngine: true,
+    attributes: [['Change interval', '20000', 'km']],
+    points: ['Deep, evenly spaced pleats', 'Frame that seals in the original air box'],
+    details: 'Panel for the original air box. On dusty roads change it at half the interval.',
+  },
+  {
+    code: 'SHOCK',
+    partType: 'Shock absorber',
+    title: 'Front Shock Absorber',
+    category: 'SC',
+    picture: 'shock-absorber',
+    pictureAlt: 'Shock absorber with a chromed rod',
+    brands: ['Monroe', 'KYB', 'Gabriel', 'Bilstein'],
+    price: 2_400,
+    position: 'front',
+    quantity: 2,
+    ofEngine: false,
+    attributes: [['Form', 'gas-charged', '']],
+    points: ['Damps at once and does not foam on rough roads', 'Multi-lip seal keeps dust out and oil in'],
+    details: 'For one front wheel. Change both sides together and have the wheels aligned afterwards.',
+  },
+  {
+    code: 'SPRING',
+    partType: 'Coil spring',
+    title: 'Front Coil Spring',
+    category: 'SC',
+    picture: 'coil-spring',
+    pictureAlt: 'Powder-coated coil spring',
+    brands: ['KYB', 'Lesjöfors', 'Jamna'],
+    price: 1_500,
+    position: 'front',
+    quantity: 2,
+    ofEngine: false,
+    notFor: OTHER_SPRINGS,
+    attributes: [['Height', 'standard', '']],
+    points: ['Shot-peened steel against cracks', 'Powder coat keeps stone chips from rusting'],
+    details: 'Spring of standard height for one front wheel. Settled springs come in pairs: change both.',
+  },
+  {
+    code: 'BEAR',
+    partType: 'Wheel bearing kit',
+    title: 'Front Wheel Bearing Kit',
+    category: 'Mechanical',
+    picture: 'wheel-bearing',
+    pictureAlt: 'Wheel bearing with its axle nut and ring',
+    brands: ['SKF', 'FAG', 'NBC', 'NSK'],
+    price: 1_450,
+    position: 'front',
+    quantity: 2,
+    ofEngine: false,
+    attributes: [['Lubrication', 'greased for life', '']],
+    points: ['Preloaded, greased and sealed', 'Comes with the nut and ring that may not be used twice'],
+    details: 'Kit for one front wheel. Press on the ring that is being fitted, never through the balls.',
+  },
+  {
+    code: 'BELT',
+    partType: 'Drive belt',
+    title: 'Accessory Drive Belt',
+    category: 'Mechanical',
+    picture: 'timing-belt',
+    pictureAlt: 'Ribbed belt',
+    brands: ['Gates', 'Contitech', 'Fenner'],
+    price: 520,
+    position: '',
+    quantity: 1,
+    ofEngine: true,
+    attributes: [['Change interval', '60000', 'km']],
+    points: ['Quiet on cold mornings', 'Cords that keep their length'],
+    details: 'Belt for alternator and pumps. Look at the tensioner when you change it.',
+  },
+  {
+    code: 'WIPER',
+    partType: 'Wiper blade',
+    title: 'Driver’s Side Wiper Blade',
+    category: 'Body',
+    picture: 'wiper-blade',
+    pictureAlt: 'Flat wiper blade with its adapter',
+    brands: ['Bosch', 'Valeo', 'Denso'],
+    price: 480,
+    position: 'front right',
+    quantity: 1,
+    ofEngine: false,
+    attributes: [['Change interval', '12', 'months']],
+    points: ['Presses evenly on curved glass', 'Coated rubber glides quietly from the first wipe'],
+    details: 'Blade for the driver’s side. Lay a cloth on the glass before you take the old one off.',
+  },
+];
