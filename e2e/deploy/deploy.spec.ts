@@ -19,7 +19,7 @@ test('a deploy of one remote builds, checks and publishes it, and touches nothin
     expect.arrayContaining(['shared-ui/src/tokens.css', 'tooling/preset/package.json']),
   );
   const said = await shop.deploy('mf-cart', ['--version', '1.0.0']);
-  for (const step of ['built', 'types', 'unit tests', 'fits the shell', 'stitched tests against what is live']) {
+  for (const step of ['built', 'lint', 'types', 'unit tests', 'fits the live shell', 'stitched tests against what is live']) {
     expect(said).toContain(`✓ ${step}`);
   }
   expect(said).toContain('✓ mf-cart@1.0.0 is live from the next page load');

@@ -115,6 +115,7 @@ const entries = {
   REGISTRY_MIRROR: text,
   REGISTRY_PATIENCE_MS: v.optional(number('REGISTRY_PATIENCE_MS', 60_000, 'REGISTRY_PATIENCE_MS=400'), '400'),
   REGISTRY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')))),
+  REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,
   LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
 };

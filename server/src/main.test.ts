@@ -68,7 +68,7 @@ describe('each role alone, in its own process', () => {
     const storefront = addressIn(await start({ flags }).said);
     expect(await (await fetch(`${storefront}/remotes.json`)).json()).toEqual({ remotes: {} });
 
-    const here = folderRegistry(path.join(shop.root, 'registry'));
+    const here = folderRegistry(path.join(shop.root, 'registry'), shop.shell.folder);
     await here.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.4.0' });
     await here.change({ kind: 'live', remote: 'mf-cart', version: '1.4.0' }, 'anna');
     expect(await (await fetch(`${storefront}/cart-page`)).text()).toContain('/mf-cart/1.4.0/remoteEntry.8c71abf6.js');

@@ -7,7 +7,7 @@ import { publishBuilds } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
 import { createRegistryMirror } from './registry/registry-mirror';
-import type { RemoteBuild } from './storefront/built-remotes';
+import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
 
 export interface OpenRegistry {
@@ -27,14 +27,14 @@ const START_TIMEOUT_MS = 10_000;
  */
 export async function openRegistry(
   flags: Flags,
-  builds: readonly RemoteBuild[],
+  { shell, remotes }: ReturnType<typeof findBuilds>,
   report: Report,
 ): Promise<OpenRegistry | null> {
   if (flags.registry !== undefined) return openMirror(flags, flags.registry, report);
   if (flags.published === undefined && !flags.publish) return null;
   const published = registryFolder(flags.root, flags.published);
   await cleanRegistry(published);
-  if (flags.publish) await publishBuilds(published, builds, (line) => console.log(line));
+  if (flags.publish) await publishBuilds(published, remotes, shell.folder, (line) => console.log(line));
   return { published, findLiveRemotes: createPublishedRemotes(published, report, flags.files), isOwn: true };
 }
 

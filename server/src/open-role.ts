@@ -54,11 +54,15 @@ async function openServices({ root }: Flags, environment: Environment): Promise<
   return services;
 }
 
+/** What a remote has to fit: the shell of this disk, unless the shop that shoppers see runs elsewhere. */
+const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_SHELL ?? findBuilds(root).shell.folder;
+
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
   await cleanRegistry(registryFolder(flags.root, flags.published));
   const app = await createRegistryServer({
     root: registryFolder(flags.root, flags.published),
+    shell: shellFor(flags, environment),
     tokens: tokensIn(environment),
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
@@ -86,7 +90,7 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
 async function openShop(flags: Flags, environment: Environment): Promise<OpenRole> {
   const { SHOP_ORIGIN: origin } = environment;
   const builds = findBuilds(flags.root);
-  const registry = await openRegistry(flags, builds.remotes, report);
+  const registry = await openRegistry(flags, builds, report);
   const services = flags.api ? await openServices(flags, environment) : null;
   const app = await createStorefront({
     ...builds,
@@ -123,7 +127,11 @@ async function registerExtraRoutes(
   warnOfUnconfiguredProxy(app, environment);
   if (services) await registerApi(app, services);
   if (flags.only === 'storefront' || !registry?.isOwn) return;
-  await app.register(registryServer, { root: registry.published, tokens: tokensIn(environment) });
+  await app.register(registryServer, {
+    root: registry.published,
+    shell: shellFor(flags, environment),
+    tokens: tokensIn(environment),
+  });
 }
 
 /** A storefront without an API may be behind one address with one: `SHOP_BACKEND=server`. */

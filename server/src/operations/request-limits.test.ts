@@ -35,6 +35,7 @@ async function open(limits = SMALL): Promise<void> {
       await registerApi(routes, api.services);
       await routes.register(registryServer, {
         root: path.join(shop.root, '.published'),
+        shell: shop.shell.folder,
         tokens: registryTokens({ '*': TOKEN }),
       });
     },

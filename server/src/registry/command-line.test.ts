@@ -25,7 +25,7 @@ async function registry(words: string): Promise<string> {
 
 async function deploy(version: string): Promise<void> {
   shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
-  const access = folderRegistry(path.join(shop.root, '.published'));
+  const access = folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
   await access.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
   await access.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 }

@@ -17,7 +17,8 @@ const USAGE = `npm run registry -- <what>
   live                         what shoppers get now
   history [mf-cart]            who changed what, and when
   rollback mf-cart             the version before, or a named one: rollback mf-cart@1.3.0
-  publish mf-cart <folder>     a build from elsewhere, as the next version or as --version; not live yet
+  publish mf-cart <folder>     a build from elsewhere, as the next version or as --version; not live yet.
+                               --force publishes it whatever the checks say; the history tells
   canary mf-cart@1.4.0 10%     that version for some of the shoppers; 0% ends it
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
   disable mf-cart              do not load it; the shop says so in its place
@@ -29,7 +30,7 @@ The registry is the folder .published, the one in PUBLISHED, or a server: --to h
 export interface CommandContext {
   /** Folder that holds the repository, absolute. */
   readonly repository: string;
-  readonly environment: Partial<Pick<Environment, 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY'>>;
+  readonly environment: Partial<Pick<Environment, 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY' | 'REGISTRY_SHELL'>>;
   readonly print: (text: string) => void;
 }
 
@@ -49,7 +50,10 @@ export interface RegistryContext extends Pick<CommandContext, 'repository' | 'en
  */
 export function findRegistry(context: RegistryContext): RegistryAccess {
   const { to, environment } = context;
-  if (to === undefined) return folderRegistry(registryFolder(context.repository, environment.PUBLISHED));
+  if (to === undefined) {
+    const shell = environment.REGISTRY_SHELL ?? path.join(context.repository, 'shell', 'dist');
+    return folderRegistry(registryFolder(context.repository, environment.PUBLISHED), shell);
+  }
   if (!isUrl(to)) {
     throw new OperatorError(`"${to}" is no URL. Write it whole, as in: --to https://shop.example`);
   }
@@ -66,7 +70,7 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
   if (what === undefined || what === 'help') return context.print(USAGE);
 
   const registry = findRegistry({ ...context, to: values.to });
-  if (what === 'publish') return context.print(await publishBuild(registry, operands, values.version));
+  if (what === 'publish') return context.print(await publishBuild(registry, operands, values));
   const shown = await show(registry, what, operands);
   if (shown !== undefined) return context.print(shown);
   const command = readCommand(what, operands);
@@ -80,7 +84,7 @@ function parseCommand(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { by: text, to: text, version: text },
+      options: { by: text, to: text, version: text, force: { type: 'boolean' } },
     });
   } catch (error) {
     throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
@@ -105,13 +109,15 @@ async function show(registry: RegistryAccess, what: string, [remote]: readonly s
 async function publishBuild(
   registry: RegistryAccess,
   [remote = '', folder]: readonly string[],
-  version: string | undefined,
+  { version, force }: { readonly version?: string; readonly force?: boolean },
 ): Promise<string> {
   checkRemote(remote);
   if (folder === undefined) throw new OperatorError(`Say where the build is: publish ${remote} ${remote}/dist`);
-  const { record } = await registry.publish({ remote, folder: path.resolve(folder), version, first: FIRST_VERSION });
+  const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force };
+  const { record } = await registry.publish(build);
   const name = `${remote}@${record.version}`;
-  return `${name} is published and not live. Set it live: ${registry.commandLine(`promote ${name}`)}, or canary ${name} 10%`;
+  const overruled = record.forced ? ` It was forced, although: ${record.forced.join(' ')}` : '';
+  return `${name} is published and not live. Set it live: ${registry.commandLine(`promote ${name}`)}, or canary ${name} 10%${overruled}`;
 }
 
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {

@@ -1,11 +1,11 @@
 import { isIPv4 } from 'node:net';
 import { parseReleases, type ReleaseCommand } from './releases';
-import { packBuild } from './archive';
+import { packBuild, unpackBuild } from './archive';
 import type { Build, RegistryAccess } from './registry-access';
 import { OperatorError } from '../operator-error';
 import type { HistoryLine, ReleaseChange } from './release-file';
 import { ARCHIVE_TYPE } from './registry-server';
-import type { VersionRecord } from './version-record';
+import type { Published } from './publish';
 
 const TIMEOUT_MS = 60_000;
 
@@ -28,16 +28,18 @@ const withAddress = (message: string, address: string) =>
  * @param token needed to publish, to change releases and to see people's names
  */
 export function httpRegistry(address: string, token: string | undefined): RegistryAccess {
-  const ask = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, address);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
       throw new OperatorError(`The registry at ${address} is not answering. Is the address right?`, { cause });
     });
-    if (response.ok) return (await response.json()) as Answer;
+    if (response.ok) return response;
     const said = (await response.json().catch(() => null)) as { errors?: string[] } | null;
     const reason = said?.errors?.join(' ') ?? `The registry at ${address} answered ${response.status}.`;
     throw new OperatorError(withAddress(reason, address));
   };
+  const ask = async <Content>(path: string, init?: RequestInit) =>
+    (await (await request(path, init)).json()) as Content;
   const withToken = (init: RequestInit = {}): RequestInit => {
     if (!token) throw new OperatorError(`This needs the token of ${address}: set REGISTRY_TOKEN.`);
     if (!isPrivate(new URL(address))) {
@@ -50,6 +52,12 @@ export function httpRegistry(address: string, token: string | undefined): Regist
 
   return {
     location: address,
+    shell: new URL('/registry/', address).href,
+    filesOf: async (remote, version, empty) => {
+      const response = await request(`/registry/versions/${remote}/${version}`);
+      await unpackBuild([Buffer.from(await response.arrayBuffer())], empty);
+      return empty;
+    },
     commandLine: (words) => `npm run registry -- ${words} --to ${address}`,
     checkAccess: async (remote) => void (await ask(`/registry/access/${remote}`, withToken())),
     releases: async () =>
@@ -61,12 +69,16 @@ export function httpRegistry(address: string, token: string | undefined): Regist
       const body = JSON.stringify({ command, by });
       return ask<ReleaseChange>(`/registry/releases/${command.remote}`, withToken({ method: 'POST', body, headers }));
     },
-    publish: async ({ remote, folder, version, first }: Build) => {
-      const query = new URLSearchParams({ first, ...(version !== undefined && { version }) });
+    publish: async ({ remote, folder, version, first, force }: Build) => {
+      const query = new URLSearchParams({
+        first,
+        ...(version !== undefined && { version }),
+        ...(force && { force: 'yes' }),
+      });
       const init = withToken({ method: 'PUT', headers: { 'content-type': ARCHIVE_TYPE } });
       const body = await packBuild(folder);
       const url = `/registry/versions/${remote}?${query.toString()}`;
-      return ask<{ record: VersionRecord; added: boolean }>(url, { ...init, body });
+      return ask<Published>(url, { ...init, body });
     },
   };
 }

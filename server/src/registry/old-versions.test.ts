@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => shop.remove('.'));
 
-const registry = () => folderRegistry(root);
+const registry = () => folderRegistry(root, shop.shell.folder);
 
 async function publish(count: number): Promise<string[]> {
   const versions: string[] = [];

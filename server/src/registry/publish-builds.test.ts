@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => shop.remove('.'));
 
 const root = () => path.join(shop.root, '.published');
-const start = () => publishBuilds(root(), shop.remotes, (line) => said.push(line));
-const registry = () => folderRegistry(root());
+const start = () => publishBuilds(root(), shop.remotes, shop.shell.folder, (line) => said.push(line));
+const registry = () => folderRegistry(root(), shop.shell.folder);
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 const rebuild = () => shop.write('mf-cart/dist/later.33334444.js', `console.log(${Math.random()})`);
 

@@ -12,17 +12,19 @@ export const STARTER = 'npm start';
  * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: what a
  * deploy, a roll-back, a canary or a kill has set stays.
  * @param root absolute folder of the registry
+ * @param shell folder of the shell's build, which the remotes have to fit
  * @param print gets a line about each remote whose release a person has set
- * @throws OperatorError when a build is not whole
+ * @throws OperatorError when a build is not whole or does not pass a gate
  */
 export async function publishBuilds(
   root: string,
   builds: readonly RemoteBuild[],
+  shell: string,
   print: (line: string) => void,
 ): Promise<void> {
   for (const { id, folder } of builds) {
     if (!existsSync(folder)) continue;
-    const { record } = await publish({ root, remote: id, build: folder, first: firstVersion(folder) });
+    const { record } = await publish({ root, shell, remote: id, build: folder, first: firstVersion(folder) });
     const shouldKeep = (release: Release | undefined) => !isOurs(release) || release?.live === record.version;
     await changeReleaseUnless(root, shouldKeep, { kind: 'live', remote: id, version: record.version }, STARTER);
   }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
 import { OperatorError } from '../operator-error';
 import { listPublished, listVersions, makeRemoteFolder, readVersion, versionFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import { checkRecord, describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
 
-export interface Publication {
+interface NewVersion {
   /** Absolute folder of the registry. */
   readonly root: string;
   readonly remote: string;
@@ -19,31 +20,58 @@ export interface Publication {
   readonly first: string;
 }
 
+export interface Publication extends NewVersion {
+  /** Folder of the live shell's build, or the URL of a running shop: what the build has to fit. */
+  readonly shell: string;
+  /** Publishes the build whatever the gates say. */
+  readonly force?: boolean | undefined;
+}
+
+export interface Published {
+  readonly record: VersionRecord;
+  /** Whether it is a new version; false when there was one with the same content. */
+  readonly added: boolean;
+}
+
 /**
- * Publishes a build as a version that never changes again. It is copied aside and then renamed into its place, so a
- * version is there whole or not at all, and of two that want one number the second gets the next. Versions that are old enough are removed.
- * @returns the version's record, and whether there is a new version at all
- * @throws OperatorError when the build is not whole, or the wanted number is taken by other content
+ * Publishes a build as a version that never changes again, once it has passed the gates.
+ * @throws OperatorError when the build is not whole, does not pass a gate, or the wanted number is taken by other content
  */
-export async function publish({
-  root,
-  remote,
-  build,
-  version,
-  first,
-}: Publication): Promise<{ record: VersionRecord; added: boolean }> {
+export async function publish({ shell, force = false, ...wanted }: Publication): Promise<Published> {
+  return addVersion(wanted, async (staging, described) => {
+    const reasons = await checkBuild(staging, described, shell);
+    if (reasons.length > 0 && !force) {
+      throw new OperatorError(`${reasons.join('\n')}\n\nNothing was published. To publish it nevertheless: --force`);
+    }
+    return reasons;
+  });
+}
+
+/** Adds a version that another registry has published, as it is there. */
+export const copyVersion = (wanted: NewVersion): Promise<Published> => addVersion(wanted, async () => []);
+
+type Check = (staging: string, described: Awaited<ReturnType<typeof describeBuild>>) => Promise<string[]>;
+
+/**
+ * It is copied aside and then renamed into its place, so a version is there whole or not at all, and of two that want
+ * one number the second gets the next. Versions that are old enough are removed.
+ * @param check returns the reasons against it that do not hinder
+ */
+async function addVersion({ root, remote, build, version, first }: NewVersion, check: Check): Promise<Published> {
   if (version !== undefined) checkVersion(version);
   const folder = await makeRemoteFolder(root, remote);
   const staging = path.join(folder, `.${randomUUID()}`);
   try {
     await cp(build, staging, { recursive: true, verbatimSymlinks: true });
     const described = await describeBuild(staging, remote);
+    const forced = await check(staging, described);
     const same = await findSame(root, remote, described.contents, version);
     if (same) return { record: same, added: false };
 
+    const facts = { ...described, ...(forced.length > 0 && { forced }), published: new Date().toISOString() };
     let number = version ?? nextVersion(await listVersions(root, remote), first);
     for (;;) {
-      const record = checkRecord({ ...described, version: number, published: new Date().toISOString() });
+      const record = checkRecord({ ...facts, version: number });
       await writeFile(path.join(staging, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
       if (await claim(staging, versionFolder(root, remote, number))) {
         await removeOldVersions(root, record);

@@ -13,7 +13,7 @@ let reported: string[];
 beforeEach(async () => {
   shop = createShopOnDisk();
   root = path.join(shop.root, '.published');
-  registry = folderRegistry(root);
+  registry = folderRegistry(root, shop.shell.folder);
   reported = [];
   await deploy('1.0.0');
 });

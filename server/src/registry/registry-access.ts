@@ -1,10 +1,9 @@
 import { newestFirst } from './names';
-import { publish } from './publish';
+import { publish, type Published } from './publish';
 import { changeRelease, readHistory, readReleases, type HistoryLine, type ReleaseChange } from './release-file';
-import { listPublished } from './registry-folder';
+import { listPublished, versionFolder } from './registry-folder';
 import type { CommandLine } from './registry-texts';
 import type { ReleaseCommand, Releases } from './releases';
-import type { VersionRecord } from './version-record';
 
 /** A build to publish; `folder` is absolute, `first` the number of a remote's very first version. */
 export interface Build {
@@ -12,6 +11,8 @@ export interface Build {
   readonly folder: string;
   readonly version?: string | undefined;
   readonly first: string;
+  /** Publishes it whatever the gates say; its record keeps the reasons against it. */
+  readonly force?: boolean | undefined;
 }
 
 /** A registry as people and deploys use it: a folder on this machine, or a server. */
@@ -24,20 +25,32 @@ export interface RegistryAccess {
    * @throws OperatorError when a token is missing or is not valid for it
    */
   readonly checkAccess: (remote: string) => Promise<void>;
+  /** Where the live shell's contract is read: the folder of its build, or a URL. */
+  readonly shell: string;
   readonly releases: () => Promise<Releases>;
   /** Newest first. */
   readonly versions: (remote: string) => Promise<string[]>;
+  /**
+   * @param empty folder that may be written to
+   * @returns a folder with the files of a published version, to be read only
+   */
+  readonly filesOf: (remote: string, version: string, empty: string) => Promise<string>;
   /** Oldest first. */
   readonly history: () => Promise<HistoryLine[]>;
   /** @param by who changes it, for the history */
   readonly change: (command: ReleaseCommand, by: string) => Promise<ReleaseChange>;
-  readonly publish: (build: Build) => Promise<{ record: VersionRecord; added: boolean }>;
+  readonly publish: (build: Build) => Promise<Published>;
 }
 
-/** @param root absolute folder of the registry; it is created when something is first published */
-export function folderRegistry(root: string): RegistryAccess {
+/**
+ * @param root absolute folder of the registry; it is created when something is first published
+ * @param shell folder of the live shell's build, or the URL of a running shop: what a build has to fit
+ */
+export function folderRegistry(root: string, shell: string): RegistryAccess {
   return {
     location: root,
+    shell,
+    filesOf: async (remote, version) => versionFolder(root, remote, version),
     commandLine: (words) => `npm run registry -- ${words}`,
     // The rights of the folder's files decide.
     checkAccess: async () => undefined,
@@ -45,6 +58,6 @@ export function folderRegistry(root: string): RegistryAccess {
     versions: async (remote) => newestFirst(await listPublished(root, remote)),
     history: () => readHistory(root),
     change: (command, by) => changeRelease(root, command, by),
-    publish: ({ remote, folder, version, first }) => publish({ root, remote, build: folder, version, first }),
+    publish: ({ folder, ...build }) => publish({ root, shell, build: folder, ...build }),
   };
 }

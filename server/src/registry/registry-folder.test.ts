@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => shop.remove('.'));
 
-const registry = () => folderRegistry(root);
+const registry = () => folderRegistry(root, shop.shell.folder);
 const build = (remote = 'mf-cart') => ({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0' });
 
 /** Publishes a build that differs from every other. */
@@ -46,7 +46,7 @@ async function deployElsewhere(folder: string): Promise<string> {
   const script = path.join(__dirname, '..', 'testing', 'publish-and-go-live.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--require', 'tsx/cjs', script, root, 'mf-cart', folder],
+    ['--require', 'tsx/cjs', script, root, shop.shell.folder, 'mf-cart', folder],
     {
       cwd: path.join(__dirname, '..', '..'),
     },

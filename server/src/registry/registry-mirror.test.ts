@@ -27,9 +27,9 @@ let reported: string[];
 beforeEach(async () => {
   shop = createShopOnDisk();
   const root = path.join(shop.root, 'registry');
-  registry = folderRegistry(root);
+  registry = folderRegistry(root, shop.shell.folder);
   await deploy('1.0.0');
-  server = await createRegistryServer({ root, tokens: registryTokens({}) });
+  server = await createRegistryServer({ root, shell: shop.shell.folder, tokens: registryTokens({}) });
   await server.listen({ port: 0, host: '127.0.0.1' });
   [state, refused] = ['open', null];
   await openRoad((server.server.address() as AddressInfo).port);
@@ -73,7 +73,7 @@ async function open(...given: string[]): Promise<FastifyInstance> {
   const words = given.filter((flag) => flag !== SHORT_TIMEOUT);
   const flags = readFlags([`--registry=${address}`, '--root', shop.root, ...words], shop.root);
   const read = flags.complete(readEnvironment({}, environment));
-  const opened = await openRegistry(read, [], (text) => reported.push(text));
+  const opened = await openRegistry(read, { ...shop, remotes: [] }, (text) => reported.push(text));
   if (!opened) throw new Error('There is no registry');
   const filesOrigin = read.files;
   const configuration = { backend: 'simulated' } as const;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { writeReleases, type Release, type Releases } from './releases';
-import { publish } from './publish';
+import { copyVersion } from './publish';
 import { OperatorError } from '../operator-error';
 import { readVersion } from './registry-folder';
 import { readReleaseText, RELEASES_FILE, readReleases, writeWhole } from './release-file';
@@ -77,7 +77,7 @@ async function fetchVersion(address: string, root: string, remote: string, versi
   const build = await mkdtemp(path.join(os.tmpdir(), 'piston-parts-version-'));
   try {
     await unpackBuild([Buffer.from(await answer.arrayBuffer())], build);
-    await publish({ root, remote, build, version, first: version });
+    await copyVersion({ root, remote, build, version, first: version });
   } finally {
     await rm(build, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { readShellFrom } from '../remote-contract';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { runRegistryCommand } from './command-line';
 import { httpRegistry } from './http-registry';
@@ -18,7 +19,7 @@ let address: string;
 
 async function open(tokens: Record<string, string>): Promise<void> {
   app = Fastify();
-  await app.register(registryServer, { root, tokens: registryTokens(tokens) });
+  await app.register(registryServer, { root, shell: shop.shell.folder, tokens: registryTokens(tokens) });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -34,7 +35,7 @@ afterEach(async () => {
 });
 
 const build = (remote = 'mf-cart') => ({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0' });
-const here = () => folderRegistry(root);
+const here = () => folderRegistry(root, shop.shell.folder);
 const DISABLE = { kind: 'disable', remote: 'mf-cart' } as const;
 
 interface Sent {
@@ -110,6 +111,26 @@ test('a refusal by a rule names the commands for the registry that refused', asy
   await expect(registry.change({ kind: 'promote', remote: 'mf-cart' }, 'anna')).rejects.toThrow(
     `Name the version: npm run registry -- promote mf-cart@1.4.0 --to ${address}`,
   );
+});
+
+test('an upload passes the same gates, names the registry, and may be forced', async () => {
+  const registry = httpRegistry(address, TOKEN);
+  shop.write('mf-cart/dist/cart.55556666.css', 'header{display:none}');
+  await expect(registry.publish(build())).rejects.toThrow("cart.55556666.css styles what is not mf-cart's (header)");
+  expect(await registry.versions('mf-cart')).toEqual([]);
+  const { record } = await registry.publish({ ...build(), force: true });
+  expect(record.forced).toEqual([expect.stringContaining('styles what is not mf-cart')]);
+});
+
+test('a deploy reads the live shell’s contract and the files of live versions from the server', async () => {
+  const registry = httpRegistry(address, TOKEN);
+  await registry.publish(build());
+  expect(await readShellFrom(registry.shell)).toMatchObject({ remoteModules: { 'mf-cart': ['./cart'] } });
+  const files = await registry.filesOf('mf-cart', '1.0.0', path.join(shop.root, 'fetched'));
+  expect(readdirSync(files)).toEqual(expect.arrayContaining(['mf-manifest.json', 'remoteEntry.8c71abf6.js']));
+  await expect(registry.filesOf('mf-cart', '9.9.9', files)).rejects.toThrow('mf-cart@9.9.9 is not published here');
+  shop.remove('shell/dist/shell-contract.json');
+  await expect(readShellFrom(registry.shell)).rejects.toThrow('answered 422');
 });
 
 test('whether a token may deploy a remote can be asked before anything is built', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { UPLOAD_TIMEOUT_MS } from '../operations/request-limits';
+import { readShellFrom, UnreadableContract } from '../remote-contract';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
 import { createArchives } from './archive-cache';
 import { checkRemote, FIRST_VERSION } from './names';
@@ -23,6 +24,8 @@ const MAX_COMMAND = 10 * 1024;
 export interface RegistryServerOptions {
   /** Absolute folder of the registry. */
   readonly root: string;
+  /** Folder of the live shell's build, or the URL of a running shop: what a build has to fit. */
+  readonly shell: string;
   /** Whoever has one may write. */
   readonly tokens: RegistryTokens;
 }
@@ -32,7 +35,11 @@ type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string
 type Upload = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 type CommandRequest = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 
-const uploadSchema = v.object({ version: v.optional(v.string()), first: v.optional(v.string(), FIRST_VERSION) });
+const uploadSchema = v.object({
+  version: v.optional(v.string()),
+  first: v.optional(v.string(), FIRST_VERSION),
+  force: v.optional(v.literal('yes')),
+});
 const bodySchema = v.object({
   command: commandSchema,
   /** Who changes the release, for the history. */
@@ -40,8 +47,11 @@ const bodySchema = v.object({
 });
 
 /** Fastify plugin: the registry by HTTP. Anybody may read what is live; writes and people's names need a token. */
-export async function registryServer(app: FastifyInstance, { root, tokens }: RegistryServerOptions): Promise<void> {
-  const registry = folderRegistry(root);
+export async function registryServer(
+  app: FastifyInstance,
+  { root, shell, tokens }: RegistryServerOptions,
+): Promise<void> {
+  const registry = folderRegistry(root, shell);
   const archives = createArchives(root);
   const asBytes = (_request: FastifyRequest, body: string | Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, Buffer.from(body));
@@ -58,6 +68,12 @@ export async function registryServer(app: FastifyInstance, { root, tokens }: Reg
     if (tokens.isKnown(tokenOf(request))) return reply.type(JSON_TYPE).send(writeReleases(releases));
     return sendDocument(request, reply, await prepareLive(writeReleases(withoutNames(releases))));
   });
+  app.get('/registry/shell-contract.json', async (_request, reply) => {
+    const contract = await readShellFrom(shell).catch((error: unknown) => {
+      throw error instanceof UnreadableContract ? new OperatorError(error.message) : error;
+    });
+    return reply.send(contract);
+  });
   app.get('/registry/access/:remote', ofTeams, () => ({ allowed: true }));
   app.get('/registry/history', ofTeams, () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
@@ -73,11 +89,11 @@ export async function registryServer(app: FastifyInstance, { root, tokens }: Reg
     { bodyLimit: MAX_UPLOAD, config: { bodyTimeoutMs: UPLOAD_TIMEOUT_MS }, ...ofTeams },
     async (request: Upload) => {
       const remote = checkRemote(request.params.remote);
-      const { version, first } = read(uploadSchema, request.query, 'The address of the upload');
+      const { version, first, force } = read(uploadSchema, request.query, 'The address of the upload');
       const folder = await makeUploadFolder(root);
       try {
         await unpackBuild([request.body], folder);
-        return await registry.publish({ remote, folder, version, first });
+        return await registry.publish({ remote, folder, version, first, force: force === 'yes' });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

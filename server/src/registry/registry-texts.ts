@@ -52,13 +52,13 @@ const PAST_TENSE: Readonly<Record<string, string>> = {
 };
 
 export function showHistory(lines: readonly HistoryLine[]): string {
-  const rows = lines.map(({ at, by, remote, command, from, to, canary }) => [
+  const rows = lines.map(({ at, by, remote, command, from, to, canary, forced }) => [
     when(at),
     by,
     remote,
     PAST_TENSE[command] ?? command,
     from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
-    canary ? `${canary.version} for ${canary.percent}%` : '',
+    [canary && `${canary.version} for ${canary.percent}%`, forced && 'forced'].filter(Boolean).join(', '),
   ]);
   return rows.length > 0 ? table(rows) : 'Nothing was ever released here.';
 }

@@ -6,7 +6,7 @@ import { runRegistryCommand } from './command-line';
 const run = async () =>
   runRegistryCommand(process.argv.slice(2), {
     repository: path.join(__dirname, '..', '..', '..'),
-    environment: readEnvironment({ only: ['PUBLISHED', 'REGISTRY_TOKEN', 'REGISTRY_BY'] }),
+    environment: readEnvironment({ only: ['PUBLISHED', 'REGISTRY_TOKEN', 'REGISTRY_BY', 'REGISTRY_SHELL'] }),
     print: (text: string) => console.log(text),
   });
 

@@ -13,6 +13,7 @@ import {
   type ReleaseCommand,
   type Releases,
 } from './releases';
+import type { VersionRecord } from './version-record';
 
 export const RELEASES_FILE = 'registry.json';
 const HISTORY_FILE = 'history.jsonl';
@@ -27,6 +28,8 @@ const lineEntries = {
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
   canary: v.optional(v.object({ version: v.string(), percent: v.number() })),
+  /** A version that came to shoppers with this change was published against the gates. */
+  forced: v.optional(v.literal(true)),
 };
 
 /** Lines of the first format called the command `move`, and two of its kinds otherwise. */
@@ -121,8 +124,7 @@ async function changeLocked(
 ): Promise<ReleaseChange> {
   const before = releases.remotes[command.remote];
   const next = applyCommand(before, command);
-  const targets = [next.live, next.canary?.version].filter((version) => typeof version === 'string');
-  for (const version of targets) await requirePublished(root, command.remote, version);
+  const isForced = await bringsForcedVersion(root, command.remote, before, next);
   const after = { ...next, by, at: new Date().toISOString() };
   const text = writeReleases({ remotes: { ...releases.remotes, [command.remote]: after } });
   await writeWhole(path.join(root, RELEASES_FILE), `${text}\n`);
@@ -135,13 +137,34 @@ async function changeLocked(
     from: before?.live ?? null,
     to: next.live,
     ...(next.canary && { canary: next.canary }),
+    ...(isForced && { forced: true }),
   };
   await appendFile(path.join(root, HISTORY_FILE), `${JSON.stringify(line)}\n`);
   return { before, after };
 }
 
-async function requirePublished(root: string, remote: string, version: string): Promise<void> {
-  if (await readVersion(root, remote, version)) return;
+/**
+ * @returns whether shoppers get a version by this change that was published against the gates
+ * @throws OperatorError when a version of the next release is not published
+ */
+async function bringsForcedVersion(
+  root: string,
+  remote: string,
+  before: Release | undefined,
+  next: Pick<Release, 'live' | 'canary'>,
+): Promise<boolean> {
+  const brings = async (version: string | null | undefined, known: string | null | undefined) => {
+    if (typeof version !== 'string') return false;
+    const { forced } = await requirePublished(root, remote, version);
+    return forced !== undefined && version !== known;
+  };
+  const forced = [await brings(next.live, before?.live), await brings(next.canary?.version, before?.canary?.version)];
+  return forced.includes(true);
+}
+
+async function requirePublished(root: string, remote: string, version: string): Promise<VersionRecord> {
+  const record = await readVersion(root, remote, version);
+  if (record) return record;
   throw new OperatorError(
     `${remote}@${version} is not published. List what is: npm run registry -- list ${remote}. Publish it: npm run deploy -w ${remote}`,
   );

@@ -22,7 +22,7 @@ beforeEach(async () => {
   mkdirSync(path.join(shop.root, 'odd'));
   writeFileSync(path.join(shop.root, 'outside.txt'), 'outside');
   app = Fastify();
-  await app.register(registryServer, { root, tokens: registryTokens({ '*': TOKEN }) });
+  await app.register(registryServer, { root, shell: shop.shell.folder, tokens: registryTokens({ '*': TOKEN }) });
 });
 
 afterEach(async () => {

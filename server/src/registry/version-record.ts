@@ -32,6 +32,8 @@ const recordSchema = v.object({
   contract: v.record(v.string(), v.string()),
   /** When, as ISO 8601. */
   published: v.string(),
+  /** The reasons against it that its publisher has overruled. */
+  forced: v.optional(v.array(v.string())),
 });
 
 /** The `version.json` of a published version. */

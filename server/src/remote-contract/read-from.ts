@@ -1,12 +1,14 @@
 import { contractFiles, parseContract, readContract, UnreadableContract } from './contract-form';
 import type { RemoteContract, ShellContract } from './contract-form';
 
+const TIMEOUT_MS = 10_000;
+
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 
 async function fetchText(place: string, file: string): Promise<string> {
   const address = new URL(file, place.endsWith('/') ? place : `${place}/`);
   const told = (why: string) => new UnreadableContract(`${address.href} ${why}. Is a build of this shop served there?`);
-  const response = await fetch(address).catch((cause: unknown) => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
     throw told(`cannot be reached (${String(cause)})`);
   });
   if (!response.ok) throw told(`answered ${response.status}`);

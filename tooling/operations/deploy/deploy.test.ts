@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { folderRegistry, OperatorError, type RegistryAccess } from '@piston-parts/server/registry';
+import { madeUpCart, madeUpShell } from '@piston-parts/server/remote-contract';
 import { deploy, type DeployStep } from './deploy';
 
 let folder: string;
@@ -10,15 +11,26 @@ let said: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploy-'));
   said = [];
+  mkdirSync(path.join(folder, 'shell'));
+  const shell = madeUpShell({ remoteModules: { 'mf-cart': ['./cart'] } });
+  writeFileSync(path.join(folder, 'shell', 'shell-contract.json'), JSON.stringify(shell));
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const registry = () => folderRegistry(path.join(folder, '.published'));
+const registry = () => folderRegistry(path.join(folder, '.published'), path.join(folder, 'shell'));
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 
+const CONTRACT = madeUpCart({ exposes: { './cart': { props: [] } } });
+
+interface Odd {
+  /** A file that the build lacks. */
+  missing?: string;
+  contract?: typeof CONTRACT;
+}
+
 /** Writes a build as webpack does, with one exposed module. */
-function building(text: string, missing?: string): DeployStep {
+function building(text: string, { missing, contract = CONTRACT }: Odd = {}): DeployStep {
   const files = { 'remoteEntry.11111111.js': text, 'cart.22222222.js': text };
   const js = { sync: ['cart.22222222.js'], async: [] };
   const manifest = {
@@ -26,7 +38,8 @@ function building(text: string, missing?: string): DeployStep {
     exposes: [{ path: './cart', assets: { js, css: { sync: [], async: [] } } }],
   };
   const act = async (build: string) => {
-    for (const [file, content] of Object.entries({ ...files, 'mf-manifest.json': JSON.stringify(manifest) })) {
+    const declared = { 'mf-manifest.json': JSON.stringify(manifest), 'remote-contract.json': JSON.stringify(contract) };
+    for (const [file, content] of Object.entries({ ...files, ...declared })) {
       if (file !== missing) writeFileSync(path.join(build, file), content);
     }
     return null;
@@ -42,15 +55,17 @@ interface Made {
   ofBuild?: DeployStep[];
   canary?: number;
   registry?: Partial<RegistryAccess>;
+  force?: boolean;
 }
 
-const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary, registry: changed }: Made = {}) =>
+const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary, registry: changed, force }: Made = {}) =>
   deploy({
     remote: 'mf-cart',
     first: '0.1.0',
     by: 'anna',
     registry: { ...registry(), ...changed },
     canary,
+    force,
     build,
     ofSources,
     ofBuild,
@@ -75,7 +90,7 @@ test.each<[string, Made]>([
   ['does not build', { build: check('built', 'SyntaxError in cart.screen.tsx') }],
   ['fails a unit test', { ofSources: [check('unit tests', '1 failed')] }],
   ['does not fit the shell', { ofBuild: [check('fits the shell', 'asks for react ^18')] }],
-  ['lacks a file', { build: building('two', 'cart.22222222.js') }],
+  ['lacks a file', { build: building('two', { missing: 'cart.22222222.js' }) }],
   ['is no build at all', { build: check('built', null) }],
 ])('what %s never becomes live, and leaves no version behind', async (_why, broken) => {
   await run();
@@ -106,6 +121,21 @@ test('a deploy for a part of the shoppers leaves the others what they have', asy
     canary: { version: '0.1.1', percent: 10 },
   });
   expect(said.join('\n')).toContain('For everybody: npm run registry -- promote mf-cart');
+});
+
+test('a build that does not fit the shell is refused, and with --force the history says that it was forced', async () => {
+  await run();
+  const react = { version: '^18.0.0', names: [] };
+  const build = building('two', { contract: { ...CONTRACT, takes: { ...CONTRACT.takes, react } } });
+  await expect(run({ build })).rejects.toThrow(/^mf-cart asks for react \^18\.0\.0.*\n\nNothing was published/);
+  expect(await live()).toBe('0.1.0');
+
+  await run({ build, force: true });
+  expect(said.join('\n')).toContain('! forced, although: mf-cart asks for react ^18.0.0');
+  expect((await registry().history()).map(({ to, forced }) => [to, forced])).toEqual([
+    ['0.1.0', undefined],
+    ['0.1.1', true],
+  ]);
 });
 
 test('a missing token is said before anything is built', async () => {

@@ -22,6 +22,8 @@ export interface Deployment {
   /** Number of the remote's very first version. */
   readonly first: string;
   readonly by: string;
+  /** Publishes the build whatever the registry's gates say; the history records it. */
+  readonly force?: boolean | undefined;
   readonly registry: RegistryAccess;
   /** Makes the build in the folder it is given. */
   readonly build: DeployStep;
@@ -45,7 +47,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
  * @throws OperatorError when it cannot be published
  */
 export async function deploy(deployment: Deployment): Promise<string> {
-  const { remote, version, first, by, registry, say } = deployment;
+  const { remote, version, first, by, force, registry, say } = deployment;
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
   try {
@@ -53,8 +55,9 @@ export async function deploy(deployment: Deployment): Promise<string> {
     await registry.checkAccess(remote);
     await hold([deployment.build, ...deployment.ofSources], folder, say);
     await hold(deployment.ofBuild, folder, say);
-    const { record, added } = await registry.publish({ remote, folder, version, first });
+    const { record, added } = await registry.publish({ remote, folder, version, first, force });
     say(added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`);
+    for (const reason of record.forced ?? []) say(`! forced, although: ${reason}`);
     const { before, after } = await registry.change(commandFor(deployment, record.version), by);
     say(describeOutcome(deployment, record.version, before?.live ?? null, after.disabled === true));
     say(`${seconds(started)} in all`);

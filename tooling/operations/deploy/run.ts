@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  checkRemote,
-  findRegistry,
-  readPercent,
-  OperatorError,
-  registryFolder,
-  readActor,
-} from '@piston-parts/server/registry';
+import { checkRemote, findRegistry, readPercent, OperatorError, readActor } from '@piston-parts/server/registry';
 import { deploy, DeployRefused } from './deploy';
 import { buildStep, buildSteps, sourceSteps } from './steps';
 
@@ -19,10 +12,13 @@ const REPOSITORY = path.join(__dirname, '..', '..', '..');
  * npm run deploy -w mf-cart -- --version 1.4.0       a number of your own; left out: the next patch
  * npm run deploy -w mf-cart -- --canary 10%          for a tenth of the shoppers first
  * npm run deploy -w mf-cart -- --to https://shop.example    the registry of a server (its token in REGISTRY_TOKEN)
+ * npm run deploy -w mf-cart -- --force               whatever the registry's gates say; the history records it
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { version: text, canary: text, to: text, by: text } });
+  const { values } = parseArgs({
+    options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } },
+  });
   const remote = checkRemote(path.basename(process.cwd()));
   const description = readFileSync(path.join(REPOSITORY, remote, 'package.json'), 'utf8');
   const context = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
@@ -38,7 +34,8 @@ async function main(): Promise<void> {
     registry,
     build: buildStep(place),
     ofSources: sourceSteps(place),
-    ofBuild: buildSteps(place, registry, registryFolder(REPOSITORY, process.env['PUBLISHED'])),
+    ofBuild: buildSteps(place, registry, values.force ?? false),
+    force: values.force,
     say: (line) => console.log(line),
   });
 }

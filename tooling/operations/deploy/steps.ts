@@ -1,7 +1,13 @@
-import { existsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { RegistryAccess } from '@piston-parts/server/registry';
-import { checkRemote } from '@piston-parts/server/remote-contract';
+import {
+  compareContracts,
+  readRemoteFrom,
+  readShellFrom,
+  UnreadableContract,
+} from '@piston-parts/server/remote-contract';
 import type { DeployStep } from './deploy';
 import { runProgram } from './run-program';
 
@@ -14,22 +20,30 @@ interface Place {
 
 const program = (repository: string, file: string) => path.join(repository, 'node_modules', file);
 
-/** No cache: two builds at once would write it, and the same sources are to give the same bytes. */
+/**
+ * The build for browsers and, in a folder of its own, the one for the server: --output-path would put both into one.
+ * No cache: two builds at once would write it, and the same sources are to give the same bytes.
+ */
 export function buildStep({ repository, remote }: Place): DeployStep {
   const webpack = program(repository, 'webpack/bin/webpack.js');
+  const build = (name: string, folder: string) =>
+    runProgram([webpack, '--mode', 'production', '--no-cache', '--config-name', name, '--output-path', folder], {
+      cwd: path.join(repository, remote),
+    });
   return {
     what: 'built',
-    act: (folder) =>
-      runProgram([webpack, '--mode', 'production', '--no-cache', '--output-path', folder], {
-        cwd: path.join(repository, remote),
-      }),
+    act: async (folder) =>
+      (await build(remote, folder)) ?? (await build(`${remote} for the server`, path.join(folder, 'server'))),
   };
 }
 
 export function sourceSteps({ repository, remote }: Place): DeployStep[] {
   const typescript = program(repository, 'typescript/bin/tsc');
   const jest = program(repository, 'jest/bin/jest.js');
+  const eslint = program(repository, 'eslint/bin/eslint.js');
+  const cached = ['--cache', '--cache-location', path.join(repository, remote, '.cache', 'eslint')];
   return [
+    { what: 'lint', act: () => runProgram([eslint, ...cached, remote], { cwd: repository }) },
     { what: 'types', act: () => runProgram([typescript, '-b', remote], { cwd: repository }) },
     {
       what: 'unit tests',
@@ -38,32 +52,46 @@ export function sourceSteps({ repository, remote }: Place): DeployStep[] {
   ];
 }
 
-/** The contract, against the shell that is built here; and the shop stitched together from what is live. */
-export function buildSteps({ repository, remote }: Place, registry: RegistryAccess, published: string): DeployStep[] {
-  const shellFolder = path.join(repository, 'shell', 'dist');
+/** The contract of the live shell; and the shop stitched together from what is live. */
+export function buildSteps({ repository, remote }: Place, registry: RegistryAccess, force: boolean): DeployStep[] {
   const jest = program(repository, 'jest/bin/jest.js');
-  return [
-    {
-      what: 'fits the shell',
-      act: async (folder) => checkRemote({ shellFolder, remoteFolder: folder }).join('\n') || null,
-    },
-    {
-      what: 'stitched tests against what is live',
-      act: async (folder) => {
-        const builds = { ...(await liveBuilds(registry, published)), [remote]: folder };
+  const fits: DeployStep = { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
+  const stitched: DeployStep = {
+    what: 'stitched tests against what is live',
+    act: async (folder) => {
+      const fetched = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
+      try {
+        const builds = { ...(await liveBuilds(registry, fetched)), [remote]: folder };
         // another-build.test.ts is about the stitching itself, with builds that it makes.
         const args = ['--ci', '--config', 'e2e/stitched/jest.config.cjs', '--testPathIgnorePatterns', 'another-build'];
-        return runProgram([jest, ...args], { cwd: repository, env: { STITCHED_BUILDS: JSON.stringify(builds) } });
-      },
+        return await runProgram([jest, ...args], {
+          cwd: repository,
+          env: { STITCHED_BUILDS: JSON.stringify(builds) },
+        });
+      } finally {
+        rmSync(fetched, { recursive: true });
+      }
     },
-  ];
+  };
+  // The registry compares the contract once more, and records what is forced.
+  return force ? [stitched] : [fits, stitched];
 }
 
-/** Folder of each remote's live version, where it lies on this disk; the stitching takes its build for the others. */
-async function liveBuilds(registry: RegistryAccess, published: string): Promise<Record<string, string>> {
+async function compareWithShell({ shell }: RegistryAccess, folder: string): Promise<string | null> {
+  try {
+    return compareContracts(await readShellFrom(shell), await readRemoteFrom(folder)).join('\n') || null;
+  } catch (error) {
+    if (error instanceof UnreadableContract) return error.message;
+    throw error;
+  }
+}
+
+/** Folder of each remote's live version, fetched where it does not lie on this disk. */
+async function liveBuilds(registry: RegistryAccess, fetched: string): Promise<Record<string, string>> {
   const { remotes } = await registry.releases();
-  const live = Object.entries(remotes).flatMap(([id, { live }]) =>
-    live === null ? [] : [[id, path.join(published, id, live)] as const],
-  );
-  return Object.fromEntries(live.filter(([, folder]) => existsSync(folder)));
+  const builds: Record<string, string> = {};
+  for (const [id, { live }] of Object.entries(remotes)) {
+    if (live !== null) builds[id] = await registry.filesOf(id, live, path.join(fetched, id));
+  }
+  return builds;
 }

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { madeUpCart, madeUpShell } from '../../remote-contract';
+import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
+import { runRegistryCommand } from '../command-line';
+import { folderRegistry } from '../registry-access';
+
+let shop: ShopOnDisk;
+
+beforeEach(() => {
+  shop = createShopOnDisk();
+});
+
+afterEach(() => shop.remove('.'));
+
+const registry = () => folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
+const publish = (force = false) =>
+  registry().publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.0.0', force });
+const cart = (changed: Parameters<typeof madeUpCart>[0]) =>
+  shop.write(
+    'mf-cart/dist/remote-contract.json',
+    JSON.stringify(madeUpCart({ exposes: { './cart': { props: [] } }, ...changed })),
+  );
+const STORE = '@piston-parts/shared-store';
+
+/** `npm run registry -- <words>`: what it prints, or the message it fails with. */
+async function command(words: string): Promise<string> {
+  let printed = '';
+  const print = (text: string) => void (printed += text);
+  const context = { repository: shop.root, environment: { REGISTRY_BY: 'anna' }, print };
+  return runRegistryCommand(words.split(' '), context).then(
+    () => printed,
+    (error: Error) => `failed: ${error.message}`,
+  );
+}
+
+describe('A build is refused, and nothing is published,', () => {
+  test.each<[string, () => void, RegExp]>([
+    [
+      'when a type of a shared package is another than the live shell’s, at the same version',
+      () => {
+        const { takes } = madeUpCart();
+        const types = { selectCart: { hash: 'ffff', shown: '(state) => { list: CartItem[] }', parts: [] } };
+        cart({ takes: { [STORE]: { version: '^1.2.0', names: ['selectCart'], ...takes[STORE], types } } });
+      },
+      /^selectCart of shared-store 1\.2\.0 has two shapes: mf-cart was built with \(state\) => \{ list/,
+    ],
+    [
+      'when it was built with another React',
+      () => cart({ takes: { ...madeUpCart().takes, react: { version: '^20.0.0', names: [] } } }),
+      /^mf-cart asks for react \^20\.0\.0, and this shell has react 19\.3\.1/,
+    ],
+    ['when it lacks an exposed module', () => cart({ exposes: {} }), /^This shell asks mf-cart for the exposed module/],
+    [
+      'when it names no types',
+      () => cart({ takes: { [STORE]: { version: '^1.2.0', names: [] } } }),
+      /^This build names no types.*build mf-cart again/,
+    ],
+    ['when it has no contract', () => shop.remove('mf-cart/dist/remote-contract.json'), /no remote-contract\.json in/],
+    ['when its contract is another remote’s', () => cart({ remote: 'mf-catalog' }), /is that of mf-catalog/],
+    ['when no shell is known', () => shop.remove('shell/dist/shell-contract.json'), /no shell-contract\.json in/],
+    [
+      'when its styles reach outside it',
+      () => shop.write('mf-cart/dist/cart.55556666.css', '@layer app{body{background:red}header a{display:none}}'),
+      /^cart\.55556666\.css styles what is not mf-cart's \(body and header a\): put the rule into @layer app/,
+    ],
+    [
+      'when an exposed module is far too big',
+      () => shop.write('mf-cart/dist/cart.11112222.js', `/*${'x'.repeat(5_000_000)}*/`),
+      /^The scripts of mf-cart are 5004 kB, and the budget is 160 kB.*\nThe scripts of \.\/cart of mf-cart are 5000 kB/,
+    ],
+  ])('%s', async (_, spoil, message) => {
+    spoil();
+    await expect(publish()).rejects.toThrow(message);
+    await expect(publish()).rejects.toThrow('Nothing was published. To publish it nevertheless: --force');
+    expect(await registry().versions('mf-cart')).toEqual([]);
+  });
+});
+
+test('A new shape at a raised version is no reason to refuse, as soon as the shell has it', async () => {
+  const types = { selectCart: { hash: 'ffff', shown: '(state) => { list: CartItem[] }', parts: [] } };
+  const store = { names: ['selectCart'], types, parts: {} };
+  cart({ takes: { [STORE]: { version: '^1.3.0', ...store } } });
+  await expect(publish()).rejects.toThrow(
+    'mf-cart asks for shared-store ^1.3.0, and this shell has shared-store 1.2.0',
+  );
+  const shell = madeUpShell({
+    remoteModules: { 'mf-cart': ['./cart'] },
+    provides: { [STORE]: { version: '1.3.0', ...store } },
+  });
+  shop.write('shell/dist/shell-contract.json', JSON.stringify(shell));
+  await expect(publish()).resolves.toMatchObject({ added: true });
+});
+
+test('A forced build is published; its record, the command and the history say so', async () => {
+  await publish();
+  await registry().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+  shop.write('mf-cart/dist/cart.55556666.css', 'body{background:red}');
+  const folder = path.join(shop.root, 'mf-cart/dist');
+  expect(await command(`publish mf-cart ${folder}`)).toMatch(
+    /^failed: cart\.55556666\.css styles what is not mf-cart's/,
+  );
+  expect(await command(`publish mf-cart ${folder} --force`)).toMatch(
+    /^mf-cart@1\.0\.1 is published and not live.*It was forced, although: cart\.55556666\.css styles/,
+  );
+  await command('canary mf-cart@1.0.1 10%');
+  await command('promote mf-cart');
+  await command('rollback mf-cart');
+  expect((await registry().history()).map(({ command: kind, forced }) => [kind, forced])).toEqual([
+    ['live', undefined],
+    ['canary', true],
+    ['promote', true],
+    ['rollback', undefined],
+  ]);
+  expect(await command('history')).toMatch(/canary +1\.0\.0 +1\.0\.1 for 10%, forced\n/);
+});

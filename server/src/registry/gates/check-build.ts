@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compareContracts, readRemoteFrom, readShellFrom, UnreadableContract } from '../../remote-contract';
+import type { VersionRecord } from '../version-record';
+import { findSizeFaults } from './size-budget';
+import { findGlobalStyles } from './style-isolation';
+
+/** A build as it will be published. */
+type DescribedBuild = Pick<VersionRecord, 'remote' | 'exposes' | 'integrity'>;
+
+const MAX_NAMED = 3;
+
+async function findContractFaults(folder: string, remote: string, shell: string): Promise<string[]> {
+  try {
+    const [provided, taken] = [await readShellFrom(shell), await readRemoteFrom(folder)];
+    if (taken.remote !== remote)
+      return [`The contract in this build is that of ${taken.remote}: build ${remote} again.`];
+    const isTyped = Object.values(taken.takes).some(({ types }) => types);
+    const knowsTypes = Object.values(provided.provides).some(({ types }) => types);
+    if (knowsTypes && !isTyped) {
+      return [`This build names no types, so they cannot be compared with the shell's: build ${remote} again.`];
+    }
+    return compareContracts(provided, taken);
+  } catch (error) {
+    if (error instanceof UnreadableContract) return [error.message];
+    throw error;
+  }
+}
+
+async function findStyleFaults(folder: string, { remote, integrity }: DescribedBuild): Promise<string[]> {
+  const sheets = Object.keys(integrity).filter((file) => file.endsWith('.css'));
+  const faults = await Promise.all(
+    sheets.map(async (file) => {
+      const found = findGlobalStyles(await readFile(path.join(folder, file), 'utf8'), remote);
+      if (found.length === 0) return [];
+      const named = found.slice(0, MAX_NAMED).join(' and ');
+      const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : '';
+      return [
+        `${file} styles what is not ${remote}'s (${named}${more}): put the rule into @layer app of a CSS module, and begin ` +
+          'its selector with a class of that module.',
+      ];
+    }),
+  );
+  return faults.flat();
+}
+
+/**
+ * The gates that every build passes before it becomes a version, whoever publishes it and however.
+ * @param folder absolute folder of the build
+ * @param shell folder of the live shell's build, or the URL of a running shop
+ * @returns a sentence for each reason against it, which says what to do
+ */
+export async function checkBuild(folder: string, build: DescribedBuild, shell: string): Promise<string[]> {
+  const faults = await Promise.all([
+    findContractFaults(folder, build.remote, shell),
+    findStyleFaults(folder, build),
+    findSizeFaults(folder, build),
+  ]);
+  return faults.flat();
+}

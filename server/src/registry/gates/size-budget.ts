@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { VersionRecord } from '../version-record';
+
+/** Bytes before compression: of all that a browser may load of a remote, and of what one exposed module loads first. */
+const BUDGETS = { scripts: 160_000, styles: 50_000, module: { scripts: 50_000, styles: 16_000 } };
+
+type Kind = 'scripts' | 'styles';
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`;
+
+/** What the server renders with is never sent to a browser. */
+const isForBrowsers = (file: string) => !file.startsWith('server/');
+
+/**
+ * Compares the sizes of a build with the budgets.
+ * @param folder absolute folder of the build
+ * @returns a sentence for each budget that is exceeded
+ */
+export async function findSizeFaults(
+  folder: string,
+  { remote, exposes, integrity }: Pick<VersionRecord, 'remote' | 'exposes' | 'integrity'>,
+): Promise<string[]> {
+  const bytesOf = async (files: readonly string[]) => {
+    const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const compare = async (what: string, kind: Kind, files: readonly string[], budget: number) => {
+    const bytes = await bytesOf(files);
+    if (bytes <= budget) return [];
+    return [
+      `The ${kind} of ${what} are ${kilobytes(bytes)}, and the budget is ${kilobytes(budget)}: load what is not needed at ` +
+        'first by import(), and take from shared-ui and shared-store what is there, or agree on another budget ' +
+        '(server/src/registry/gates/size-budget.ts).',
+    ];
+  };
+  const all = Object.keys(integrity).filter(isForBrowsers);
+  const faults = await Promise.all([
+    compare(
+      remote,
+      'scripts',
+      all.filter((file) => file.endsWith('.js')),
+      BUDGETS.scripts,
+    ),
+    compare(
+      remote,
+      'styles',
+      all.filter((file) => file.endsWith('.css')),
+      BUDGETS.styles,
+    ),
+    ...Object.entries(exposes).flatMap(([module, { scripts, styles }]) => [
+      compare(`${module} of ${remote}`, 'scripts', scripts, BUDGETS.module.scripts),
+      compare(`${module} of ${remote}`, 'styles', styles, BUDGETS.module.styles),
+    ]),
+  ]);
+  return faults.flat();
+}
