@@ -4,7 +4,9 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { ShopState, ShopStore } from '@piston-parts/shared-store';
 import { BackStackProvider, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
 import { Layout } from './layout/layout';
+import type { RemoteLoader } from './remotes/remote-loader';
 import { RemoteFragment } from './remotes/remote-slot';
+import { RemoteLoaderProvider } from './remotes/use-remote-module';
 import type { PageBackStack } from './routes/back-stack';
 import { fragmentTable } from './routes/route-table';
 import type { RouterNavigation } from './routes/router-navigation';
@@ -34,18 +36,22 @@ interface AppProps {
   readonly navigation: RouterNavigation;
   /** Null on the server, where there is no history. */
   readonly backStack: PageBackStack | null;
+  /** Null on the server, where nothing is loaded. */
+  readonly remotes: RemoteLoader | null;
   readonly router?: ComponentType<{ children: ReactNode }>;
 }
 
-export function App({ store, serverState, navigation, backStack, router: Router = BrowserRouter }: AppProps) {
+export function App({ store, serverState, navigation, backStack, remotes, router: Router = BrowserRouter }: AppProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>
       <Router>
         <NavigationPort navigation={navigation}>
           <BackStackHost stack={backStack}>
-            <FragmentProvider value={Fragment}>
-              <Layout />
-            </FragmentProvider>
+            <RemoteLoaderProvider value={remotes}>
+              <FragmentProvider value={Fragment}>
+                <Layout />
+              </FragmentProvider>
+            </RemoteLoaderProvider>
           </BackStackHost>
         </NavigationPort>
       </Router>

@@ -11,7 +11,7 @@ import './prerendered/prerendered.css';
 import { replacePrerendered } from './prerendered/replace-prerendered';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
-import { trustOnlyOwnFiles } from './remotes/integrity';
+import { openRemotes, type PageRemotes } from './remotes/open-remotes';
 import { prefetchSiblingRoutes } from './remotes/prefetch-sibling-routes';
 import { loadCurrentRemoteModule, prefetchOnIntent } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
@@ -24,9 +24,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
 const configuration = readConfiguration(document);
-trustOnlyOwnFiles(document);
-offerLocalOverride(configuration);
-loadCurrentRemoteModule();
+const { loader, readList }: PageRemotes = openRemotes(
+  document,
+  offerLocalOverride(configuration, (remote) => loader.replace(remote)),
+);
+loadCurrentRemoteModule(loader);
 
 const navigation = createRouterNavigation();
 const store = startStore(configuration, readPageData<InitialData>(document, 'shop-data') ?? {}, navigation);
@@ -35,15 +37,15 @@ store.dispatch(shopStarted());
 // An error in rendering is caught in its remote's slot, which logs it with the remote's name and version.
 createRoot(replacePrerendered(root), { onCaughtError: () => undefined }).render(
   <StrictMode>
-    <App store={store} navigation={navigation} backStack={createBackStack(window)} />
+    <App store={store} navigation={navigation} backStack={createBackStack(window)} remotes={loader} />
   </StrictMode>,
 );
 
-prefetchOnIntent(document);
+prefetchOnIntent(loader, document);
 // A failure shows, and is logged, when the screen itself is asked for.
 firstContentShown()
-  .then(() => prefetchSiblingRoutes(window.location.pathname))
+  .then(() => prefetchSiblingRoutes(loader, window.location.pathname))
   .catch(() => undefined);
 loadToastsOnFirstUse(document);
-offerTeamPanel(configuration);
+offerTeamPanel(configuration, readList);
 void restoreFormState(document);

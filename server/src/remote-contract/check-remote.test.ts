@@ -26,21 +26,33 @@ describe('Checking a build before it goes live', () => {
   });
 
   it('reads builds of format 1, which called exposed modules doors', () => {
-    const { exposes, ...cart } = madeUpCart();
+    const { exposes, federation, ...cart } = madeUpCart();
     const { remoteModules, ...shell } = madeUpShell();
-    const shellFolder = build('shell-contract.json', { ...shell, format: 1, doors: remoteModules });
+    const older = { format: 1, bundlerRuntime: { version: federation, functions: ['init'] } };
+    const shellFolder = build('shell-contract.json', { ...shell, ...older, doors: remoteModules });
     const check = (doors: unknown) =>
-      checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, format: 1, doors }) });
+      checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, ...older, doors }) });
 
     expect(check(exposes)).toEqual([]);
     expect(check({ './cart': { props: [] } })).toEqual([expect.stringContaining('the exposed module ./wishlist')]);
   });
 
   it('reads builds of format 2, which named no types', () => {
-    const remoteFolder = cartBuild({ ...madeUpCart(), format: 2 });
-    const shellFolder = build('shell-contract.json', { ...madeUpShell(), format: 2 });
+    const { federation, ...cart } = madeUpCart();
+    const { federation: _, ...shell } = madeUpShell();
+    const older = { format: 2, bundlerRuntime: { version: federation, functions: ['init'] } };
+    const shellFolder = build('shell-contract.json', { ...shell, ...older });
 
-    expect(checkRemote({ shellFolder, remoteFolder })).toEqual([]);
+    expect(checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, ...older }) })).toEqual([]);
+  });
+
+  it('refuses one that took the bundler runtime from its shell, of format 3 and below', () => {
+    const { federation, ...cart } = madeUpCart();
+    const remoteFolder = cartBuild({ ...cart, format: 3, bundlerRuntime: { version: federation, functions: [] } });
+
+    expect(checkRemote({ shellFolder: shellBuild(), remoteFolder })).toEqual([
+      expect.stringMatching(/^mf-cart 0\.3\.1 takes its federation runtime from a shell that is older/),
+    ]);
   });
 
   it('says what differs', () => {
@@ -58,8 +70,8 @@ describe('Checking a build before it goes live', () => {
     [
       'another form of the file',
       'remote-contract.json',
-      { ...madeUpCart(), format: 4 },
-      /cannot be read .+ received 4/,
+      { ...madeUpCart(), format: 5 },
+      /cannot be read .+ received 5/,
     ],
   ])('refuses a build that says %s', (_, file, content, text) => {
     const [reason] = checkRemote({ shellFolder: shellBuild(), remoteFolder: build(file, content) });

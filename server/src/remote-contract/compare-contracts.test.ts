@@ -37,7 +37,7 @@ describe('A remote that fits the shell', () => {
   });
 
   it('may be built with another fix of the federation runtime', () => {
-    expect(differences(madeUpCart({ bundlerRuntime: { version: '2.9.7', functions: ['init'] } }))).toEqual([]);
+    expect(differences(madeUpCart({ federation: '2.9.7' }))).toEqual([]);
   });
 });
 
@@ -122,15 +122,15 @@ describe('A remote that does not fit is refused, and the text says what differs 
     ],
     [
       'another minor version of the federation runtime',
-      madeUpCart({ bundlerRuntime: { version: '2.10.0', functions: ['init'] } }),
+      madeUpCart({ federation: '2.10.0' }),
       'mf-cart was built with the federation runtime 2.10.0, and this shell gives 2.9.2: build mf-cart with the ' +
         'tooling of that shell, or deploy the shell first.',
     ],
     [
-      'a function that the shell’s runtime does not give',
-      madeUpCart({ bundlerRuntime: { version: '2.9.2', functions: ['init', 'remotes'] } }),
-      'mf-cart asks the federation runtime for remotes, which this shell does not give: build mf-cart with the ' +
-        'tooling of that shell, or deploy the shell first.',
+      'a build that takes the bundler runtime from its shell',
+      madeUpCart({ writtenAs: 2 }),
+      'mf-cart 0.3.1 takes its federation runtime from a shell that is older than this one ' +
+        '(PISTON_PARTS_BUNDLER_RUNTIME): build mf-cart again and publish it.',
     ],
     [
       'a name that no route asks for',
@@ -141,11 +141,18 @@ describe('A remote that does not fit is refused, and the text says what differs 
     expect(differences(remote)).toEqual([text]);
   });
 
+  it('under a shell that is older than it, which gives its files no hashes', () => {
+    expect(differences(madeUpCart(), madeUpShell({ writtenAs: 2 }))).toEqual([
+      'This shell is an older one, which gives the files of mf-cart 0.3.1 no hashes, so that browsers refuse them: ' +
+        'deploy the shell first.',
+    ]);
+  });
+
   it('with everything that differs at once', () => {
     const remote = madeUpCart({
       exposes: {},
       takes: { [STORE]: { version: '^2.0.0', names: ['selectGifts'] } },
-      bundlerRuntime: { version: '3.0.0', functions: [] },
+      federation: '3.0.0',
     });
 
     expect(differences(remote)).toHaveLength(5);

@@ -116,22 +116,28 @@ function unmetLibraries({ shell, remote }: Sides): string[] {
   });
 }
 
-/** What lies between the two is no public interface of the federation library, so only its fixes may differ. */
+/** A build of an older format takes from its shell, or gives its remotes, what the other side no longer knows. */
+function olderFormats({ shell, remote }: Sides): string[] {
+  if ((shell.writtenAs === undefined) === (remote.writtenAs === undefined)) return [];
+  return remote.writtenAs === undefined
+    ? [
+        `This shell is an older one, which gives the files of ${remote.remote} ${remote.version} no hashes, so that ` +
+          'browsers refuse them: deploy the shell first.',
+      ]
+    : [
+        `${remote.remote} ${remote.version} takes its federation runtime from a shell that is older than this one ` +
+          `(PISTON_PARTS_BUNDLER_RUNTIME): build ${remote.remote} again and publish it.`,
+      ];
+}
+
+/** Of what the shell's runtime and a remote's build say to each other, only a fix may differ. */
 function unlikeRuntimes({ shell, remote }: Sides): string[] {
-  const [given, wanted] = [shell.bundlerRuntime, remote.bundlerRuntime];
-  const way = `build ${remote.remote} with the tooling of that shell, or deploy the shell first.`;
-  if (
-    !semver.satisfies(given.version, `~${wanted.version}`) &&
-    !semver.satisfies(wanted.version, `~${given.version}`)
-  ) {
-    return [
-      `${remote.remote} was built with the federation runtime ${wanted.version}, and this shell gives ` +
-        `${given.version}: ${way}`,
-    ];
-  }
-  return wanted.functions
-    .filter((name) => !given.functions.includes(name))
-    .map((name) => `${remote.remote} asks the federation runtime for ${name}, which this shell does not give: ${way}`);
+  const [given, wanted] = [shell.federation, remote.federation];
+  if (semver.satisfies(given, `~${wanted}`) || semver.satisfies(wanted, `~${given}`)) return [];
+  return [
+    `${remote.remote} was built with the federation runtime ${wanted}, and this shell gives ${given}: build ` +
+      `${remote.remote} with the tooling of that shell, or deploy the shell first.`,
+  ];
 }
 
 /**
@@ -140,5 +146,7 @@ function unlikeRuntimes({ shell, remote }: Sides): string[] {
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
   const sides = { shell, remote };
-  return [missingModules, propsNobodyGives, unmetLibraries, unlikeRuntimes].flatMap((find) => find(sides));
+  return [missingModules, propsNobodyGives, unmetLibraries, olderFormats, unlikeRuntimes].flatMap((find) =>
+    find(sides),
+  );
 }

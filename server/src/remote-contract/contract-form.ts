@@ -3,20 +3,21 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 /** Of tooling/preset/webpack/contract-file.cjs, which writes both files. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const names = v.array(v.string());
-const bundlerRuntime = v.object({ version: v.string(), functions: names });
 
 /**
- * Reads what older builds wrote, because they may be published: format 1 called the record of exposed modules `doors`,
- * format 2 had no types.
+ * Reads what older builds wrote, because they may be published. Format 1 called the record of exposed modules `doors`,
+ * format 2 had no types. Up to format 3 the shell gave its remotes functions of the bundler runtime in a global variable,
+ * where it now provides the runtime's core alone, as the federation library documents it.
  */
 const readOldFormats = (newName: string) =>
   v.transform((content: unknown) => {
-    const { format, doors, ...rest } = Object(content) as Record<string, unknown>;
-    if (format === 1) return { ...rest, format: FORMAT, [newName]: doors };
-    return format === 2 ? { ...rest, format: FORMAT } : content;
+    const { format, doors, bundlerRuntime, ...rest } = Object(content) as Record<string, unknown>;
+    if (typeof format !== 'number' || format >= FORMAT) return content;
+    const federation = (Object(bundlerRuntime) as { version?: unknown }).version;
+    return { ...(format === 1 && { [newName]: doors }), ...rest, format: FORMAT, federation, writtenAs: format };
   });
 
 /** Public types of a shared package of ours, of the names that this side uses or provides. */
@@ -38,25 +39,30 @@ const typeEntries = {
   parts: v.optional(v.record(v.string(), v.string())),
 };
 
+const common = {
+  format: v.literal(FORMAT),
+  version: v.string(),
+  /** Release of the federation runtime that the shell provides, or that the remote was built for. */
+  federation: v.string(),
+  /** The older format that it was read from. */
+  writtenAs: v.optional(v.number()),
+};
+
 /** `remote-contract.json`: what a remote's build offers, and what it counts on in the shell. */
 const remoteContract = v.object({
-  format: v.literal(FORMAT),
+  ...common,
   remote: v.string(),
-  version: v.string(),
   exposes: v.record(v.string(), v.object({ props: names })),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names, ...typeEntries })),
-  bundlerRuntime,
 });
 
 /** `shell-contract.json`: what a shell's build asks of its remotes, and what it gives them. */
 const shellContract = v.object({
-  format: v.literal(FORMAT),
-  version: v.string(),
+  ...common,
   remoteModules: v.record(v.string(), names),
   /** `names` is null where webpack cannot tell what a library exports. */
   provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names), ...typeEntries })),
-  bundlerRuntime,
 });
 
 export type RemoteContract = v.InferOutput<typeof remoteContract>;

@@ -1,7 +1,5 @@
 import type { RemoteContract, ShellContract } from './contract-form';
 
-const bundlerRuntime = { version: '2.9.2', functions: ['init', 'consumes'] };
-
 /** Types of the store, as both sides have them. */
 const types = {
   cartItemAdded: { hash: '11aa', shown: '(payload) => { productId: string }', parts: [] },
@@ -11,7 +9,7 @@ const parts = { CartItem: '33cc' };
 
 /** A shell with a cart, for tests; the given properties override its own. */
 export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract => ({
-  format: 3,
+  format: 4,
   version: '0.1.0',
   remoteModules: { 'mf-cart': ['./cart', './wishlist'] },
   provides: {
@@ -27,13 +25,13 @@ export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract
       names: ['PAGE_SIZES', 'formatRupees', 'paths', 'paths.cart', 'paths.home'],
     },
   },
-  bundlerRuntime,
+  federation: '2.9.2',
   ...changed,
 });
 
 /** A cart that fits that shell, for tests; the given properties override its own. */
 export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContract => ({
-  format: 3,
+  format: 4,
   remote: 'mf-cart',
   version: '0.3.1',
   exposes: { './cart': { props: [] }, './wishlist': { props: [] } },
@@ -47,6 +45,6 @@ export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContrac
     },
     '@piston-parts/shared-contract': { version: '^1.0.0', names: ['formatRupees', 'paths.cart'] },
   },
-  bundlerRuntime,
+  federation: '2.9.2',
   ...changed,
 });

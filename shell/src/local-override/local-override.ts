@@ -1,9 +1,9 @@
-import { replaceRemote } from '../remotes/load-remote-module';
 import type { RemoteList } from '../remotes/remote-entry';
 import type { RemoteId } from '../routes/route-table';
 import styles from './local-override.module.css';
 import { OVERRIDES_KEY } from './overrides-key';
 
+type ReplaceRemote = (remote: RemoteId) => Promise<void>;
 type Overrides = Readonly<Record<string, string>>;
 
 const ASK = /^remote\.(mf-[a-z-]+)$/;
@@ -57,7 +57,7 @@ function stylesBeside(entry: string | undefined): HTMLLinkElement[] {
 }
 
 /** For the client in a remote's entry (tooling/preset/webpack/live-shop-client.mjs): it asks for this after a rebuild. */
-function offerToReplace(entries: Readonly<Record<string, string>>): void {
+function offerToReplace(entries: Readonly<Record<string, string>>, replaceRemote: ReplaceRemote): void {
   const replace = async (remote: RemoteId) => {
     const before = stylesBeside(entries[remote]);
     await replaceRemote(remote);
@@ -70,9 +70,13 @@ function offerToReplace(entries: Readonly<Record<string, string>>): void {
 /**
  * Shows which remotes are local, for as long as any is, and the way back.
  * @param origins where local remotes may be
+ * @param replaceRemote loads every screen of a remote again
  * @returns replaces the live ones in a remote list. They have no hashes, because every edit changes them.
  */
-export function overrideRemotes(origins: readonly string[]): (live: RemoteList) => RemoteList {
+export function overrideRemotes(
+  origins: readonly string[],
+  replaceRemote: ReplaceRemote,
+): (live: RemoteList) => RemoteList {
   const wanted = Object.entries(wantedOverrides());
   sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(Object.fromEntries(wanted)));
   if (wanted.length === 0) return (live) => live;
@@ -86,6 +90,6 @@ export function overrideRemotes(origins: readonly string[]): (live: RemoteList) 
   const local = entries.flatMap(({ remote, entry }) =>
     entry === null ? [] : [[remote, { name: remote.replaceAll('-', '_'), entry, version: 'local' }] as const],
   );
-  offerToReplace(Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry])));
+  offerToReplace(Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry])), replaceRemote);
   return (live) => ({ ...live, ...(Object.fromEntries(local) as Partial<Record<RemoteId, (typeof local)[0][1]>>) });
 }

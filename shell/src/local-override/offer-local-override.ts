@@ -1,6 +1,6 @@
 import type { ShopConfiguration } from '../configuration';
 import type { RemoteList } from '../remotes/remote-entry';
-import { changeRemoteList } from '../remotes/remote-list';
+import type { RemoteId } from '../routes/route-table';
 import { OVERRIDES_KEY } from './overrides-key';
 
 const ASK = 'remote.';
@@ -8,17 +8,21 @@ const ASK = 'remote.';
 /**
  * Takes remotes from a developer's computer instead of the live ones: `?remote.mf-cart=http://localhost:3002`, from then
  * on in this tab. Only where the configuration names origins for it; a shopper's browser never loads it.
+ * @param replaceRemote loads every screen of a remote again
+ * @returns replaces the live ones in a remote list; null when nobody asks for that
  */
-export function offerLocalOverride({ overrideOrigins }: ShopConfiguration): void {
-  if (overrideOrigins.length === 0) return;
+export function offerLocalOverride(
+  { overrideOrigins }: ShopConfiguration,
+  replaceRemote: (remote: RemoteId) => Promise<void>,
+): Promise<(live: RemoteList) => RemoteList> | null {
+  if (overrideOrigins.length === 0) return null;
   const asked = window.location.search.includes(ASK) || sessionStorage.getItem(OVERRIDES_KEY) !== null;
-  if (!asked) return;
-  const override = import(/* webpackChunkName: "local-override" */ './local-override').then(
-    ({ overrideRemotes }) => overrideRemotes(overrideOrigins),
+  if (!asked) return null;
+  return import(/* webpackChunkName: "local-override" */ './local-override').then(
+    ({ overrideRemotes }) => overrideRemotes(overrideOrigins, replaceRemote),
     (cause: unknown) => {
       console.error('Local remotes could not be put in:', cause);
       return (live: RemoteList) => live;
     },
   );
-  changeRemoteList(override);
 }

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type * as TextPagesModule from '../pages/text-pages';
-import type { LoadedScreen } from '../remotes/attempt-load';
-import { loadedScreen } from '../remotes/load-remote-module';
+import type { LoadedScreen } from '../remotes/remote-source';
 import type { RemoteModule } from '../routes/route-table';
 
 export type TextPages = typeof TextPagesModule;
@@ -13,7 +12,7 @@ export interface KnownContent {
   readonly textPages: TextPages | null;
 }
 
-const KnownContentContext = createContext<KnownContent>({ screen: loadedScreen, textPages: null });
+const KnownContentContext = createContext<KnownContent>({ screen: () => undefined, textPages: null });
 
 export const KnownContentProvider = KnownContentContext.Provider;
 

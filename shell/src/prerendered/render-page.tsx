@@ -32,7 +32,7 @@ export function render({ url, data, confirmed, screens }: RenderRequest): Render
   const html = renderToString(
     <StrictMode>
       <KnownContentProvider value={known}>
-        <App store={store} navigation={createRouterNavigation()} backStack={null} router={Router} />
+        <App store={store} navigation={createRouterNavigation()} backStack={null} remotes={null} router={Router} />
       </KnownContentProvider>
     </StrictMode>,
   );

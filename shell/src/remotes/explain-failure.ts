@@ -1,16 +1,17 @@
 import type { LoadPhase, LoadProgress, RemoteFailure } from './load-progress';
-import { thrownBy } from './script-errors';
 
 const WRONG_VERSION =
   /Version (\S+) from .* of shared singleton module (\S+) does not satisfy .* which needs (.+?)\)?$/;
 const NOT_SHARED = /RUNTIME-012/;
 
-/** Errors of webpack, mini-css-extract and an unusable entry contain the URL that was requested. */
-const requestOf = (error: unknown) => (error as { request?: unknown } | null)?.request;
+/** Errors of webpack and mini-css-extract contain the URL that was requested; the runtime's are about the entry. */
+const requestOf = (error: unknown, { entry }: LoadProgress) => (error as { request?: string } | null)?.request ?? entry;
 
-function explain(error: unknown, remote: string): { cause: unknown; phase?: LoadPhase } {
-  const request = requestOf(error);
-  const thrown = typeof request === 'string' ? thrownBy(request) : undefined;
+type ThrownBy = (address: string) => unknown;
+
+function explain(error: unknown, progress: LoadProgress, thrownBy: ThrownBy): { cause: unknown; phase?: LoadPhase } {
+  const { remote } = progress.remoteModule;
+  const thrown = thrownBy(requestOf(error, progress));
   if (thrown !== undefined) return { cause: thrown, phase: 'evaluate' };
 
   const text = String(error);
@@ -19,8 +20,11 @@ function explain(error: unknown, remote: string): { cause: unknown; phase?: Load
   return { cause: error, ...(NOT_SHARED.test(text) && { phase: 'contract' as const }) };
 }
 
-/** Maps a load error to its phase and an actionable message. */
-export function explainFailure(error: unknown, progress: LoadProgress): RemoteFailure {
-  const { cause, phase } = explain(error, progress.remoteModule.remote);
+/**
+ * Maps a load error to its phase and an actionable message.
+ * @param thrownBy what the script at an address has thrown as it ran
+ */
+export function explainFailure(error: unknown, progress: LoadProgress, thrownBy: ThrownBy): RemoteFailure {
+  const { cause, phase } = explain(error, progress, thrownBy);
   return progress.failure(cause, phase);
 }

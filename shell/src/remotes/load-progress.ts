@@ -35,6 +35,8 @@ export function reportFailure(failure: RemoteFailure, { recovered = false } = {}
 export class LoadProgress {
   phase: LoadPhase = 'list';
   version: string | null = null;
+  /** Address of the remote's entry in this attempt, once it is known. */
+  entry = '';
   #since = performance.now();
 
   constructor(readonly remoteModule: RemoteModule) {}

@@ -1,48 +1,72 @@
-import { useLayoutEffect } from 'react';
+import { Fragment, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { act, screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { reloadForNewBuild } from '../deploys/reload-for-new-build';
-import { prefetchRemoteModule, replaceRemote } from './load-remote-module';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
+import { Federation } from './federation';
+import { LiveRemotes } from './live-remotes';
 import { FAILURE_MARK } from './load-progress';
-import { openContainer } from './open-container';
-import { forgetRemoteList } from './remote-list';
+import { PageFiles } from './page-files';
+import { RemoteLoader } from './remote-loader';
 import { RemoteSlot } from './remote-slot';
+import { RemoteSource } from './remote-source';
+import { RemoteLoaderProvider } from './use-remote-module';
 
-jest.mock('./open-container', () => ({ openContainer: jest.fn() }));
-jest.mock('../deploys/reload-for-new-build', () => ({ reloadForNewBuild: jest.fn(() => Promise.resolve(false)) }));
-jest.mock('./remote-list', () => ({
-  remoteList: () =>
-    Promise.resolve({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.4.0' } }),
-  forgetRemoteList: jest.fn(),
-}));
+interface Container {
+  init(): Promise<void>;
+  get(module: string): Promise<() => unknown>;
+}
 
-const open = jest.mocked(openContainer);
+/** What the entry of the remote leaves behind, by the address that it is loaded from. */
+const open = jest.fn<Promise<Container>, [address: string]>();
+const reload = jest.fn(() => Promise.resolve(false));
+const list = new LiveRemotes(document);
+let loader: RemoteLoader;
+
+/** A loader of one page, over the real federation runtime. */
+function createLoader(): RemoteLoader {
+  const openRemote = {
+    name: 'test',
+    loadEntry: ({ remoteInfo }: { remoteInfo: { entry: string } }) => open(remoteInfo.entry),
+  };
+  const runtime = createInstance({ name: 'shell', remotes: [], plugins: [openRemote as never] });
+  const files = new PageFiles(document);
+  return new RemoteLoader(new RemoteSource(list, files, new Federation(files, runtime)), reload);
+}
 
 function CartScreen() {
   return <h1>Cart</h1>;
 }
 
 /** A remote's container that exposes this under every name. */
-const containerOf = (exported: unknown) =>
-  ({ init: () => Promise.resolve(), get: () => Promise.resolve(() => exported) }) as never;
+const containerOf = (exported: unknown): Container => ({
+  init: () => Promise.resolve(),
+  get: () => Promise.resolve(() => exported),
+});
 const working = containerOf({ default: CartScreen });
 const missingChunk = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-let modules = 0;
-let exposed = '';
-const slot = () => <RemoteSlot remote="mf-cart" module={exposed} />;
+const MODULE = { remote: 'mf-cart', module: './cart' } as const;
+const slot = () => (
+  <RemoteLoaderProvider value={loader}>
+    <RemoteSlot {...MODULE} />
+  </RemoteLoaderProvider>
+);
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const cart = () => screen.findByRole('heading', { name: 'Cart' });
 
 beforeEach(() => {
-  // Each test loads another exposed module, because a loaded screen stays loaded.
-  exposed = `./cart-${(modules += 1)}`;
   open.mockReset();
-  jest.mocked(forgetRemoteList).mockClear();
+  reload.mockClear();
+  const remotes = { 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.4.0' } };
+  jest.spyOn(list, 'read').mockResolvedValue(remotes);
+  loader = createLoader();
 });
+
+afterEach(resetFederationGlobalInfo);
 
 describe('The slot of a remote', () => {
   it('shows the exposed screen', async () => {
@@ -56,7 +80,7 @@ describe('The slot of a remote', () => {
     let bring: (exported: () => unknown) => void = () => undefined;
     const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
-    prefetchRemoteModule({ remote: 'mf-cart', module: exposed });
+    loader.prefetch(MODULE);
     function BringsIt() {
       useLayoutEffect(() => bring(() => ({ default: CartScreen })), []);
       return null;
@@ -66,7 +90,7 @@ describe('The slot of a remote', () => {
     const container = document.body.appendChild(document.createElement('div'));
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const root = createRoot(container);
-    root.render([<RemoteSlot key="slot" remote="mf-cart" module={exposed} />, <BringsIt key="brings" />]);
+    root.render([<Fragment key="slot">{slot()}</Fragment>, <BringsIt key="brings" />]);
 
     expect(await cart()).toBeVisible();
     root.unmount();
@@ -75,18 +99,19 @@ describe('The slot of a remote', () => {
   });
 
   it('gets over one failure by itself, with what is live by then', async () => {
-    expectConsole('warn', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "entry", and a further attempt worked/);
+    const forget = jest.spyOn(list, 'forget');
+    expectConsole('warn', /mf-cart 1\.4\.0 \.\/cart failed in phase "entry", and a further attempt worked/);
     open.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce(working);
     await renderScreen(slot(), { at: paths.cart });
 
     expect(await cart()).toBeVisible();
-    expect(forgetRemoteList).toHaveBeenCalledTimes(1);
-    const [first, second] = open.mock.calls.map(([, attempt]) => attempt);
-    expect(second).not.toBe(first);
+    expect(forget).toHaveBeenCalledTimes(1);
+    const [first, second] = open.mock.calls.map(([address]) => address);
+    expect(second).toBe(`${first}?attempt=2`);
   });
 
   it('says after two failures that the remote is not answering, and Try again loads it once it is back [shell-5]', async () => {
-    expectConsole('error', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "entry":.*refused/);
+    expectConsole('error', /mf-cart 1\.4\.0 \.\/cart failed in phase "entry":.*refused/);
     open.mockRejectedValueOnce(new Error('refused')).mockRejectedValueOnce(new Error('refused'));
     open.mockResolvedValueOnce(working);
     const { user } = await renderScreen(slot(), { at: paths.cart });
@@ -99,7 +124,7 @@ describe('The slot of a remote', () => {
 
   it('says so when the remote hangs, and still shows a screen that arrives late [shell-5]', async () => {
     expectConsole('error', /failed in phase "entry":.*has not answered within 4500 ms/);
-    let answer: (container: never) => void = () => undefined;
+    let answer: (container: Container) => void = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
     open.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await renderScreen(slot(), { at: paths.cart });
@@ -113,7 +138,7 @@ describe('The slot of a remote', () => {
 
   it('starts again when it is retried while it hangs, and takes whichever arrives first', async () => {
     expectConsole('error', /has not answered within 4500 ms/);
-    let answer: (container: never) => void = () => undefined;
+    let answer: (container: Container) => void = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
     open.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     open.mockReturnValueOnce(new Promise(() => undefined));
@@ -156,7 +181,7 @@ describe('The slot of a remote', () => {
     open.mockResolvedValue(containerOf({ Cart: CartScreen }));
     let asked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
-    jest.mocked(reloadForNewBuild).mockImplementationOnce(async () => {
+    reload.mockImplementationOnce(async () => {
       asked();
       return true;
     });
@@ -174,7 +199,7 @@ describe('The slot of a remote', () => {
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) });
     let asked: () => void = () => undefined;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
-    jest.mocked(reloadForNewBuild).mockImplementationOnce(async () => {
+    reload.mockImplementationOnce(async () => {
       asked();
       return true;
     });
@@ -188,11 +213,11 @@ describe('The slot of a remote', () => {
     open.mockResolvedValueOnce(working);
     await renderScreen(slot(), { at: paths.cart });
     expect(await cart()).toBeVisible();
-    let bring: (container: never) => void = () => undefined;
-    open.mockReturnValueOnce(new Promise<never>((resolve) => (bring = resolve)));
+    let bring: (container: Container) => void = () => undefined;
+    open.mockReturnValueOnce(new Promise((resolve) => (bring = resolve)));
 
     let replaced: Promise<void> = Promise.resolve();
-    act(() => void (replaced = replaceRemote('mf-cart')));
+    act(() => void (replaced = loader.replace('mf-cart')));
     expect(await cart()).toBeVisible();
 
     bring(containerOf({ default: () => <h1>Cart, edited</h1> }));
@@ -209,7 +234,7 @@ describe('The slot of a remote', () => {
     };
     open.mockResolvedValueOnce(containerOf({ default: Broken }));
     const going = Promise.resolve(true);
-    jest.mocked(reloadForNewBuild).mockReturnValueOnce(going);
+    reload.mockReturnValueOnce(going);
     await renderScreen(slot(), { at: paths.cart });
     await act(() => going);
 
@@ -218,7 +243,7 @@ describe('The slot of a remote', () => {
 
   it('keeps an error in rendering to itself, and Try again loads what has been deployed meanwhile [shell-6]', async () => {
     expectConsole('error', /broken part/);
-    expectConsole('error', /mf-cart 1\.4\.0 \.\/cart-\d+ failed in phase "render":.*broken part/);
+    expectConsole('error', /mf-cart 1\.4\.0 \.\/cart failed in phase "render":.*broken part/);
     const Broken = () => {
       throw new Error('broken part');
     };
@@ -245,10 +270,10 @@ describe('The slot of a remote', () => {
 
   it('leaves a remote in peace that could not be loaded ahead, until a shopper asks for it', async () => {
     open.mockRejectedValue(new Error('refused'));
-    prefetchRemoteModule({ remote: 'mf-cart', module: exposed });
+    loader.prefetch(MODULE);
     await act(async () => undefined);
     const asked = open.mock.calls.length;
-    prefetchRemoteModule({ remote: 'mf-cart', module: exposed });
+    loader.prefetch(MODULE);
     await act(async () => undefined);
     expect(open).toHaveBeenCalledTimes(asked);
 
@@ -267,7 +292,7 @@ describe('The slot of a remote', () => {
     const detail = {
       remote: 'mf-cart',
       version: '1.4.0',
-      module: exposed,
+      module: './cart',
       phase: 'entry',
       cause: 'Error: refused',
       recovered: false,

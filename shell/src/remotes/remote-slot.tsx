@@ -26,8 +26,8 @@ interface RemoteModuleContentProps {
 
 function RemoteModuleContent({ remoteModule, loading, outOfOrder }: RemoteModuleContentProps) {
   const { state, tryAgain, onBroken } = useRemoteModule(remoteModule);
-  if (state.status === 'loading') return loading;
-  if (state.status === 'failed') return outOfOrder(tryAgain);
+  if (state.status === 'failed' || state.status === 'late') return outOfOrder(tryAgain);
+  if (state.status !== 'ready') return loading;
   const Screen = state.screen;
   return (
     <div className={styles.slot} data-remote={remoteModule.remote}>

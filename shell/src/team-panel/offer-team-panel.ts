@@ -1,4 +1,5 @@
 import type { ShopConfiguration } from '../configuration';
+import type { RemoteList } from '../remotes/remote-entry';
 
 const ASK = 'team-panel';
 
@@ -6,11 +7,11 @@ const ASK = 'team-panel';
  * Opens the panel for teams when the address asks for it (`?team-panel`), and from then on in this tab. Only where the
  * configuration allows it; a shopper's browser never loads it.
  */
-export function offerTeamPanel({ teamPanel }: ShopConfiguration): void {
+export function offerTeamPanel({ teamPanel }: ShopConfiguration, readList: () => Promise<RemoteList>): void {
   if (!teamPanel) return;
   if (new URLSearchParams(window.location.search).has(ASK)) sessionStorage.setItem(ASK, 'open');
   if (sessionStorage.getItem(ASK) === null) return;
   import(/* webpackChunkName: "team-panel" */ './open-team-panel')
-    .then(({ openTeamPanel }) => openTeamPanel(() => sessionStorage.removeItem(ASK)))
+    .then(({ openTeamPanel }) => openTeamPanel(readList, () => sessionStorage.removeItem(ASK)))
     .catch((cause: unknown) => console.error('The panel for teams could not be loaded:', cause));
 }

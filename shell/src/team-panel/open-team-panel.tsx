@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { remoteList } from '../remotes/remote-list';
+import type { RemoteList } from '../remotes/remote-entry';
 import { TeamPanel } from './team-panel';
 
 /**
  * Shows the panel in a separate root, outside of the shop's, so that a broken shop does not break it.
  * @param onClosed called when somebody closes it
  */
-export function openTeamPanel(onClosed: () => void): void {
+export function openTeamPanel(readList: () => Promise<RemoteList>, onClosed: () => void): void {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const close = () => {
@@ -14,5 +14,5 @@ export function openTeamPanel(onClosed: () => void): void {
     container.remove();
     onClosed();
   };
-  root.render(<TeamPanel readList={remoteList} onClose={close} />);
+  root.render(<TeamPanel readList={readList} onClose={close} />);
 }

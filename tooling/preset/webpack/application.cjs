@@ -3,7 +3,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const { minimizer } = require('./minimizer.cjs');
-const { refreshTransformers } = require('./refresh.cjs');
+const { refreshAlias, refreshTransformers } = require('./refresh.cjs');
 const { styleRules, stylesPlugin } = require('./styles.cjs');
 
 // An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
@@ -47,8 +47,11 @@ function application({ app, folder, production, hot = !production, filesFolder, 
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The router's package.json offers bundlers its development build alone, with its warnings.
-      ...(production && { alias: { 'react-router$': productionRouter } }),
+      alias: {
+        // The router's package.json offers bundlers its development build alone, with its warnings.
+        ...(production && { 'react-router$': productionRouter }),
+        ...(hot && refreshAlias),
+      },
     },
     module: {
       rules: [

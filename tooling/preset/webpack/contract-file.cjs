@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { exposedProps } = require('./exposed-props.cjs');
-const { nameGivenFunctions, bundlerRuntimeVersion } = require('./federation.cjs');
+const { federationVersion } = require('./federation.cjs');
 const { containerName } = require('./ports.cjs');
 const { versionIn } = require('./installed-version.cjs');
 const { packageOf } = require('./package-of.cjs');
@@ -8,7 +8,7 @@ const { requireTypeScript } = require('./require-typescript.cjs');
 const { fingerprintsFor, packageName, typesOf, usedVersion } = require('./used-packages.cjs');
 
 /** Raised when the files below change their format, so that an older reader refuses them instead of misreading. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
 const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
@@ -154,7 +154,7 @@ function remoteContractFile({ app, folder, version, exposes }) {
           },
         ]),
       ),
-      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
+      federation: federationVersion(),
     };
   });
 }
@@ -176,7 +176,7 @@ function shellContractFile({ version, readRemoteModules }) {
           { version: held, names, ...typesOf(name, names, fingerprints) },
         ]),
       ),
-      bundlerRuntime: { version: bundlerRuntimeVersion(), functions: nameGivenFunctions() },
+      federation: federationVersion(),
     };
   });
 }

@@ -2,11 +2,10 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
-const { AttemptAddressesPlugin } = require('./attempt-addresses.cjs');
+const { buildId } = require('./build-id.cjs');
 const { remoteContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { federationBasics, federationOptimization, takenBundlerRuntime } = require('./federation.cjs');
-const { IntegrityPlugin } = require('./integrity.cjs');
+const { federationBasics, forEntries } = require('./federation.cjs');
 const { liveShopClient } = require('./live-shop-client.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, developmentPorts } = require('./ports.cjs');
@@ -46,19 +45,14 @@ function remote({ folder, exposes, pages = {}, fragments = {} }) {
       output: {
         ...base.output,
         publicPath: production ? 'auto' : `http://localhost:${port}/`,
-        // The hash of a file of another origin can only be checked where that origin lets the page read it.
-        crossOriginLoading: 'anonymous',
+        uniqueName: production ? `${containerName(app)}_${buildId([folder, __dirname])}` : containerName(app),
       },
       plugins: [
         ...base.plugins,
         federation({ app, exposes, production, standsAlone }),
-        // Each build is loaded beside the one before.
-        ...(standsAlone
-          ? [...refreshPlugins(), standalonePage({ app, folder })]
-          : [takenBundlerRuntime(), new AttemptAddressesPlugin()]),
+        ...(standsAlone ? [...refreshPlugins(), standalonePage({ app, folder })] : []),
         ...(production
           ? [
-              new IntegrityPlugin(),
               remoteContractFile({ app, folder, version: versionIn(folder), exposes }),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),
@@ -88,7 +82,7 @@ function federation({ app, exposes, production, standsAlone }) {
     // A container without its runtime cannot run alone.
     experiments: standsAlone
       ? { asyncStartup: true }
-      : { externalRuntime: true, optimization: federationOptimization() },
+      : { externalRuntime: true, optimization: { ...forEntries, disableRemote: true } },
   });
 }
 

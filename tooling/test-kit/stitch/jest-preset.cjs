@@ -20,8 +20,6 @@ function stitchPreset({ folder }) {
         inPreset('browser-stand-ins.ts'),
         inStitch('dom-testing-library.ts'),
       ],
-      // The bundler runtime is published as ES modules, of which the shell takes the files it gives to the remotes.
-      transformIgnorePatterns: ['/node_modules/(?!(@noble/hashes|nanoid|@module-federation/webpack-bundler-runtime)/)'],
     },
   });
 }

@@ -8,9 +8,9 @@ import { createTestShop, type TestShop } from '@piston-parts/shared-store/testin
 import { App } from '@piston-parts/shell/app';
 import { createBackStack } from '@piston-parts/shell/back-stack';
 import { prefetchOnIntent } from '@piston-parts/shell/prefetch';
+import { openRemotes } from '@piston-parts/shell/open-remotes';
 import { createRouterNavigation } from '@piston-parts/shell/router-navigation';
 import { ToastList } from '../without-shell/toast-list';
-import provideBundlerRuntime from '@piston-parts/preset/bundler-runtime';
 import { sharedLibraries } from './shared-libraries';
 
 /** The page before the shell has started, for a test to prepare what it starts from. */
@@ -44,19 +44,21 @@ export function createShopPage(): ShopPage {
     remotes: [],
     shared: sharedLibraries(),
     shareStrategy: 'loaded-first',
-    plugins: [provideRuntimeCore(), provideBundlerRuntime()],
+    plugins: [provideRuntimeCore()],
   });
+  const remotes = openRemotes(document);
+  leaving.push(remotes.leave);
 
   function open(): ShopStore {
     shop.start();
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
       <StrictMode>
-        <App store={shop.store} navigation={navigation} backStack={createBackStack(window)} />
+        <App store={shop.store} navigation={navigation} backStack={createBackStack(window)} remotes={remotes.loader} />
         <ToastList toasts={shop.toasts} />
       </StrictMode>,
     );
-    leaving.unshift(prefetchOnIntent(document), () => root.unmount());
+    leaving.unshift(prefetchOnIntent(remotes.loader, document), () => root.unmount());
     return shop.store;
   }
 

@@ -1,0 +1,106 @@
+import { reloadForNewBuild } from '../deploys/reload-for-new-build';
+import type { RemoteModule, RemoteId } from '../routes/route-table';
+import { reportFailure } from './load-progress';
+import { ModuleLoad, type ReloadForNewBuild } from './module-load';
+import { ModuleSlot, type RemoteModuleState } from './module-slot';
+import type { LoadedScreen, RemoteSource } from './remote-source';
+
+const keyOf = ({ remote, module }: RemoteModule) => `${remote} ${module}`;
+
+/** A screen that loads more of itself later, and cannot: its files went away with a deploy. */
+const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
+
+/** Loads the screens that remotes expose, and holds the state of each; one per page. */
+export class RemoteLoader {
+  readonly #slots = new Map<string, ModuleSlot>();
+
+  constructor(
+    private readonly source: RemoteSource,
+    private readonly reload: ReloadForNewBuild = reloadForNewBuild,
+  ) {}
+
+  state(remoteModule: RemoteModule): RemoteModuleState {
+    return this.#slot(remoteModule).state;
+  }
+
+  /** The screen if it is loaded already, to show it without a loading state. */
+  loaded(remoteModule: RemoteModule): LoadedScreen | undefined {
+    const state = this.state(remoteModule);
+    return state.status === 'ready' ? state : undefined;
+  }
+
+  /**
+   * Loads an exposed screen. Concurrent calls share one load; a call after a failure starts a new one.
+   * @throws RemoteFailedError
+   */
+  load(remoteModule: RemoteModule): Promise<LoadedScreen> {
+    const slot = this.#slot(remoteModule);
+    if (slot.state.status === 'ready') return Promise.resolve(slot.state);
+    return (slot.loading ?? this.#start(remoteModule)).loaded;
+  }
+
+  /** Loads a screen before it is asked for. Not again after a failure: that is for the shopper to try. */
+  prefetch(remoteModule: RemoteModule): void {
+    // A failure shows, and is logged, when the screen itself is asked for.
+    if (!this.#slot(remoteModule).hasFailed) this.load(remoteModule).catch(() => undefined);
+  }
+
+  /**
+   * Loads a screen that is asked for, and tells when its state changes. Failures are logged from then on.
+   * @returns ends it
+   */
+  watch(remoteModule: RemoteModule, onChange: () => void): () => void {
+    const slot = this.#slot(remoteModule);
+    if (slot.state.status === 'idle') this.#start(remoteModule);
+    return slot.watch(onChange);
+  }
+
+  /** Starts a new load with what is live now. If an earlier load that hangs ends first, its screen is used. */
+  retry(remoteModule: RemoteModule): void {
+    this.source.endAttempt(remoteModule.remote);
+    this.#start(remoteModule);
+  }
+
+  /**
+   * Reports what a screen threw while it was rendered.
+   * @param mayMend it is loaded again without a question, if a deploy explains what it threw
+   */
+  broken(remoteModule: RemoteModule, cause: unknown, mayMend: boolean): void {
+    const slot = this.#slot(remoteModule);
+    const mends = mayMend && isMissingChunk(cause);
+    const version = slot.state.status === 'ready' ? slot.state.version : null;
+    reportFailure({ ...remoteModule, version, phase: 'render', cause }, { recovered: mends });
+    if (mends) this.retry(remoteModule);
+    // It may have been written for a newer shell than this one.
+    else void this.reload().then((reloading) => reloading || slot.set({ status: slot.isWatched ? 'failed' : 'idle' }));
+  }
+
+  /**
+   * Loads every screen of a remote again. The old screen stays in the page until the new one is loaded.
+   * @returns resolves when that is so, or could not be
+   */
+  async replace(remote: RemoteId): Promise<void> {
+    this.source.endAttempt(remote);
+    const slots = [...this.#slots].filter(([key]) => key.startsWith(`${remote} `));
+    const loads = slots.flatMap(([key, slot]) => {
+      if (slot.isWatched) return [this.#start({ remote, module: key.slice(remote.length + 1) }, true).loaded];
+      slot.set({ status: 'idle' });
+      return [];
+    });
+    await Promise.allSettled(loads);
+  }
+
+  #slot(remoteModule: RemoteModule): ModuleSlot {
+    const key = keyOf(remoteModule);
+    const slot = this.#slots.get(key) ?? new ModuleSlot();
+    this.#slots.set(key, slot);
+    return slot;
+  }
+
+  #start({ remote, module }: RemoteModule, quietly = false): ModuleLoad {
+    const remoteModule = { remote, module };
+    const load = new ModuleLoad(remoteModule, this.source, this.reload);
+    this.#slot(remoteModule).follow(load, quietly);
+    return load;
+  }
+}
