@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
-import { Stage, windowFor, type Scene } from '@piston-parts/test-kit/gallery/scene';
-import { sceneGroups } from '@piston-parts/test-kit/gallery/scenes';
+import { Stage, windowFor, type Story } from '@piston-parts/test-kit/gallery/story';
+import { storyGroups } from '@piston-parts/test-kit/gallery/stories';
 import { LAYOUTS, SIZES, THEMES, type SizeName } from '@piston-parts/test-kit/gallery/views';
 import { findCutOffControls, findUnmarkedControls } from './lost-controls';
 import { expect, test } from './shop-test';
@@ -29,54 +29,54 @@ async function findViolations({ page }: Stage, choice: object): Promise<string[]
   }, choice);
 }
 
-async function expectNoViolations(stage: Stage, scene: Scene): Promise<void> {
+async function expectNoViolations(stage: Stage, story: Story): Promise<void> {
   for (const theme of THEMES) {
     await stage.page.emulateMedia({ colorScheme: theme });
     // What is not a matter of colour is the same in both.
     const found = await findViolations(stage, { runOnly: theme === 'light' ? CONFORMANCE : COLOURS });
-    expect.soft(found, `${scene.name}, ${theme}`).toEqual([]);
+    expect.soft(found, `${story.name}, ${theme}`).toEqual([]);
   }
 }
 
-async function expectControlsInForcedColours({ page }: Stage, scene: Scene): Promise<void> {
+async function expectControlsInForcedColours({ page }: Stage, story: Story): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
-  expect.soft(await page.evaluate(findUnmarkedControls), `${scene.name}, in forced colours`).toEqual([]);
+  expect.soft(await page.evaluate(findUnmarkedControls), `${story.name}, in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
 /** Nothing scrolls sideways and nothing is cut off, on a phone and zoomed to 400 %. */
-async function expectAllInNarrowWindows({ page }: Stage, scene: Scene): Promise<void> {
+async function expectAllInNarrowWindows({ page }: Stage, story: Story): Promise<void> {
   for (const window of [ZOOMED, SIZES.phone]) {
     await page.setViewportSize(window);
     const sideways = await page.evaluate((room) => document.documentElement.scrollWidth - room, window.width);
-    expect.soft(sideways, `${scene.name}, ${window.width} pixels wide`).toBeLessThanOrEqual(0);
+    expect.soft(sideways, `${story.name}, ${window.width} pixels wide`).toBeLessThanOrEqual(0);
     const cutOff = await page.evaluate(findCutOffControls);
-    expect.soft(cutOff, `${scene.name}, ${window.width} pixels wide`).toEqual([]);
+    expect.soft(cutOff, `${story.name}, ${window.width} pixels wide`).toEqual([]);
   }
 }
 
-// The failing scenes make calls and remotes fail on purpose.
+// The failing stories make calls and remotes fail on purpose.
 test.use({
   allowedConsole:
     /Failed to load resource|could not be loaded|\[ Federation Runtime \]|status 500|failed|was preloaded using/i,
 });
 
-for (const { name, signedIn, scenes } of sceneGroups) {
+for (const { name, signedIn, stories } of storyGroups) {
   test(`everybody can use every screen in every state, in both themes: ${name}`, async ({ page }, { project }) => {
     test.setTimeout(300_000);
     const size = project.name as SizeName;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stage = new Stage(page);
     if (signedIn) await stage.logInAsGuest();
-    for (const scene of scenes) {
-      if (scene.only && scene.only !== LAYOUTS[size]) continue;
-      await test.step(scene.name, async () => {
-        await page.setViewportSize(windowFor(size, scene));
-        await scene.enter(stage);
-        await expectNoViolations(stage, scene);
-        await expectControlsInForcedColours(stage, scene);
-        if (size === 'phone') await expectAllInNarrowWindows(stage, scene);
-        await scene.leave?.(stage);
+    for (const story of stories) {
+      if (story.only && story.only !== LAYOUTS[size]) continue;
+      await test.step(story.name, async () => {
+        await page.setViewportSize(windowFor(size, story));
+        await story.enter(stage);
+        await expectNoViolations(stage, story);
+        await expectControlsInForcedColours(stage, story);
+        if (size === 'phone') await expectAllInNarrowWindows(stage, story);
+        await story.leave?.(stage);
       });
     }
   });

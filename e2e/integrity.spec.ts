@@ -26,7 +26,7 @@ const FILES = [
 ];
 
 for (const { what, pattern } of FILES) {
-  test(`one changed byte in the ${what} of a remote is refused, its place says so, and the rest of the shop works`, async ({
+  test(`one changed byte in the ${what} of a remote is refused, its slot says so, and the rest of the shop works`, async ({
     page,
     shop,
   }) => {
@@ -55,7 +55,7 @@ test.describe('One changed byte in what the shell itself loads later', () => {
     expect(tampered()).toBeGreaterThan(0);
   });
 
-  test('in its stylesheet: it is not taken, and the message is said', async ({ page }) => {
+  test('in its stylesheet: it is not taken, and the message appears', async ({ page }) => {
     const tampered = await tamper(page, /\/shell\/toast-host\.[0-9a-f]+\.css/);
     await page.goto('/logIn-Page');
     await page.getByRole('button', { name: 'Guest Log-In' }).click();

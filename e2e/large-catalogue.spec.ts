@@ -56,8 +56,8 @@ test('a listing of 5,000 parts is walked page by page, and Back restores it', as
 
   const part = main.locator('a[href^="/singleProduct-page/"]').last();
   await part.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+  const scrolledTo = await page.evaluate(() => window.scrollY);
+  expect(scrolledTo).toBeGreaterThan(0);
   await part.click();
   await expect(page).toHaveURL(/singleProduct-page/);
   await expect(shop.heading(/./)).toBeFocused();
@@ -65,7 +65,7 @@ test('a listing of 5,000 parts is walked page by page, and Back restores it', as
 
   await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
   expect(await names()).toEqual(shown);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
   expect(askedForParts.every((query) => query.includes('upto=0'))).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test('home suggests parts it has never met, and names the one on show', async ({
 test.describe('a page that fails', () => {
   test.use({ allowedConsole: /A call of the shop failed|status of 500/ });
 
-  test('says so in its place, and comes when tried again', async ({ page, shop }) => {
+  test('says so in its slot, and comes when tried again', async ({ page, shop }) => {
     const main = page.getByRole('main');
     await page.goto('/products-page');
     await expect(main.getByText(`${COUNT} parts`)).toBeVisible();

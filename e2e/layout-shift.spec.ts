@@ -1,4 +1,4 @@
-import { Stage } from '@piston-parts/test-kit/gallery/scene';
+import { Stage } from '@piston-parts/test-kit/gallery/story';
 import { expect, test } from './shop-test';
 
 const MOST = 0.01;

@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test';
 
 test(
-  'Back from a part restores the list, its page and the place in it',
+  'Back from a part restores the list, its page and the scroll position',
   { tag: ['@listing-3', '@shell-3'] },
   async ({ page, shop }) => {
     await page.goto('/products-page?sort=low-to-high&page=2');
@@ -10,8 +10,8 @@ test(
     const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     const part = page.getByRole('main').locator('a[href^="/singleProduct-page/"]').last();
     await part.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
-    expect(place).toBeGreaterThan(0);
+    const scrolledTo = await page.evaluate(() => window.scrollY);
+    expect(scrolledTo).toBeGreaterThan(0);
 
     await part.click();
     await expect(page).toHaveURL(/singleProduct-page/);
@@ -21,7 +21,7 @@ test(
 
     await expect(page).toHaveURL('/products-page?sort=low-to-high&page=2');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
   },
 );
 

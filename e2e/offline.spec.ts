@@ -3,7 +3,7 @@ import { expect, test } from './shop-test';
 
 test.use({ servedBy: 'PGlite', allowedConsole: /ERR_INTERNET_DISCONNECTED|A call of the shop failed/ });
 
-test('a shopper without a connection is told so when they add a part or a wish', async ({ page, shop, context }) => {
+test('a shopper without a connection reads so when they add a part or a wish', async ({ page, shop, context }) => {
   await page.goto('/logIn-Page');
   await shop.logInAsGuest();
   await page.goto('/singleProduct-page/BR-8102');

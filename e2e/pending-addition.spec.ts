@@ -61,7 +61,7 @@ test('a visitor who looks elsewhere instead finds nothing added when they log in
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
-test('who is logged out by another tab is told so, not asked to log in', async ({ page, shop, context }) => {
+test('who is logged out by another tab reads so, and is not asked to log in', async ({ page, shop, context }) => {
   await page.goto('/logIn-Page');
   await shop.logInAsGuest();
   await page.goto('/profile-page');

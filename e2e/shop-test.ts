@@ -50,14 +50,14 @@ export const test = base.extend<ShopFixtures, ServedBy>({
   allowedConsole: [/(?!)/, { option: true }],
   shop: async ({ page }, use) => use(new Shop(page)),
   page: async ({ page, allowedConsole }, use) => {
-    const said: string[] = [];
+    const logged: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
-        said.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+        logged.push(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => said.push(`unhandled: ${error.message}`));
+    page.on('pageerror', (error) => logged.push(`unhandled: ${error.message}`));
     await use(page);
-    expect(said.filter((text) => !allowedConsole.test(text))).toEqual([]);
+    expect(logged.filter((text) => !allowedConsole.test(text))).toEqual([]);
   },
 });
 

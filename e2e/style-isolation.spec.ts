@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Stage } from '@piston-parts/test-kit/gallery/scene';
+import { Stage } from '@piston-parts/test-kit/gallery/story';
 import { expect, test } from './shop-test';
 
 /** A screen of each remote, between the shell's top bar and footer. */

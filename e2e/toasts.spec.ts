@@ -32,8 +32,8 @@ test(
     const wrong = shop.toast('please fill all the details');
     await wrong.hover();
     const title = await boxOf(dialog.getByRole('heading', { name: 'Add address' }));
-    const told = await boxOf(wrong);
-    expect(told.y + told.height).toBeLessThanOrEqual(title.y);
+    const message = await boxOf(wrong);
+    expect(message.y + message.height).toBeLessThanOrEqual(title.y);
     // In the dialog, since all else is inert.
     await wrong.getByRole('button', { name: /close/i }).click();
     await expect(wrong).toBeHidden();

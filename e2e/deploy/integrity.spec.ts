@@ -48,7 +48,7 @@ test('a script without a hash is not run', async ({ page }) => {
 test.describe('One changed byte in a published version, whose address browsers keep for good', () => {
   test.use({ allowedConsole: /integrity|failed in phase|preloaded/ });
 
-  test('is refused; its place says so and the rest works', async ({ page }) => {
+  test('is refused; its slot says so and the rest works', async ({ page }) => {
     const shopper = new Shop(page);
     await shop.fillCart(page);
     const folder = path.join(shop.published, 'mf-cart', '0.1.0');

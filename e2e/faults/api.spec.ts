@@ -31,7 +31,7 @@ test('an API that takes 5 s: a press shows at once, an impatient one is not sent
 });
 
 test(
-  'an API that answers 500: the shopper is told, the cart stays as it was, and pressing again does it once',
+  'an API that answers 500: the shopper sees an error, the cart stays as it was, and pressing again does it once',
   { tag: '@cart-14' },
   async ({ page, shop, calls, backend }) => {
     await calls.fail('POST', '/user/cart', answer500);

@@ -48,7 +48,7 @@ export class Deploys {
   }
 
   /**
-   * Another build of the shell takes the old one's place: the same code, and no file has the name that it had.
+   * Another build of the shell replaces the old one: the same code, and no file has the name that it had.
    * @param without a chunk whose files this build has lost
    */
   shell({ without }: { without?: string } = {}): void {

@@ -83,7 +83,7 @@ test.describe('A deploy of the remotes under an open tab', () => {
 });
 
 test.describe('A deploy of the shell under an open tab', () => {
-  test('takes nothing away that the tab has, and messages are said without their looks', async ({
+  test('takes nothing away that the tab has, and messages appear without their styles', async ({
     page,
     shop,
     deploy,

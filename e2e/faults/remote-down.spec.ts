@@ -47,7 +47,7 @@ const tagsOf = (remote: string, fault: number) =>
 for (const { remote, at, heading } of REMOTES) {
   for (const [index, { name, logged, hangs, begin }] of faults.entries()) {
     test(
-      `${remote}, ${name}: its place says so, all else works, and Try again brings it back`,
+      `${remote}, ${name}: its slot says so, all else works, and Try again brings it back`,
       {
         tag: ['@shell-5', '@shell-6', ...tagsOf(remote, index)],
         annotation: { type: FAULT_TABLE_ROW, description: JSON.stringify({ remote, fault: name }) },

@@ -30,7 +30,7 @@ test(
       await expect(page.getByText('Brake Fluid DOT 4, 500 ml')).toHaveCount(0);
     });
 
-    await test.step('product: a visitor who adds is told to log in, and comes back to the part in the cart', async () => {
+    await test.step('product: a visitor who adds is asked to log in, and comes back to the part in the cart', async () => {
       await page
         .getByRole('link', { name: /Ceramic Brake Pad Set for Hyundai i20/ })
         .first()

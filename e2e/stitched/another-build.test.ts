@@ -30,7 +30,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-describe('A team’s own build in the place of the live one', () => {
+describe('A team’s own build instead of the live one', () => {
   it('shows its screens beside the other teams’', async () => {
     const folder = changedCart(/^cart\..+\.js$/, 'Place Order', 'Order now');
     await stitchShop({ at: '/cart-page', signedInAs: 'guest', cart: ['BR-8102'], with: { 'mf-cart': folder } });

@@ -78,7 +78,7 @@ describe('A shopper who goes from one team’s screens to another’s', () => {
 });
 
 describe('A remote that is down', () => {
-  it('leaves its place to a message, and the other teams’ screens work', async () => {
+  it('leaves its slot to a message, and the other teams’ screens work', async () => {
     expectConsole('error', /mf-cart .*failed in phase "entry"/);
     const { user } = await stitchShop({ at: '/cart-page', signedInAs: 'guest', cart: [PADS], down: ['mf-cart'] });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@piston-parts/shared-contract';
 import { abandonOrders } from '../src/api/testing/abandoned-orders';
-import { withApi, type BenchPlace } from './bench-place';
+import { withApi, type BenchEnvironment } from './bench-environment';
 import { stockUp } from './buyers';
 import type { Caller } from './call-api';
 import type { Outcome } from './outcome';
@@ -18,7 +18,7 @@ async function unitsInStock({ call }: Caller): Promise<number> {
  * fails.
  * @param within seconds, from the first answer of the server on.
  */
-export async function backlogGivenBack(bench: BenchPlace, count: number, within: number): Promise<Outcome> {
+export async function backlogGivenBack(bench: BenchEnvironment, count: number, within: number): Promise<Outcome> {
   await bench.inDatabase(async (database) => {
     await stockUp(database, PART, count);
     await abandonOrders(database, { name: 'backlog', count, productId: PART, until: new Date() });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createTokenSigner } from '../src/api/accounts/tokens';
 import type { Database } from '../src/database/database';
 import { addresses, cartLines, products, users } from '../src/database/schema';
-import { BENCH_SECRET } from './bench-place';
+import { BENCH_SECRET } from './bench-environment';
 
 export interface Buyer {
   readonly token: string;

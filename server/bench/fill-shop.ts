@@ -17,7 +17,7 @@ const MORE_PARTS = [
   'Alternator',
   'Bumper',
 ];
-const PLACES = ['Front', 'Rear', 'Left', 'Right', 'Heavy duty'];
+const POSITIONS = ['Front', 'Rear', 'Left', 'Right', 'Heavy duty'];
 const CARS = ['Swift', 'Nexon', 'Creta', 'City', 'Innova', 'Baleno', 'Thar', 'Seltos', 'Bolero', 'Fronx', 'Verna'];
 
 const oneOf = (words: readonly string[], stride: number) =>
@@ -51,7 +51,7 @@ export async function addProducts({ queries }: Database, numbers: Numbers): Prom
         n % 50, false, 1 + (n * 7 % 41) / 10.0, price, price + price / 5,
         '["Fits without tools", "Two years of guarantee"]', 'A part of the large catalogue of the benchmark.'
       from (
-        select n, ${oneOf(PLACES, 14)} || ' ' || ${parts} || ' for ' || ${oneOf(CARS, 70)} || ' ' || 1000 + n as name,
+        select n, ${oneOf(POSITIONS, 14)} || ' ' || ${parts} || ' for ' || ${oneOf(CARS, 70)} || ' ' || 1000 + n as name,
           case when n % 3 = 0 then 40 + n * 7907 % 1460 else 40 + n * 7919 % 19960 end as price
         from generate_series(${from}::int, ${to}::int) as n) as numbered`),
   );

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../src/database/database';
 import { orders } from '../src/database/order.schema';
 import { products } from '../src/database/schema';
-import { withApi, type BenchPlace } from './bench-place';
+import { withApi, type BenchEnvironment } from './bench-environment';
 import { prepareBuyers, stockUp, type Buyer } from './buyers';
 import { atATime, createCaller, type CallApi, type Received } from './call-api';
 import type { Outcome } from './outcome';
@@ -15,7 +15,7 @@ const orderOf = ({ body }: Received): Order => (body as { order: Order }).order;
 const place = (call: CallApi, { token, addressId, client }: Buyer, key = randomUUID()): Promise<Received> =>
   call('postOrder', { token, key, client, body: { addressId } });
 
-export async function rushForTen(bench: BenchPlace, count: number): Promise<Outcome> {
+export async function rushForTen(bench: BenchEnvironment, count: number): Promise<Outcome> {
   const units = 10;
   const buyers = await bench.inDatabase(async (database) => {
     await stockUp(database, PART, units);
@@ -31,7 +31,7 @@ export async function rushForTen(bench: BenchPlace, count: number): Promise<Outc
   };
 }
 
-export async function oneKeyOften(bench: BenchPlace, times: number): Promise<Outcome> {
+export async function oneKeyOften(bench: BenchEnvironment, times: number): Promise<Outcome> {
   const [buyer] = await bench.inDatabase(async (database) => {
     await stockUp(database, PART, 5);
     return prepareBuyers(database, 'key', 1, PART);
@@ -47,7 +47,7 @@ export async function oneKeyOften(bench: BenchPlace, times: number): Promise<Out
   return { what: `one key ${times} times at once`, found: `${ids.size} order`, holds: ids.size === 1 };
 }
 
-export async function ordersPerSecond(bench: BenchPlace, count: number, wanted: number): Promise<Outcome> {
+export async function ordersPerSecond(bench: BenchEnvironment, count: number, wanted: number): Promise<Outcome> {
   const buyers = await bench.inDatabase(async (database) => {
     await stockUp(database, PART, count * 2);
     return [await prepareBuyers(database, 'warm', count / 4, PART), await prepareBuyers(database, 'fast', count, PART)];
@@ -104,7 +104,7 @@ async function findFaults({ queries }: Database, acknowledged: Acknowledged, sto
 
 /** Sells until that many orders were acknowledged, then kills the API while it sells. @returns how many there were. */
 async function liveOnce(
-  bench: BenchPlace,
+  bench: BenchEnvironment,
   buyers: readonly Buyer[],
   acknowledged: Acknowledged,
   killAfter: number,
@@ -126,7 +126,7 @@ async function liveOnce(
   return acknowledged.placed.size - before;
 }
 
-export async function killUnderLoad(bench: BenchPlace, lives: number): Promise<Outcome> {
+export async function killUnderLoad(bench: BenchEnvironment, lives: number): Promise<Outcome> {
   const each = 400;
   const stock = lives * each;
   const buyers = await bench.inDatabase(async (database) => {

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import { categories, products } from '../src/database/schema';
-import { withApi, type BenchPlace } from './bench-place';
+import { withApi, type BenchEnvironment } from './bench-environment';
 import { atATime } from './call-api';
 import { listingAddresses } from './listing-queries';
 import type { Outcome } from './outcome';
@@ -19,7 +19,7 @@ function readsOf(parts: readonly string[], kinds: readonly string[], count: numb
 }
 
 /** Reads of the catalogue, 32 at a time, whole answers that no browser has yet. */
-export async function readsPerSecond(bench: BenchPlace, count: number, wanted: number): Promise<Outcome> {
+export async function readsPerSecond(bench: BenchEnvironment, count: number, wanted: number): Promise<Outcome> {
   const reads = await bench.inDatabase(async ({ queries }) => {
     const parts = await queries.select({ id: products.id }).from(products);
     const kinds = await queries.select({ id: categories.id }).from(categories);

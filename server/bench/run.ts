@@ -5,7 +5,7 @@
  */
 import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
-import { openPlace, type BenchPlace } from './bench-place';
+import { openBenchEnvironment, type BenchEnvironment } from './bench-environment';
 import { fuzz } from './fuzz-scenario';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
 import type { Outcome } from './outcome';
@@ -20,7 +20,7 @@ const HOSTILE_REQUESTS = 20_000;
 const LARGE = 100_000;
 const LARGE_LIMITS = { maxTimes: 2, maxListingMs: 50 };
 
-const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome | Outcome[]>>> = {
+const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Outcome | Outcome[]>>> = {
   rush: (bench) => rushForTen(bench, 1000),
   key: (bench) => oneKeyOften(bench, 100),
   kill: (bench) => killUnderLoad(bench, 20),
@@ -34,8 +34,11 @@ const scenarios: Readonly<Record<string, (bench: BenchPlace) => Promise<Outcome 
 };
 
 /** A second place of the same kind, for as long as the work takes. */
-async function beside<Result>({ kind }: BenchPlace, work: (other: BenchPlace) => Promise<Result>): Promise<Result> {
-  const other = await openPlace(kind);
+async function beside<Result>(
+  { kind }: BenchEnvironment,
+  work: (other: BenchEnvironment) => Promise<Result>,
+): Promise<Result> {
+  const other = await openBenchEnvironment(kind);
   try {
     return await work(other);
   } finally {
@@ -51,8 +54,8 @@ function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
   return some.length > 0 ? some : names;
 }
 
-async function measure(kind: Database['kind'], scenario: (bench: BenchPlace) => Promise<Outcome | Outcome[]>) {
-  const bench = await openPlace(kind);
+async function measure(kind: Database['kind'], scenario: (bench: BenchEnvironment) => Promise<Outcome | Outcome[]>) {
+  const bench = await openBenchEnvironment(kind);
   try {
     for (const { what, found, holds } of [await scenario(bench)].flat()) {
       console.log(`${holds ? 'holds' : 'DOES NOT HOLD'} · ${kind} · ${what}: ${found}`);

@@ -1,6 +1,6 @@
 import { paths } from '@piston-parts/shared-contract';
 import { products } from '../src/database/schema';
-import { withShop, type BenchPlace } from './bench-place';
+import { withShop, type BenchEnvironment } from './bench-environment';
 import { prepareBuyers, stockUp } from './buyers';
 import { percentile, type Outcome } from './outcome';
 import { runSellingLoad, type Measured } from './selling-load';
@@ -34,7 +34,7 @@ function failuresOf({ failures, orders }: Measured): Outcome {
  * @param thinks whether browsing clients take three seconds between two pages, as buyers do between two presses;
  * otherwise each asks for the next page as soon as it has one
  */
-export async function sellToManyBuyers(bench: BenchPlace, thinks: boolean): Promise<Outcome[]> {
+export async function sellToManyBuyers(bench: BenchEnvironment, thinks: boolean): Promise<Outcome[]> {
   const { buyers, parts } = await bench.inDatabase(async (database) => {
     const rows = await database.queries.select({ id: products.id }).from(products);
     const parts = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Contract } from '@piston-parts/shared-contract';
 import { createTokenSigner } from '../src/api/accounts/tokens';
-import { BENCH_SECRET, withApi, type BenchPlace } from './bench-place';
+import { BENCH_SECRET, withApi, type BenchEnvironment } from './bench-environment';
 import type { Caller, Sent } from './call-api';
 import { addProducts, addUsers, PASSWORD } from './fill-shop';
 import { listingAddresses } from './listing-queries';
@@ -106,7 +106,7 @@ const ms = (time: number): string => `${time.toFixed(1)} ms`;
  * @param limits how many times slower than in the small shop a cart or log-in request may be, and how long a listing may take.
  */
 export async function largeShop(
-  [small, large]: readonly [BenchPlace, BenchPlace],
+  [small, large]: readonly [BenchEnvironment, BenchEnvironment],
   count: number,
   { maxTimes, maxListingMs }: { readonly maxTimes: number; readonly maxListingMs: number },
 ): Promise<Outcome[]> {

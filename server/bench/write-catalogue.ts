@@ -22,7 +22,7 @@ function vehicleRows(): string[] {
 }
 
 /**
- * Writes a made-up catalogue of any size, the same for the same size, with 1,000 vehicles and four fitments a part:
+ * Writes a generated catalogue of any size, the same for the same size, with 1,000 vehicles and four fitments a part:
  * `node --import tsx server/bench/write-catalogue.ts <folder> <number of parts>`.
  */
 function writeCatalogue([folder = '', size = '5000']: readonly string[]): void {

@@ -20,7 +20,7 @@ test('a start without variables has every default', () => {
     HOST: 'localhost',
     LOG_LEVEL: 'error',
     SHOP_TEAM_PANEL: true,
-    REGISTRY_PATIENCE_MS: 400,
+    REGISTRY_TIMEOUT_MS: 400,
     ALLOWED_ORIGINS: [],
   });
   expect(readEnvironment({}, { NODE_ENV: 'production' })).toMatchObject({ LOG_LEVEL: 'info', SHOP_TEAM_PANEL: false });
@@ -73,4 +73,10 @@ test('docs/operations.md lists every variable, and none that is not read', () =>
   const rows = readFileSync(OPERATIONS, 'utf8').matchAll(/^\| (`[A-Z].*?) +\|/gm);
   const listed = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(listed.sort()).toEqual([...VARIABLES].sort());
+});
+
+test('a variable is still read under its former name; the new name wins', () => {
+  expect(readEnvironment({}, { REGISTRY_PATIENCE_MS: '900' })).toMatchObject({ REGISTRY_TIMEOUT_MS: 900 });
+  const both = { REGISTRY_PATIENCE_MS: '900', REGISTRY_TIMEOUT_MS: '500' };
+  expect(readEnvironment({}, both)).toMatchObject({ REGISTRY_TIMEOUT_MS: 500 });
 });

@@ -113,7 +113,7 @@ const entries = {
   REGISTRY: url('REGISTRY'),
   REGISTRY_FILES: url('REGISTRY_FILES'),
   REGISTRY_MIRROR: text,
-  REGISTRY_PATIENCE_MS: v.optional(number('REGISTRY_PATIENCE_MS', 60_000, 'REGISTRY_PATIENCE_MS=400'), '400'),
+  REGISTRY_TIMEOUT_MS: v.optional(number('REGISTRY_TIMEOUT_MS', 60_000, 'REGISTRY_TIMEOUT_MS=400'), '400'),
   REGISTRY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')))),
   REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,
@@ -195,6 +195,14 @@ function readTokensOfRemotes(variables: Variables) {
   return { tokens, faults };
 }
 
+/** Former names that are still read, because a shop's environment outlives an update. */
+const FORMER_NAMES = { REGISTRY_PATIENCE_MS: 'REGISTRY_TIMEOUT_MS' } as const;
+
+function underNewNames(given: Variables): Variables {
+  const renamed = Object.entries(FORMER_NAMES).map(([former, name]) => [name, given[name] ?? given[former]]);
+  return { ...given, ...(Object.fromEntries(renamed) as Variables) };
+}
+
 interface Needs {
   /** Whether the API runs with it, which asks for more in production. */
   readonly api?: boolean;
@@ -209,7 +217,9 @@ interface Needs {
 export function readEnvironment({ api = false, only }: Needs = {}, given: Variables = process.env): Environment {
   const isRead = (name: string) => only === undefined || only.some((one) => one === name);
   const variables = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== undefined && value.trim() !== '' && isRead(name)),
+    Object.entries(underNewNames(given)).filter(
+      ([name, value]) => value !== undefined && value.trim() !== '' && isRead(name),
+    ),
   );
   const { success, output, issues } = v.safeParse(schema, variables);
   const { tokens, faults } = readTokensOfRemotes(variables);

@@ -84,11 +84,11 @@ export function readFlags(args: readonly string[], home: string) {
   const api = values.api && !values.simulated && only !== 'storefront';
   return {
     servesApi: only === 'api' || (api && only === undefined),
-    complete: (environment: Locations & Pick<Environment, 'REGISTRY_PATIENCE_MS'>): Flags => ({
+    complete: (environment: Locations & Pick<Environment, 'REGISTRY_TIMEOUT_MS'>): Flags => ({
       ...(only && { only }),
       root,
       ...readLocations(values, environment, root),
-      registryTimeoutMs: environment.REGISTRY_PATIENCE_MS,
+      registryTimeoutMs: environment.REGISTRY_TIMEOUT_MS,
       publish: values.publish,
       api,
       https: values.https,

@@ -11,9 +11,6 @@ const ADDRESS = /is open at (\S+)/;
 
 const addressIn = (output: string) => ADDRESS.exec(output)?.[1] ?? '';
 
-// Each test starts a process, and other test files want the processor too.
-jest.setTimeout(30_000);
-
 let shop: ShopOnDisk;
 const started: ChildProcess[] = [];
 const others: Server[] = [];
@@ -29,15 +26,15 @@ afterEach(() => {
 
 afterAll(() => shop.remove('.'));
 
-/** Starts the server as `npm start` does; `said` resolves with the output once it matches or the process ends. */
+/** Starts the server as `npm start` does; `printed` resolves with the output once it matches or the process ends. */
 function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptions = '' } = {}) {
   const main = path.join(__dirname, 'main.ts');
   const server = spawn(process.execPath, ['--import', 'tsx', main, '--root', root, ...flags], {
-    env: { ...process.env, PORT: port, HOST: '', REGISTRY_PATIENCE_MS: '20000', NODE_OPTIONS: nodeOptions },
+    env: { ...process.env, PORT: port, HOST: '', REGISTRY_TIMEOUT_MS: '20000', NODE_OPTIONS: nodeOptions },
   });
   started.push(server);
   const ended = once(server, 'close').then(([code]) => code as number | null);
-  const said = new Promise<string>((resolve) => {
+  const printed = new Promise<string>((resolve) => {
     let output = '';
     const listen = (part: Buffer) => {
       output += part.toString();
@@ -47,11 +44,11 @@ function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptio
     server.stderr.on('data', listen);
     void ended.then(() => resolve(output));
   });
-  return { server, said, ended };
+  return { server, printed, ended };
 }
 
 test('the server says where the shop is open, and it is', async () => {
-  const output = await start().said;
+  const output = await start().printed;
   const address = addressIn(output);
   expect(address).toMatch(/^http:\/\/localhost:\d+$/);
   expect((await fetch(`${address}/cart-page`)).status).toBe(200);
@@ -63,9 +60,9 @@ describe('each role alone, in its own process', () => {
   const status = async (address: string) => (await fetch(address)).status;
 
   test('a registry and a storefront: what is deployed to the one is in the pages of the other', async () => {
-    const registry = addressIn(await start({ flags: ['--only=registry', '--published', 'registry'] }).said);
+    const registry = addressIn(await start({ flags: ['--only=registry', '--published', 'registry'] }).printed);
     const flags = ['--only=storefront', `--registry=${registry}`];
-    const storefront = addressIn(await start({ flags }).said);
+    const storefront = addressIn(await start({ flags }).printed);
     expect(await (await fetch(`${storefront}/remotes.json`)).json()).toEqual({ remotes: {} });
 
     const here = folderRegistry(path.join(shop.root, 'registry'), shop.shell.folder);
@@ -81,7 +78,7 @@ describe('each role alone, in its own process', () => {
   });
 
   test('the API: it answers calls, and has no pages', async () => {
-    const api = addressIn(await start({ flags: ['--only=api'] }).said);
+    const api = addressIn(await start({ flags: ['--only=api'] }).printed);
     expect(await status(`${api}/api/products`)).toBe(200);
     expect(await status(`${api}/readyz`)).toBe(200);
     expect(await status(`${api}/cart-page`)).toBe(404);
@@ -91,10 +88,10 @@ describe('each role alone, in its own process', () => {
     ['--only=shop', /^There is no role "shop"\. Roles: storefront, registry, api\n$/],
     ['--registry', /--registry=https:\/\/registry\.example/],
     ['--registry=registry.example', /^--registry is "registry\.example"; write a whole URL/],
-  ])('%s ends the start with a line that says what can be said', async (flag, line) => {
-    const { said, ended } = start({ flags: [flag] });
+  ])('%s ends the start with a line that names the values', async (flag, line) => {
+    const { printed, ended } = start({ flags: [flag] });
     expect(await ended).toBe(1);
-    expect(await said).toMatch(line);
+    expect(await printed).toMatch(line);
   });
 });
 
@@ -109,8 +106,8 @@ describe('an error that nothing has caught does not end the server, and the log 
     ['an error event', 'process.stdin.emit("error", new Error("broken"))'],
     ['no error at all', 'Promise.reject("broken")'],
   ])('%s [server-8]', async (_, code) => {
-    const { server, said } = start({ nodeOptions: onSignal(code) });
-    const address = addressIn(await said);
+    const { server, printed } = start({ nodeOptions: onSignal(code) });
+    const address = addressIn(await printed);
     const logged = new Promise<string>((resolve) =>
       server.stderr.on('data', (part: Buffer) => resolve(part.toString())),
     );
@@ -122,8 +119,8 @@ describe('an error that nothing has caught does not end the server, and the log 
   });
 
   test('a terminal or log file that went away', async () => {
-    const { server, said } = start();
-    const address = addressIn(await said);
+    const { server, printed } = start();
+    const address = addressIn(await printed);
     server.stdout.destroy();
     server.stderr.destroy();
     for (let page = 0; page < 5; page += 1) await fetch(`${address}/%E0%A4%A`);
@@ -134,7 +131,7 @@ describe('an error that nothing has caught does not end the server, and the log 
 });
 
 test('with --https it says an https address', async () => {
-  expect(await start({ flags: ['--https'] }).said).toMatch(/open at https:\/\/localhost:\d+/);
+  expect(await start({ flags: ['--https'] }).printed).toMatch(/open at https:\/\/localhost:\d+/);
 });
 
 test('a port of which another program holds one address ends the start with one line that says so, and no stack', async () => {
@@ -142,32 +139,32 @@ test('a port of which another program holds one address ends the start with one 
   others.push(other);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { said, ended } = start({ port: String(port) });
+  const { printed, ended } = start({ port: String(port) });
   expect(await ended).toBe(1);
-  expect((await said).split('\n').slice(-2)).toEqual([
+  expect((await printed).split('\n').slice(-2)).toEqual([
     expect.stringMatching(new RegExp(`^Port ${port} is in use\\.`)),
     '',
   ]);
 });
 
 test('a PORT that is no port ends the start with one line', async () => {
-  const { said, ended } = start({ port: 'shop' });
+  const { printed, ended } = start({ port: 'shop' });
   expect(await ended).toBe(1);
-  expect(await said).toMatch(/^PORT is "shop", but .*\n$/);
+  expect(await printed).toMatch(/^PORT is "shop", but .*\n$/);
 });
 
 test('without a build it says what to run', async () => {
   const empty = createShopOnDisk();
   empty.remove('shell');
-  const { said, ended } = start({ root: empty.root });
+  const { printed, ended } = start({ root: empty.root });
   expect(await ended).toBe(1);
-  expect(await said).toMatch(/^The shell is not built: .* Build the shop first: npm run build\n$/);
+  expect(await printed).toMatch(/^The shell is not built: .* Build the shop first: npm run build\n$/);
   empty.remove('.');
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it quickly, with a browser still connected', async (signal) => {
-  const { server, said, ended } = start();
-  const address = addressIn(await said);
+  const { server, printed, ended } = start();
+  const address = addressIn(await printed);
   const agent = new Agent({ keepAlive: true });
   await new Promise((resolve) => get(`${address}/`, { agent }, (response) => response.resume().on('end', resolve)));
 

@@ -146,6 +146,6 @@ function configurationFor(services: ApiServices | null, environment: Environment
 function warnOfMissingBuilds(remotes: readonly RemoteBuild[]): void {
   for (const { id, folder } of remotes) {
     if (existsSync(folder)) continue;
-    console.log(`${id} is not built; its place in the shop will say so. Build it: npm run build -w ${id}`);
+    console.log(`${id} is not built; its slot in the shop will say so. Build it: npm run build -w ${id}`);
   }
 }

@@ -2,7 +2,7 @@ import * as shop from './index';
 import { messages, paths } from './index';
 
 /** What the specification quotes, copied from it and not from the code: a changed letter there fails this test. */
-describe('the texts of the specification are said to the letter', () => {
+describe('the texts of the specification are literal', () => {
   it.each([
     [messages.fillAllFields, 'messages-3', 'Fill all the fields'],
     [messages.passwordIncorrect, 'sign-up-5', 'Please fill password correctly'],
@@ -30,8 +30,8 @@ describe('the texts of the specification are said to the letter', () => {
     [messages.emailNotRegistered, 'backend-31', 'The email you entered is not Registered. Not Found error'],
     [messages.emailExists, 'backend-10', 'Unprocessable Entity. Email Already Exists.'],
     [messages.onlyLeft(4), 'cart-10', 'Only 4 left'],
-  ])('%s [%s]', (said, _, quoted) => {
-    expect(said).toBe(quoted);
+  ])('%s [%s]', (text, _, quoted) => {
+    expect(text).toBe(quoted);
   });
 });
 

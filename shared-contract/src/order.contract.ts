@@ -10,7 +10,7 @@ import { idSchema } from './text-limits';
 
 /**
  * Where an order stands; it only ever goes forward. `created`: placed and waiting for its payment. `paid`. `replaced`:
- * the cart changed and a later order took its place. `expired`: nobody paid in time. `refund_due`: paid after it had
+ * the cart changed and a later order replaced it. `expired`: nobody paid in time. `refund_due`: paid after it had
  * been given up, when the units were gone.
  */
 export const ORDER_STATUSES = ['created', 'paid', 'replaced', 'expired', 'refund_due'] as const;

@@ -17,7 +17,7 @@ import {
 } from '.';
 
 describe('A button', () => {
-  it('sends no form unless it is told to', async () => {
+  it('sends no form unless its type says so', async () => {
     const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     const onClick = jest.fn();
     render(
@@ -112,7 +112,7 @@ describe('What stands for content', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is told at once when somebody waits for it', () => {
+  it('is announced at once when somebody waits for it', () => {
     render(<Notice urgent text="The parts could not be loaded." />);
 
     expect(screen.getByRole('alert')).toHaveTextContent('The parts could not be loaded.');

@@ -30,7 +30,7 @@ describe('The sagas of the shop', () => {
     expect(toasts.error).not.toHaveBeenCalled();
   });
 
-  it('are asked for until they come, and the shopper is told once that something is wrong', async () => {
+  it('are asked for until they come, and the shopper is notified once that something is wrong', async () => {
     expectConsole('error', /sagas of the shop have not come/);
     failures = 3;
 

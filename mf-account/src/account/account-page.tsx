@@ -15,9 +15,9 @@ export function AccountPage({ title, children }: AccountPageProps) {
     <div className="page">
       <div className={styles.account}>
         <nav aria-label="Account" className={styles.nav}>
-          <Place to={paths.profile}>Profile</Place>
-          <Place to={paths.addresses}>Address</Place>
-          <Place to={paths.orders}>Orders</Place>
+          <SectionLink to={paths.profile}>Profile</SectionLink>
+          <SectionLink to={paths.addresses}>Address</SectionLink>
+          <SectionLink to={paths.orders}>Orders</SectionLink>
         </nav>
         <div className={styles.content}>
           <PageHeading className={styles.heading}>{title}</PageHeading>
@@ -28,12 +28,12 @@ export function AccountPage({ title, children }: AccountPageProps) {
   );
 }
 
-interface PlaceProps {
+interface SectionLinkProps {
   readonly to: string;
   readonly children: ReactNode;
 }
 
-function Place({ to, children }: PlaceProps) {
+function SectionLink({ to, children }: SectionLinkProps) {
   // The router takes an address in any case and with a slash at its end.
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   // The page of one order belongs to the orders, so their link is marked.

@@ -11,7 +11,7 @@ interface AddressFormProps {
   /** Text of the save button. */
   readonly saveLabel: string;
   readonly saving: boolean;
-  /** Told of every change. */
+  /** Called at every change. */
   readonly onTyped: (values: AddressFields) => void;
   readonly onSave: (address: AddressFields) => void;
   readonly onCancel: () => void;

@@ -33,7 +33,7 @@ describe('A shopper on their addresses', () => {
     expect(screen.getByRole('link', { name: 'Address' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is told when there is none, and how to get one', async () => {
+  it('sees when there is none, and how to get one', async () => {
     await openAddresses();
 
     expect(await screen.findByText(/No address is saved yet/)).toBeVisible();
@@ -148,7 +148,7 @@ describe('A shopper on their addresses', () => {
     expect(screen.getByText('Loading your addresses')).toBeInTheDocument();
   });
 
-  it('is told when they could not be loaded, in a toast too, and tries again [addresses-14]', async () => {
+  it('sees when they could not be loaded, in a toast too, and tries again [addresses-14]', async () => {
     const { user, toasts } = await openAddresses({
       addresses: [HOME],
       before: ({ backend }) => backend.failNext('GET', '/user/address', 500),

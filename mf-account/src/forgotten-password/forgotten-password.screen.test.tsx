@@ -71,7 +71,7 @@ describe('Who has forgotten the password', () => {
     expect(email()).toHaveFocus();
   });
 
-  it('is told when the shop fails, and may press again', async () => {
+  it('sees when the shop fails, and may press again', async () => {
     const { user, backend, toasts, askFor } = await openForgottenPassword();
     backend.failNext('POST', '/auth/password-reset', 500);
 

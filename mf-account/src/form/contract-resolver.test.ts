@@ -23,17 +23,17 @@ const text = fc.oneof(
 describe.each(FORMS)('Whatever is typed into the %s form', (_, schema, fields) => {
   const typed = fc.record(Object.fromEntries(fields.map((field) => [field, text])));
 
-  it('is either taken, or told with the contract’s first message at some of the form’s fields [messages-5]', async () => {
+  it('is either taken, or refused with the contract’s first message at some of the form’s fields [messages-5]', async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (values) => {
         const { errors, values: taken } = await resolve(schema, values);
         const expected = check(schema, values);
-        const said = Object.values(errors).map((error) => error?.message);
+        const shown = Object.values(errors).map((error) => error?.message);
         if (expected.ok) {
-          expect(said).toEqual([]);
+          expect(shown).toEqual([]);
           expect(taken).toEqual(expected.value);
         } else {
-          expect(new Set(said)).toEqual(new Set([expected.errors[0]]));
+          expect(new Set(shown)).toEqual(new Set([expected.errors[0]]));
           expect(fields).toEqual(expect.arrayContaining(Object.keys(errors)));
         }
       }),

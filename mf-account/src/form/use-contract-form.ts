@@ -15,7 +15,7 @@ interface ContractForm<Values extends FieldValues> {
 }
 
 /**
- * A form that is checked when it is sent. What is missing is told as a notification and stays written in the form
+ * A form that is checked when it is sent. What is missing is shown as a notification and stays written in the form
  * (messages-3); the values are kept, and the first field that is meant gets the focus.
  */
 export function useContractForm<Values extends FieldValues>({ schema, defaultValues, onValid }: ContractForm<Values>) {

@@ -81,7 +81,7 @@ describe('A visitor who logs in', () => {
 });
 
 describe('A visitor who makes a mistake', () => {
-  it('is asked to fill all the fields before anything is said of the password [log-in-9, messages-3]', async () => {
+  it('is asked to fill all the fields before the password is checked [log-in-9, messages-3]', async () => {
     const { user, toasts } = await openLogIn();
 
     await user.type(password(), 'short');
@@ -97,7 +97,7 @@ describe('A visitor who makes a mistake', () => {
     expect(password()).toHaveValue('short');
   });
 
-  it('is told that an e-mail of blanks alone is none [log-in-9]', async () => {
+  it('reads that an e-mail of blanks alone is none [log-in-9]', async () => {
     const { logInWith, toasts } = await openLogIn();
 
     await logInWith({ email: '   ', password: ROHAN.password });
@@ -105,7 +105,7 @@ describe('A visitor who makes a mistake', () => {
     await waitFor(() => expect(toasts()).toEqual([messages.fillAllFields]));
   });
 
-  it('is told when the password breaks the rule, and what was typed stays [sign-up-5]', async () => {
+  it('sees when the password breaks the rule, and what was typed stays [sign-up-5]', async () => {
     const { client, logInWith, toasts } = await openLogIn();
     const postLogIn = jest.spyOn(client, 'postLogIn');
 
@@ -154,7 +154,7 @@ describe('A visitor who makes a mistake', () => {
   );
 
   it.each([500, 'network'] as const)(
-    'is told that something went wrong when the shop fails (%s) [log-in-10, messages-2]',
+    'reads that something went wrong when the shop fails (%s) [log-in-10, messages-2]',
     async (failure) => {
       const { backend, logInWith, toasts, currentUser } = await openLogIn();
       backend.failNext('POST', '/auth/login', failure);

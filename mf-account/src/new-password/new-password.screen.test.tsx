@@ -49,7 +49,7 @@ describe('Who opens the link of the email', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(ROHAN);
   });
 
-  it('can show and hide the password, and is told the rule beforehand', async () => {
+  it('can show and hide the password, and reads the rule beforehand', async () => {
     const { user } = await openLink();
 
     expect(password()).toHaveAccessibleDescription(/7 to 15/);
@@ -64,7 +64,7 @@ describe('Who opens the link of the email', () => {
     ['   ', messages.fillAllFields],
     ['Gsk#12', messages.passwordIncorrect],
     ['lettersonly', messages.passwordIncorrect],
-  ])('is told what is wrong with "%s", and what was typed stays', async (text, message) => {
+  ])('reads what is wrong with "%s", and what was typed stays', async (text, message) => {
     const { client, choose, toasts } = await openLink();
     const postNewPassword = jest.spyOn(client, 'postNewPassword');
 

@@ -65,7 +65,7 @@ describe('A shopper on one of their orders', () => {
     ]);
   });
 
-  it('is told which parts did not fit [orders-4]', async () => {
+  it('reads which parts did not fit [orders-4]', async () => {
     const { user, client } = await openOrder();
     const { product } = await client.getProduct({ parameters: { id: RELAY } });
     jest.spyOn(client, 'postReorder').mockResolvedValue({
@@ -93,13 +93,13 @@ describe('A shopper on one of their orders', () => {
     print.mockRestore();
   });
 
-  it('is told that the money comes back when the units were gone', async () => {
+  it('reads that the money comes back when the units were gone', async () => {
     await openOrder({}, { status: 'refund_due' });
 
     expect(await screen.findByText(messages.refundDue)).toBeVisible();
   });
 
-  it('is told when there is no such order, and where theirs are', async () => {
+  it('sees when there is no such order, and where theirs are', async () => {
     expectConsole('error', /failed/);
     await openOrder({ at: paths.order('another-shopper') });
 
@@ -107,7 +107,7 @@ describe('A shopper on one of their orders', () => {
     expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute('href', paths.orders);
   });
 
-  it('is told when it could not be loaded, and tries again', async () => {
+  it('sees when it could not be loaded, and tries again', async () => {
     expectConsole('error', /failed/);
     const { user } = await openOrder({
       before({ backend }) {

@@ -36,7 +36,7 @@ describe('A shopper on their orders', () => {
     expect(location()).toBe(paths.order(orders[0]?._id ?? ''));
   });
 
-  it('is told when nothing was bought yet, and where the parts are [orders-1]', async () => {
+  it('sees when nothing was bought yet, and where the parts are [orders-1]', async () => {
     await openOrders();
 
     expect(await screen.findByText(messages.ordersEmpty)).toBeVisible();
@@ -51,7 +51,7 @@ describe('A shopper on their orders', () => {
     expect(screen.getByText('Loading your orders')).toBeInTheDocument();
   });
 
-  it('is told when they could not be loaded, and tries again', async () => {
+  it('sees when they could not be loaded, and tries again', async () => {
     expectConsole('error', /failed/);
     const { user } = await openOrders({
       bought: [[RELAY]],

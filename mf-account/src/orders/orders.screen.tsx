@@ -50,7 +50,7 @@ export default function OrdersScreen() {
   );
 }
 
-/** Keeps the place of two orders. */
+/** Has the height of two orders. */
 function Skeleton() {
   return (
     <div aria-busy="true">

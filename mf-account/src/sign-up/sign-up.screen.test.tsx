@@ -67,7 +67,7 @@ describe('A visitor who signs up', () => {
   });
 
   it.each(['Gsk#12', 'Gasket#1Gasket#1', 'Gasket #1'])(
-    'is told that "%s" is no password of this shop [backend-11, sign-up-5]',
+    'reads that "%s" is no password of this shop [backend-11, sign-up-5]',
     async (text) => {
       const { signUpWith, toasts } = await openSignUp();
 
@@ -92,7 +92,7 @@ describe('A visitor who signs up', () => {
     expect(signUpButton()).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('is told that something went wrong when the shop fails, and may press again [sign-up-7]', async () => {
+  it('reads that something went wrong when the shop fails, and may press again [sign-up-7]', async () => {
     const { user, backend, signUpWith, toasts, currentUser } = await openSignUp();
     // The shop asks again once by itself.
     backend.failNext('POST', '/auth/signup', 500);

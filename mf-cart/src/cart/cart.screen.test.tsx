@@ -85,7 +85,7 @@ describe('The cart', () => {
 });
 
 describe('The quantity', () => {
-  it('goes up and down by one, and the change is said with the new total [cart-6]', async () => {
+  it('goes up and down by one, and the change is announced with the new total [cart-6]', async () => {
     const { user, toasts } = await openCart({ cart: [RELAY] });
     const line = await lineOf(/Relay/);
 
@@ -185,7 +185,7 @@ describe('The quantity', () => {
 });
 
 describe('A part that leaves the cart', () => {
-  it('is gone, is said to be gone, and the focus goes to its neighbour', async () => {
+  it('is gone, is announced as removed, and the focus goes to its neighbour', async () => {
     const { user, toasts } = await openCart({ cart: [BRAKE_DISC, RELAY, HORN] });
     const line = await lineOf(/Relay/);
 

@@ -13,7 +13,7 @@ import { listingAddress } from '../catalogue/listing-address';
 import styles from './home.module.css';
 
 /** As many as the shop has, so that nothing shifts when they load. */
-const PLACES = ['a', 'b', 'c', 'd', 'e'];
+const TILES = ['a', 'b', 'c', 'd', 'e'];
 
 function Tile({ category }: { readonly category: Category }) {
   return (
@@ -58,8 +58,8 @@ function Tiles() {
       <p role="status" className="visually-hidden">
         Loading the categories
       </p>
-      {PLACES.map((place) => (
-        <div key={place} className={`${styles.tile} ${styles.empty}`} />
+      {TILES.map((tile) => (
+        <div key={tile} className={`${styles.tile} ${styles.empty}`} />
       ))}
     </div>
   );

@@ -23,10 +23,10 @@ async function openLarge(query = '') {
 function holdNext({ getProducts }: Awaited<ReturnType<typeof openLarge>>) {
   const answer = getProducts.getMockImplementation();
   let goOn: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (goOn = resolve));
-  let answered: Promise<unknown> = told;
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  let answered: Promise<unknown> = released;
   getProducts.mockImplementationOnce((input) => {
-    const held = told.then(() => answer?.(input) as Promise<ProductsResponse>);
+    const held = released.then(() => answer?.(input) as Promise<ProductsResponse>);
     answered = held;
     return held;
   });

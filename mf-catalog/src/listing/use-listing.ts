@@ -15,7 +15,7 @@ import type { ListingFilterControl } from './use-listing-filter';
 export interface Listing {
   /** The page to show; null while nothing is known of it. */
   readonly list: ListingPage<Product> | null;
-  /** `loading` with a list: it is of what was asked before, and its place is kept for the answer. */
+  /** `loading` with a list: it is of what was asked before, and its height is kept for the response. */
   readonly status: 'ready' | 'loading' | 'failed';
   readonly tryAgain: () => void;
 }

@@ -89,7 +89,7 @@ describe('A shopper on a part', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('is told when the shop has no such part, with a way to all parts', async () => {
+  it('sees when the shop has no such part, with a way to all parts', async () => {
     expectConsole('error', /failed/);
     await openPart('XX-1');
 

@@ -5,7 +5,7 @@ import { pictureFile } from '@piston-parts/shared-ui';
 
 /** The library follows one pointer; it receives ours only while the picture is zoomed. */
 const POINTER = { pointerId: 1, pointerType: 'mouse' };
-const placeOf = ({ clientX, clientY }: ReactPointerEvent) => ({ clientX, clientY });
+const positionOf = ({ clientX, clientY }: ReactPointerEvent) => ({ clientX, clientY });
 
 const largePicture = (folder: string, shown: HTMLImageElement | null) =>
   new URL(
@@ -23,7 +23,7 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
   const { createZoomImage, zoomImageState } = useZoomImageMove();
   const [hovered, setHovered] = useState(false);
   const preparedWidth = useRef<number>(undefined);
-  const place = useRef({ clientX: 0, clientY: 0 });
+  const pointer = useRef({ clientX: 0, clientY: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -31,8 +31,8 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
   useEffect(() => stage.current?.style.setProperty('--fade', `${ZOOM_FADE_MS}ms`), []);
 
   // They do not bubble, so this handler never receives them again.
-  const tell = (type: 'pointerenter' | 'pointermove') =>
-    stage.current?.dispatchEvent(new PointerEvent(type, { ...POINTER, ...place.current }));
+  const send = (type: 'pointerenter' | 'pointermove') =>
+    stage.current?.dispatchEvent(new PointerEvent(type, { ...POINTER, ...pointer.current }));
 
   function zoom() {
     const element = stage.current;
@@ -45,11 +45,11 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
         zoomImageSource: largePicture(folder, element.querySelector('img')),
         zoomImageProps: { className: zoomedClass },
       });
-      tell('pointerenter');
+      send('pointerenter');
       // The picture below it has the text, and the library sets no empty one.
       for (const image of element.querySelectorAll<HTMLImageElement>('img:not([alt])')) image.alt = '';
     } else {
-      tell('pointermove');
+      send('pointermove');
     }
     setHovered(true);
   }
@@ -66,12 +66,12 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
       // A finger presses instead: see the button.
       onPointerEnter: (event: ReactPointerEvent) => {
         if (event.pointerType === 'touch') return;
-        place.current = placeOf(event);
+        pointer.current = positionOf(event);
         after(ZOOM_HOVER_DELAY_MS, zoom);
       },
       onPointerMove: (event: ReactPointerEvent) => {
-        place.current = placeOf(event);
-        if (hovered) tell('pointermove');
+        pointer.current = positionOf(event);
+        if (hovered) send('pointermove');
       },
       onPointerLeave: () => after(ZOOM_HOVER_OFF_MS, () => setHovered(false)),
     },

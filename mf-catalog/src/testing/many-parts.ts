@@ -12,12 +12,12 @@ import { products as seeds } from '@piston-parts/shared-store/seeds';
 export const MANY = 300;
 
 /** The seeds' first part over and over, in every category and at many prices. */
-export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, place) => ({
+export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, index) => ({
   ...(seeds[0] as Product),
-  _id: `PART-${place}`,
-  name: `Gasket No. ${place}`,
-  category: PRODUCT_CATEGORIES[place % PRODUCT_CATEGORIES.length] as Product['category'],
-  price: { actualPrice: 100 + ((place * 7) % 900), previousPrice: 1000 },
+  _id: `PART-${index}`,
+  name: `Gasket No. ${index}`,
+  category: PRODUCT_CATEGORIES[index % PRODUCT_CATEGORIES.length] as Product['category'],
+  price: { actualPrice: 100 + ((index * 7) % 900), previousPrice: 1000 },
 }));
 
 /** Answers as a backend with these parts does; `asked` has the queries, the oldest first. */

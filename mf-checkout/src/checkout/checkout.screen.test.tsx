@@ -70,7 +70,7 @@ describe('The checkout', () => {
     ['cart', '/user/cart', 'heading', /Relay/],
     ['addresses', '/user/address', 'radio', /Asha Verma/],
   ])('offers to try again when the %s could not be loaded', async (what, path, role, name) => {
-    // A cart that cannot be loaded is only logged, addresses are told of in a toast.
+    // A cart that cannot be loaded is only logged, for addresses there is a toast.
     if (what === 'cart') expectConsole('error', /failed/);
     const { user, toasts } = await openCheckout({ before: ({ backend }) => backend.failNext('GET', path, 500) });
 
@@ -139,7 +139,7 @@ describe('Paying with the test widget', () => {
     expect(widget.getByText('guest@pistonparts.example')).toBeVisible();
   });
 
-  it('brings the order: its items leave the cart, the shopper is told and led to the confirmation [payment-2, payment-13]', async () => {
+  it('brings the order: its items leave the cart, the shopper is notified and led to the confirmation [payment-2, payment-13]', async () => {
     const checkout = await openCheckout();
     const widget = await openWidget(checkout);
 

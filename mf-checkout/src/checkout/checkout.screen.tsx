@@ -64,7 +64,7 @@ function CheckoutContent() {
   const [lastItems, setLastItems] = useState(items);
   if (items.length > 0 && items !== lastItems) setLastItems(items);
 
-  // The order is paid and its cart empty; nothing moves until the confirmation takes this screen's place.
+  // The order is paid and its cart empty; nothing moves until the confirmation replaces this screen.
   if (confirmed !== null && confirmed !== confirmedBefore) return <PaidFor items={lastItems} />;
   if (status === 'failed') {
     return (

@@ -14,7 +14,7 @@ const options = paymentOptions(
 
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${PROVIDER_SCRIPT}"]`);
 /** Lets what waits for a script's answer go on. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let opened: PaymentOptions[];
 let closed: number;
@@ -30,7 +30,7 @@ function providerArrives() {
     }
   };
   script()?.dispatchEvent(new Event('load'));
-  return settled();
+  return nextTask();
 }
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ describe('The provider’s widget', () => {
     openProviderWidget(options, failed);
 
     script()?.dispatchEvent(new Event('error'));
-    await settled();
+    await nextTask();
 
     expect(failed).toHaveBeenCalledTimes(1);
     expect(script()).toBeNull();

@@ -33,7 +33,7 @@ describe('The embedded database', () => {
     await second.close();
   });
 
-  it('is refused to a second process, which is told what to do', async () => {
+  it('is refused to a second process, with what to do', async () => {
     const first = await open();
 
     await expect(open()).rejects.toThrow(/is in use by another process \(\d+ on .+\)\. Stop that one, .*DATABASE_URL/);

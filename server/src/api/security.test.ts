@@ -120,7 +120,7 @@ describe('A shopper', () => {
 
     for (const [name, { path }] of PROTECTED.filter(([, endpoint]) => endpoint.path.includes('/:id'))) {
       const id = ids[path.split('/')[2] ?? ''] ?? '';
-      const answer = await shop.call(name as 'getOrder', {
+      const answer = await shop.request(name as 'getOrder', {
         token,
         parameters: { id },
         body,
@@ -128,7 +128,7 @@ describe('A shopper', () => {
       });
       expect([name, answer.status]).toEqual([name, 404]);
     }
-    expect(await shop.call('postOrder', { token, body, idempotencyKey: 'theirs' })).toMatchObject({ status: 404 });
+    expect(await shop.request('postOrder', { token, body, idempotencyKey: 'theirs' })).toMatchObject({ status: 404 });
     expect((await shop.ask('getCart', { token: owner.token })).cart).toMatchObject([{ _id: product._id, qty: 1 }]);
     expect((await shop.ask('getAddresses', { token: owner.token })).address).toMatchObject([ADDRESS]);
   });
@@ -162,13 +162,13 @@ describe('A shopper', () => {
     const address = { ...ADDRESS, name: HOSTILE, house: HOSTILE, city: HOSTILE, state: HOSTILE };
     expect((await shop.ask('postAddress', { token, body: { address } })).address).toMatchObject([address]);
     for (const id of [HOSTILE, '%00', '../cart']) {
-      expect((await shop.call('deleteCartItem', { token, parameters: { id } })).status).toBe(404);
-      expect((await shop.call('getProduct', { parameters: { id } })).status).toBe(404);
+      expect((await shop.request('deleteCartItem', { token, parameters: { id } })).status).toBe(404);
+      expect((await shop.request('getProduct', { parameters: { id } })).status).toBe(404);
     }
     expect((await shop.ask('getProducts')).products.length).toBeGreaterThan(20);
   });
 
-  it.each(['a\u0000b', '\ud800'])('is told, and nothing breaks, when a text cannot be kept: %j', async (text) => {
+  it.each(['a\u0000b', '\ud800'])('is refused, and nothing breaks, when a text cannot be kept: %j', async (text) => {
     const form = {
       firstName: text,
       lastName: 'x',
@@ -176,13 +176,13 @@ describe('A shopper', () => {
       password: 'Piston@73',
       extra: text,
     };
-    expect(await shop.call('postSignUp', { body: form })).toMatchObject({
+    expect(await shop.request('postSignUp', { body: form })).toMatchObject({
       status: 422,
       body: { errors: [messages.textUnreadable] },
     });
     const { token } = await shop.newShopper();
     const product = { _id: text };
-    expect(await shop.call('postCartItem', { token, body: { product } })).toMatchObject({
+    expect(await shop.request('postCartItem', { token, body: { product } })).toMatchObject({
       status: 422,
       body: { errors: [messages.requestMalformed] },
     });
@@ -242,11 +242,11 @@ describe('A request', () => {
 });
 
 describe('What goes wrong inside', () => {
-  it('is told to nobody outside', async () => {
+  it('is shown to nobody outside', async () => {
     const { token } = await shop.newShopper();
     const queries = jest.spyOn(api.database, 'transaction').mockRejectedValue(new Error('password of the database'));
 
-    const answer = await shop.call('postAddress', { token, body: { address: ADDRESS } });
+    const answer = await shop.request('postAddress', { token, body: { address: ADDRESS } });
 
     queries.mockRestore();
     expect(answer).toEqual({

@@ -13,7 +13,7 @@ export interface ApiSettings extends DatabaseLocation {
   readonly seeds: boolean;
   /** Signs tokens; every process of one shop has the same. */
   readonly tokenSecret: string;
-  /** Null: the local gateway takes the payment provider's place. */
+  /** Null: the local gateway replaces the payment provider. */
   readonly providerKeys: ProviderKeys | null;
   /** `https://shop.example`, for links in emails. */
   readonly shopOrigin: string;

@@ -41,7 +41,7 @@ export async function bringToNewestSchema(queries: Queries, migrate: () => Promi
   await migrate().catch((error: unknown) => {
     throw new OperatorError(
       `The database cannot be brought to the schema of this version, and stays as it was: ${reasonOf(error)}. Put right ` +
-        'what is said there, or start the version that it was used by.',
+        'what it says, or start the version that it was used by.',
       { cause: error },
     );
   });

@@ -61,7 +61,7 @@ describe('The lock of a file', () => {
     unlock?.();
   });
 
-  it('is not waited for longer than somebody has patience', async () => {
+  it('is not waited for longer than a process may wait', async () => {
     const unlock = tryToLockFile(file);
     expect(await lockFile(file, 0)).toBeNull();
     unlock?.();

@@ -110,18 +110,18 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     const order = await ledger.findOrder(request.params.id);
     if (!order) return refused(reply, 400, 'The id provided does not exist');
     const { webhooks = {}, captureAfterMs = 0 } = options.behaviour();
-    const tell = (payment: GatewayPayment) => sendWebhooks(options.webhookTarget(), payment, webhooks);
+    const notify = (payment: GatewayPayment) => sendWebhooks(options.webhookTarget(), payment, webhooks);
 
     if (charge.output.outcome === 'decline') {
-      tell(await ledger.decline(order));
+      notify(await ledger.decline(order));
       return refused(reply, 402, 'The card was declined');
     }
     const payment = await ledger.takePayment(order, captureAfterMs > 0 ? 'authorized' : 'captured');
-    if (payment.status === 'captured') tell(payment);
+    if (payment.status === 'captured') notify(payment);
     else {
       void pause(captureAfterMs, undefined, { ref: false })
         .then(() => ledger.capture(payment.id))
-        .then((captured) => captured && tell(captured))
+        .then((captured) => captured && notify(captured))
         .catch((error: unknown) => request.log.error(error));
     }
     return reply.code(200).send({

@@ -34,8 +34,8 @@ export function httpRegistry(address: string, token: string | undefined): Regist
       throw new OperatorError(`The registry at ${address} is not answering. Is the address right?`, { cause });
     });
     if (response.ok) return response;
-    const said = (await response.json().catch(() => null)) as { errors?: string[] } | null;
-    const reason = said?.errors?.join(' ') ?? `The registry at ${address} answered ${response.status}.`;
+    const refusal = (await response.json().catch(() => null)) as { errors?: string[] } | null;
+    const reason = refusal?.errors?.join(' ') ?? `The registry at ${address} answered ${response.status}.`;
     throw new OperatorError(withAddress(reason, address));
   };
   const ask = async <Content>(path: string, init?: RequestInit) =>

@@ -4,18 +4,18 @@ import { publishBuilds } from './publish-builds';
 import { folderRegistry } from './registry-access';
 
 let shop: ShopOnDisk;
-let said: string[];
+let printed: string[];
 
 beforeEach(() => {
   shop = createShopOnDisk();
-  said = [];
+  printed = [];
   shop.write('mf-cart/package.json', '{ "version": "0.1.0" }');
 });
 
 afterEach(() => shop.remove('.'));
 
 const root = () => path.join(shop.root, '.published');
-const start = () => publishBuilds(root(), shop.remotes, shop.shell.folder, (line) => said.push(line));
+const start = () => publishBuilds(root(), shop.remotes, shop.shell.folder, (line) => printed.push(line));
 const registry = () => folderRegistry(root(), shop.shell.folder);
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 const rebuild = () => shop.write('mf-cart/dist/later.33334444.js', `console.log(${Math.random()})`);
@@ -26,7 +26,7 @@ test('starting the shop puts what is built live, and starting it again changes n
   expect(await live()).toBe('0.1.0');
   expect(await registry().versions('mf-cart')).toEqual(['0.1.0']);
   expect(await registry().history()).toHaveLength(1);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 test('a rebuilt remote is live after the next start', async () => {
@@ -47,5 +47,5 @@ test.each([
   rebuild();
   await start();
   expect((await registry().releases()).remotes['mf-cart']).toEqual(after);
-  expect(said).toEqual([expect.stringContaining(line)]);
+  expect(printed).toEqual([expect.stringContaining(line)]);
 });

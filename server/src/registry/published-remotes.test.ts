@@ -77,7 +77,7 @@ describe('while the registry cannot be read', () => {
   };
 
   test.each(Object.entries(spoil))(
-    'a release file that %s leaves live what was, and is told of once',
+    'a release file that %s leaves live what was, and is logged once',
     async (_how, act) => {
       const live = find();
       await live({ canaryKey: null });

@@ -66,10 +66,10 @@ async function deploy(version: string, goLive = true): Promise<void> {
 
 const SHORT_TIMEOUT = 'short timeout';
 
-/** A storefront that has the shell's build, and nothing else but what it is told over the network. */
+/** A storefront that has the shell's build, and nothing else but what it gets over the network. */
 async function open(...given: string[]): Promise<FastifyInstance> {
-  // However busy this computer is: only the test in which nothing ever comes is to run out of patience.
-  const environment = { REGISTRY_PATIENCE_MS: given.includes(SHORT_TIMEOUT) ? '1500' : '20000' };
+  // However busy this computer is: only the test in which nothing ever comes is to reach its timeout.
+  const environment = { REGISTRY_TIMEOUT_MS: given.includes(SHORT_TIMEOUT) ? '1500' : '20000' };
   const words = given.filter((flag) => flag !== SHORT_TIMEOUT);
   const flags = readFlags([`--registry=${address}`, '--root', shop.root, ...words], shop.root);
   const read = flags.complete(readEnvironment({}, environment));
@@ -130,7 +130,7 @@ describe('A storefront with its registry elsewhere', () => {
     }
   });
 
-  test('has its visitors load the files from another address where it is told one, and lets pages do so', async () => {
+  test('has its visitors load the files from another address where one is set, and lets pages do so', async () => {
     const app = await open('--files=https://files.example');
     expect((await list(app))['mf-cart']?.entry).toBe('https://files.example/mf-cart/1.0.0/remoteEntry.8c71abf6.js');
     const page = await app.inject('/cart-page');
@@ -144,7 +144,7 @@ describe('A storefront with its registry elsewhere', () => {
 });
 
 describe('While the registry does not answer', () => {
-  test.each<Road>(['cut', 'silent'])('(%s) visitors get what was live before, and it is told of once', async (how) => {
+  test.each<Road>(['cut', 'silent'])('(%s) visitors get what was live before, and it is logged once', async (how) => {
     const app = await (how === 'silent' ? open(SHORT_TIMEOUT) : open());
     state = how;
     for (let visitor = 0; visitor < 3; visitor += 1) expect(await version(app)).toBe('1.0.0');

@@ -165,7 +165,7 @@ describe('a stranger', () => {
     expect((await send('/registry/live')).text).not.toContain('anna');
   });
 
-  test('is told what to do', async () => {
+  test('reads what to do', async () => {
     await expect(httpRegistry(address, undefined).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
     await expect(httpRegistry(address, undefined).history()).rejects.toThrow('set REGISTRY_TOKEN');
     await expect(httpRegistry(address, 'a guess').publish(build())).rejects.toThrow('needs the token');

@@ -26,7 +26,7 @@ const releaseSchema = v.object({
   disabled: v.optional(v.literal(true)),
 });
 
-/** Version of the format of `registry.json`. Files without one said `killed` instead of `disabled`. */
+/** Version of the format of `registry.json`. Files without one have `killed` instead of `disabled`. */
 const FORMAT = 2;
 
 const firstFormatSchema = v.pipe(

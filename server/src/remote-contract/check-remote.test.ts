@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkRemote } from './check-remote';
-import { madeUpCart, madeUpShell } from './made-up-contracts';
+import { sampleCart, sampleShell } from './sample-contracts';
 
 const folders: string[] = [];
 
@@ -13,7 +13,7 @@ function build(file: string, content: unknown): string {
   return folder;
 }
 
-const shellBuild = () => build('shell-contract.json', madeUpShell());
+const shellBuild = () => build('shell-contract.json', sampleShell());
 const cartBuild = (content: unknown) => build('remote-contract.json', content);
 
 afterEach(() => {
@@ -22,12 +22,12 @@ afterEach(() => {
 
 describe('Checking a build before it goes live', () => {
   it('finds nothing against one that fits the shell', () => {
-    expect(checkRemote({ shellFolder: shellBuild(), remoteFolder: cartBuild(madeUpCart()) })).toEqual([]);
+    expect(checkRemote({ shellFolder: shellBuild(), remoteFolder: cartBuild(sampleCart()) })).toEqual([]);
   });
 
   it('reads builds of format 1, which called exposed modules doors', () => {
-    const { exposes, federation, ...cart } = madeUpCart();
-    const { remoteModules, ...shell } = madeUpShell();
+    const { exposes, federation, ...cart } = sampleCart();
+    const { remoteModules, ...shell } = sampleShell();
     const older = { format: 1, bundlerRuntime: { version: federation, functions: ['init'] } };
     const shellFolder = build('shell-contract.json', { ...shell, ...older, doors: remoteModules });
     const check = (doors: unknown) =>
@@ -38,8 +38,8 @@ describe('Checking a build before it goes live', () => {
   });
 
   it('reads builds of format 2, which named no types', () => {
-    const { federation, ...cart } = madeUpCart();
-    const { federation: _, ...shell } = madeUpShell();
+    const { federation, ...cart } = sampleCart();
+    const { federation: _, ...shell } = sampleShell();
     const older = { format: 2, bundlerRuntime: { version: federation, functions: ['init'] } };
     const shellFolder = build('shell-contract.json', { ...shell, ...older });
 
@@ -47,7 +47,7 @@ describe('Checking a build before it goes live', () => {
   });
 
   it('refuses one that took the bundler runtime from its shell, of format 3 and below', () => {
-    const { federation, ...cart } = madeUpCart();
+    const { federation, ...cart } = sampleCart();
     const remoteFolder = cartBuild({ ...cart, format: 3, bundlerRuntime: { version: federation, functions: [] } });
 
     expect(checkRemote({ shellFolder: shellBuild(), remoteFolder })).toEqual([
@@ -56,7 +56,7 @@ describe('Checking a build before it goes live', () => {
   });
 
   it('says what differs', () => {
-    const remoteFolder = cartBuild(madeUpCart({ takes: { react: { version: '^18.0.0', names: [] } } }));
+    const remoteFolder = cartBuild(sampleCart({ takes: { react: { version: '^18.0.0', names: [] } } }));
 
     expect(checkRemote({ shellFolder: shellBuild(), remoteFolder })).toEqual([
       'mf-cart asks for react ^18.0.0, and this shell has react 19.3.1: deploy a shell with react ^18.0.0 first, or ' +
@@ -70,7 +70,7 @@ describe('Checking a build before it goes live', () => {
     [
       'another form of the file',
       'remote-contract.json',
-      { ...madeUpCart(), format: 5 },
+      { ...sampleCart(), format: 5 },
       /cannot be read .+ received 5/,
     ],
   ])('refuses a build that says %s', (_, file, content, text) => {
@@ -80,7 +80,7 @@ describe('Checking a build before it goes live', () => {
   });
 
   it('says so when the shell is not built', () => {
-    const [reason] = checkRemote({ shellFolder: '/nowhere', remoteFolder: cartBuild(madeUpCart()) });
+    const [reason] = checkRemote({ shellFolder: '/nowhere', remoteFolder: cartBuild(sampleCart()) });
 
     expect(reason).toMatch('There is no shell-contract.json in /nowhere.');
   });

@@ -1,21 +1,21 @@
 import { compareContracts } from './compare-contracts';
 import type { RemoteContract } from './contract-form';
-import { madeUpCart, madeUpShell } from './made-up-contracts';
+import { sampleCart, sampleShell } from './sample-contracts';
 
 const STORE = '@piston-parts/shared-store';
 const CONTRACT = '@piston-parts/shared-contract';
 
 const taking = (library: string, version: string, ...names: string[]): RemoteContract =>
-  madeUpCart({ takes: { [library]: { version, names } } });
-const differences = (remote: RemoteContract, shell = madeUpShell()) => compareContracts(shell, remote);
+  sampleCart({ takes: { [library]: { version, names } } });
+const differences = (remote: RemoteContract, shell = sampleShell()) => compareContracts(shell, remote);
 
 describe('A remote that fits the shell', () => {
   it('has no differences', () => {
-    expect(differences(madeUpCart())).toEqual([]);
+    expect(differences(sampleCart())).toEqual([]);
   });
 
   it('may expose modules that no shell asks for yet', () => {
-    expect(differences(madeUpCart({ exposes: { ...madeUpCart().exposes, './gift': { props: [] } } }))).toEqual([]);
+    expect(differences(sampleCart({ exposes: { ...sampleCart().exposes, './gift': { props: [] } } }))).toEqual([]);
   });
 
   it('may be built against an older minor version of a shared package', () => {
@@ -31,20 +31,20 @@ describe('A remote that fits the shell', () => {
   });
 
   it('may use a library whose names nobody can tell', () => {
-    const shell = madeUpShell({ provides: { react: { version: '19.3.1', names: null } } });
+    const shell = sampleShell({ provides: { react: { version: '19.3.1', names: null } } });
 
     expect(differences(taking('react', '^19.3.1', 'useAnything', '*'), shell)).toEqual([]);
   });
 
   it('may be built with another fix of the federation runtime', () => {
-    expect(differences(madeUpCart({ federation: '2.9.7' }))).toEqual([]);
+    expect(differences(sampleCart({ federation: '2.9.7' }))).toEqual([]);
   });
 });
 
 describe('Types of a shared package that differ between the remote and the shell', () => {
-  const cart = madeUpCart();
+  const cart = sampleCart();
   const store = cart.takes[STORE] ?? { version: '', names: [] };
-  const withStore = (changed: Partial<typeof store>) => madeUpCart({ takes: { [STORE]: { ...store, ...changed } } });
+  const withStore = (changed: Partial<typeof store>) => sampleCart({ takes: { [STORE]: { ...store, ...changed } } });
   const selectCart = (hash: string, shown: string) => ({
     types: { ...store.types, selectCart: { hash, shown, parts: ['CartItem'] } },
   });
@@ -73,7 +73,7 @@ describe('Types of a shared package that differ between the remote and the shell
     const { types, parts, ...old } = store;
     expect(types).toBeDefined();
     expect(parts).toBeDefined();
-    expect(differences(madeUpCart({ takes: { [STORE]: old } }))).toEqual([]);
+    expect(differences(sampleCart({ takes: { [STORE]: old } }))).toEqual([]);
   });
 });
 
@@ -110,31 +110,31 @@ describe('A remote that does not fit is refused, and the text says what differs 
     ],
     [
       'an exposed module that the shell asks for and the remote lacks',
-      madeUpCart({ exposes: { './cart': { props: [] } } }),
+      sampleCart({ exposes: { './cart': { props: [] } } }),
       'This shell asks mf-cart for the exposed module ./wishlist, which mf-cart 0.3.1 does not have: keep it in the exposes of ' +
         'mf-cart/webpack.config.cjs until the shell no longer asks for it.',
     ],
     [
       'a screen that wants a prop',
-      madeUpCart({ exposes: { './cart': { props: ['coupon'] }, './wishlist': { props: [] } } }),
+      sampleCart({ exposes: { './cart': { props: ['coupon'] }, './wishlist': { props: [] } } }),
       'The exposed module ./cart of mf-cart needs the prop coupon, and the shell passes no props: take it from shared-store or ' +
         'from the address, or give it a default.',
     ],
     [
       'another minor version of the federation runtime',
-      madeUpCart({ federation: '2.10.0' }),
+      sampleCart({ federation: '2.10.0' }),
       'mf-cart was built with the federation runtime 2.10.0, and this shell gives 2.9.2: build mf-cart with the ' +
         'tooling of that shell, or deploy the shell first.',
     ],
     [
       'a build that takes the bundler runtime from its shell',
-      madeUpCart({ writtenAs: 2 }),
+      sampleCart({ writtenAs: 2 }),
       'mf-cart 0.3.1 takes its federation runtime from a shell that is older than this one ' +
         '(PISTON_PARTS_BUNDLER_RUNTIME): build mf-cart again and publish it.',
     ],
     [
       'a name that no route asks for',
-      madeUpCart({ remote: 'mf-gift' }),
+      sampleCart({ remote: 'mf-gift' }),
       'This shell asks nothing of mf-gift: deploy a shell whose route table names one of its exposed modules (./cart, ./wishlist).',
     ],
   ])('with %s', (_, remote, text) => {
@@ -142,14 +142,14 @@ describe('A remote that does not fit is refused, and the text says what differs 
   });
 
   it('under a shell that is older than it, which gives its files no hashes', () => {
-    expect(differences(madeUpCart(), madeUpShell({ writtenAs: 2 }))).toEqual([
+    expect(differences(sampleCart(), sampleShell({ writtenAs: 2 }))).toEqual([
       'This shell is an older one, which gives the files of mf-cart 0.3.1 no hashes, so that browsers refuse them: ' +
         'deploy the shell first.',
     ]);
   });
 
   it('with everything that differs at once', () => {
-    const remote = madeUpCart({
+    const remote = sampleCart({
       exposes: {},
       takes: { [STORE]: { version: '^2.0.0', names: ['selectGifts'] } },
       federation: '3.0.0',

@@ -93,8 +93,8 @@ export function parseContract<Side extends keyof Contracts>(side: Side, text: st
   try {
     return parsers[side](JSON.parse(text));
   } catch (cause) {
-    const told = cause instanceof Error ? cause.message : String(cause);
-    throw new UnreadableContract(`The ${contractFiles[side]} of ${where} cannot be read (${told}). ${rebuild}`);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UnreadableContract(`The ${contractFiles[side]} of ${where} cannot be read (${reason}). ${rebuild}`);
   }
 }
 

@@ -7,11 +7,12 @@ const isAddress = (place: string) => /^https?:\/\//.test(place);
 
 async function fetchText(place: string, file: string): Promise<string> {
   const address = new URL(file, place.endsWith('/') ? place : `${place}/`);
-  const told = (why: string) => new UnreadableContract(`${address.href} ${why}. Is a build of this shop served there?`);
+  const unreadable = (why: string) =>
+    new UnreadableContract(`${address.href} ${why}. Is a build of this shop served there?`);
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
-    throw told(`cannot be reached (${String(cause)})`);
+    throw unreadable(`cannot be reached (${String(cause)})`);
   });
-  if (!response.ok) throw told(`answered ${response.status}`);
+  if (!response.ok) throw unreadable(`answered ${response.status}`);
   return response.text();
 }
 

@@ -61,7 +61,7 @@ test('a half-written build leaves what was live', async () => {
   expect(unreadable.toSorted()).toEqual([]);
 });
 
-test('a build that never was good leaves its remote out, and somebody is told why', async () => {
+test('a build that never was good leaves its remote out, and the log says why', async () => {
   shop.write('mf-catalog/dist/mf-manifest.json', '{"metaData":{"name":"mf_catalog"}}');
   shop.remove('mf-cart/dist/cart.11112222.js');
   expect((await live()).remotes).toEqual({});

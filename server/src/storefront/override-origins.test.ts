@@ -3,12 +3,12 @@ import { securityHeaders } from './security-headers';
 
 const readOverrideOrigins = (variables: Record<string, string>) => readEnvironment({}, variables).SHOP_OVERRIDE_ORIGINS;
 
-test('a shop in production takes nothing from elsewhere unless it is told to', () => {
+test('a shop in production takes nothing from elsewhere unless it is set to', () => {
   expect(readOverrideOrigins({ NODE_ENV: 'production' })).toEqual([]);
   expect(readOverrideOrigins({ SHOP_OVERRIDE_ORIGINS: 'off' })).toEqual([]);
   expect(readOverrideOrigins({})).toContain('http://localhost:3002');
-  const told = { NODE_ENV: 'production', SHOP_OVERRIDE_ORIGINS: 'https://a.example, http://localhost:3002' };
-  expect(readOverrideOrigins(told)).toEqual(['https://a.example', 'http://localhost:3002']);
+  const set = { NODE_ENV: 'production', SHOP_OVERRIDE_ORIGINS: 'https://a.example, http://localhost:3002' };
+  expect(readOverrideOrigins(set)).toEqual(['https://a.example', 'http://localhost:3002']);
 });
 
 test.each(['*', 'localhost:3002', 'http://localhost:3002/', "http://a.example; script-src 'unsafe-inline'", 'data:x'])(

@@ -86,7 +86,7 @@ describe("the shop's pages", () => {
     },
   );
 
-  test('a browser asks every time, and is told in a line when nothing changed', async () => {
+  test('a browser asks every time, and gets a 304 when nothing changed', async () => {
     const first = await open('/', BROWSER);
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await open('/', { ...BROWSER, 'if-none-match': `"old", W/${String(first.headers.etag)}` });

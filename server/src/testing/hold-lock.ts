@@ -7,8 +7,8 @@ export async function holdLock(file: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', __filename, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  if (said.toString() !== 'locked') throw new Error(`The lock of ${file} was not given.`);
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  if (output.toString() !== 'locked') throw new Error(`The lock of ${file} was not given.`);
   return child;
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { madeUpCart, madeUpShell } from '../remote-contract';
+import { sampleCart, sampleShell } from '../remote-contract';
 
 /** A small shop as the builds leave it, in a temporary folder. */
 export interface ShopOnDisk {
@@ -95,7 +95,7 @@ export function createShopOnDisk(): ShopOnDisk {
       const { entry = 'remoteEntry.8c71abf6.js' } = options;
       for (const file of [entry, 'cart.11112222.js', 'later.33334444.js']) shop.write(`${id}/dist/${file}`, SCRIPT);
       shop.write(`${id}/dist/cart.55556666.css`, STYLE.replace('mf-cart', id));
-      const contract = madeUpCart({ remote: id, exposes: { './cart': { props: [] } } });
+      const contract = sampleCart({ remote: id, exposes: { './cart': { props: [] } } });
       shop.write(`${id}/dist/remote-contract.json`, JSON.stringify(contract));
       shop.write(`${id}/dist/mf-manifest.json`, manifest({ name: id.replace('-', '_'), ...options }));
     },
@@ -106,7 +106,7 @@ export function createShopOnDisk(): ShopOnDisk {
   shop.write('shell/dist/index.html', TEMPLATE);
   shop.write('shell/dist/shop-routes.json', JSON.stringify(ROUTES));
   const remoteModules = { 'mf-cart': ['./cart'], 'mf-catalog': ['./cart'] };
-  shop.write('shell/dist/shell-contract.json', JSON.stringify(madeUpShell({ remoteModules })));
+  shop.write('shell/dist/shell-contract.json', JSON.stringify(sampleShell({ remoteModules })));
   shop.write('shell/dist/shell/main.0123abcd.js', SCRIPT);
   writeFileSync(path.join(root, 'shell/dist/shell/main.0123abcd.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(path.join(root, 'shell/dist/shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));

@@ -108,7 +108,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
       'refuses a key that belongs to another shopper': async (shop) => {
         const { idempotencyKey } = await shopperWhoAdded(shop);
         const { token } = await shop.newShopper();
-        const response = await shop.call('postAddress', { token, idempotencyKey, body: { address: ADDRESS } });
+        const response = await shop.request('postAddress', { token, idempotencyKey, body: { address: ADDRESS } });
         expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
       },
       'adds the same address twice when it is meant so, without a key': async (shop) => {
@@ -133,7 +133,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
       'does not reach another shopper’s address': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
         const stranger = await shop.newShopper();
-        const response = await shop.call('postAddressUpdate', {
+        const response = await shop.request('postAddressUpdate', {
           token: stranger.token,
           parameters,
           body: { address: OTHER },
@@ -156,7 +156,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
       'does not reach another shopper’s address [backend-6]': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
         const stranger = await shop.newShopper();
-        const response = await shop.call('deleteAddress', { token: stranger.token, parameters });
+        const response = await shop.request('deleteAddress', { token: stranger.token, parameters });
         expect(response).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
         expect(await shop.ask('getAddresses', { token })).toMatchObject({ address: [ADDRESS] });
       },

@@ -45,7 +45,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       [tooManyAttempts]: async (shop) => {
         const { user, password } = await shop.newShopper();
         const wrong = { body: { email: user.email.toUpperCase(), password: 'Other@99' } };
-        for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) await shop.call('postLogIn', wrong);
+        for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) await shop.request('postLogIn', wrong);
         return { body: { email: user.email, password } };
       },
     },
@@ -54,7 +54,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         const { user, password } = await shop.newShopper();
         for (let round = 0; round < 2; round += 1) {
           for (let tries = 1; tries < MAX_ATTEMPTS; tries += 1) {
-            await shop.call('postLogIn', { body: { email: user.email, password: 'Other@99' } });
+            await shop.request('postLogIn', { body: { email: user.email, password: 'Other@99' } });
           }
           await shop.ask('postLogIn', { body: { email: user.email, password } });
         }
@@ -113,7 +113,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         expect(await shop.ask('getAddresses', { token })).toEqual({ address: [] });
       },
       'is refused without a body': async (shop) => {
-        expect(await shop.call('postSignUp')).toMatchObject({
+        expect(await shop.request('postSignUp')).toMatchObject({
           status: 422,
           body: { errors: [messages.fillAllFields] },
         });
@@ -130,8 +130,8 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         const { encodedToken: other } = await shop.ask('postLogIn', { body: { email: user.email, password } });
         await shop.ask('postLogOut', { token });
         for (const refused of [
-          await shop.call('getCart', { token }),
-          await shop.call('postVerify', { body: { encodedToken: token } }),
+          await shop.request('getCart', { token }),
+          await shop.request('postVerify', { body: { encodedToken: token } }),
         ]) {
           expect(refused).toMatchObject({ status: 401, body: { errors: [messages.tokenInvalid] } });
         }
@@ -189,10 +189,10 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
         const { email } = shopper.user;
         const replaced = { parameters: { resetToken }, body: { password: NEW_PASSWORD } };
         expect(await shop.ask('postNewPassword', replaced)).toEqual({ email });
-        expect(await shop.call('postLogIn', { body: { email, password: shopper.password } })).toMatchObject({
+        expect(await shop.request('postLogIn', { body: { email, password: shopper.password } })).toMatchObject({
           status: 401,
         });
-        expect(await shop.call('getCart', { token: shopper.token })).toMatchObject({ status: 401 });
+        expect(await shop.request('getCart', { token: shopper.token })).toMatchObject({ status: 401 });
         const { encodedToken } = await shop.ask('postLogIn', { body: { email, password: NEW_PASSWORD } });
         expect(await shop.ask('getCart', { token: encodedToken })).toEqual({ cart: [] });
       },
@@ -202,7 +202,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
           body: { password: NEW_PASSWORD },
         };
         await shop.ask('postNewPassword', input);
-        expect(await shop.call('postNewPassword', input)).toMatchObject({
+        expect(await shop.request('postNewPassword', input)).toMatchObject({
           status: 404,
           body: { errors: [messages.resetLinkInvalid] },
         });
@@ -226,7 +226,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       'refuses an expired token, one of an unknown user and none at all with 401 [backend-5]': async (shop) => {
         const { expired, unknownUser } = shop.tokens();
         for (const body of [{ encodedToken: expired }, { encodedToken: unknownUser }, {}, { encodedToken: 7 }]) {
-          const response = await shop.call('postVerify', { body });
+          const response = await shop.request('postVerify', { body });
           expect(response).toMatchObject({ status: 401, body: { errors: [messages.tokenInvalid] } });
         }
       },

@@ -99,7 +99,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
       'leaves the cart as it was when it refuses': async (shop) => {
         const { token, parameters } = await shopperWithCart(shop);
         const before = await shop.ask('getCart', { token });
-        await shop.call('postCartQuantity', { token, parameters, body: DECREMENT });
+        await shop.request('postCartQuantity', { token, parameters, body: DECREMENT });
         expect(await shop.ask('getCart', { token })).toEqual(before);
       },
     },

@@ -1,15 +1,15 @@
 import type { ResponseOf, Contract } from '../index';
-import type { CallInput, Shop } from './shop';
+import type { RequestInput, Shop } from './shop';
 
 /** Arranges what the request needs and returns what is sent. */
 export interface ResponseCase<Name extends keyof Contract> {
-  arrange(shop: Shop): Promise<CallInput>;
+  arrange(shop: Shop): Promise<RequestInput>;
   /** What must hold of the response beyond its status and schema. */
-  expect?(response: ResponseOf<Contract[Name]>, input: CallInput): void;
+  expect?(response: ResponseOf<Contract[Name]>, input: RequestInput): void;
 }
 
 /** @returns what is sent; `message` where the text has a number that only the arrangement knows. */
-export type FailureCase = (shop: Shop) => Promise<CallInput & { readonly message?: string }>;
+export type FailureCase = (shop: Shop) => Promise<RequestInput & { readonly message?: string }>;
 
 export interface EndpointCases<Name extends keyof Contract> {
   /** By what they show; at least one. */

@@ -8,7 +8,7 @@ import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
 import { productCases } from './product.cases';
 import { refusalRules } from './refusal-rules';
-import { createShop, type CallInput, type Shop } from './shop';
+import { createShop, type RequestInput, type Shop } from './shop';
 import { vehicleCases } from './vehicle.cases';
 import { wishlistCases } from './wishlist.cases';
 
@@ -31,7 +31,7 @@ function expectRefusal(response: ApiResponse, status: number, message: string) {
 }
 
 /** No response carries a password (backend-33). */
-function expectNoPassword(response: ApiResponse, input: CallInput) {
+function expectNoPassword(response: ApiResponse, input: RequestInput) {
   expect(JSON.stringify(response.body ?? null)).not.toMatch(/password"\s*:/i);
   const { password } = (input.body ?? {}) as { password?: string };
   if (password) expect(JSON.stringify(response.body ?? null)).not.toContain(JSON.stringify(password));
@@ -43,7 +43,7 @@ function parametersFor(endpoint: Endpoint): Record<string, string> {
 
 /** The token checks that every protected endpoint makes first (backend-30, backend-31). */
 function describeTokens(name: keyof Contract, endpoint: Endpoint, shop: () => Shop) {
-  const knocking = async (token: string | null) => shop().call(name, { token, parameters: parametersFor(endpoint) });
+  const knocking = async (token: string | null) => shop().request(name, { token, parameters: parametersFor(endpoint) });
   const refused: Record<string, () => Promise<string | null>> = {
     'no token': async () => null,
     'a text that is no token': async () => 'ünlikely.token',
@@ -71,7 +71,7 @@ function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCase
   for (const [what, { arrange, expect: expectResponse }] of Object.entries(own.responses)) {
     it(`answers ${endpoint.status} with ${what}`, async () => {
       const input = await arrange(shop());
-      const response = await shop().call(name, input);
+      const response = await shop().request(name, input);
       expect(response.status).toBe(endpoint.status);
       const checked = check(endpoint.response, response.body);
       if (!checked.ok) throw new Error(`The response is not of the contract's form: ${checked.errors.join(', ')}`);
@@ -85,7 +85,7 @@ function describeEndpoint(name: keyof Contract, endpoint: Endpoint, own: AnyCase
     const rules = refusalRules[name]?.[message];
     it(`refuses with ${status} '${message}'${rules ? ` [${rules}]` : ''}`, async () => {
       const { message: expected = message, ...input } = await arrange(shop());
-      const response = await shop().call(name, input);
+      const response = await shop().request(name, input);
       expectRefusal(response, status, expected);
       expectNoPassword(response, input);
     });

@@ -45,7 +45,7 @@ export const orderRules: Rules<'postOrder'> = {
     const key = unique();
     await shop.placeOrder(owner, (await shop.newAddress(owner))._id, key);
     const thief = await shop.newShopper();
-    const response = await shop.call('postOrder', {
+    const response = await shop.request('postOrder', {
       token: thief.token,
       idempotencyKey: key,
       body: { addressId: address._id },
@@ -58,7 +58,7 @@ export const orderRules: Rules<'postOrder'> = {
     expect(await shop.placeOrder(shopper, address._id)).toEqual(order);
   },
 
-  'lets a later order of a changed cart take the place of the earlier': async (shop) => {
+  'lets a later order of a changed cart replace the earlier': async (shop) => {
     const { shopper, product, address, order } = await shop.shopperWithOrder();
     await shop.putInCart(shopper, product, 2);
     const later = await shop.placeOrder(shopper, address._id);
@@ -83,7 +83,7 @@ export const orderRules: Rules<'postOrder'> = {
   'takes no money twice when the confirmation and the key got lost [payment-10]': async (shop) => {
     const { shopper, product, address, order } = await shop.shopperWithOrder();
     await payWithoutConfirming(shop, order);
-    const response = await shop.call('postOrder', {
+    const response = await shop.request('postOrder', {
       token: shopper.token,
       idempotencyKey: unique(),
       body: { addressId: address._id },
@@ -123,7 +123,7 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     const { shopper, order } = await shop.shopperWithOrder();
     const forged = { ...proof, razorpay_order_id: order.providerOrderId };
     for (const body of [proof, forged]) {
-      const response = await shop.call('postOrderPayment', {
+      const response = await shop.request('postOrderPayment', {
         token: shopper.token,
         parameters: { id: order._id },
         body,
@@ -136,7 +136,7 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     const { shopper, order } = await shop.shopperWithOrder();
     const proof = await shop.payAtGateway(order);
     await shop.confirmPayment(shopper, order, proof);
-    const response = await shop.call('postOrderPayment', {
+    const response = await shop.request('postOrderPayment', {
       token: shopper.token,
       parameters: { id: order._id },
       body: { ...proof, razorpay_payment_id: 'pay_another' },
@@ -148,7 +148,7 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     const { order } = await shop.shopperWithOrder();
     const body = await shop.payAtGateway(order);
     const { token } = await shop.newShopper();
-    const response = await shop.call('postOrderPayment', { token, parameters: { id: order._id }, body });
+    const response = await shop.request('postOrderPayment', { token, parameters: { id: order._id }, body });
     expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
 
@@ -162,14 +162,14 @@ export const paymentRules: Rules<'postOrderPayment'> = {
     const placed = [];
     for (const { shopper, address } of buyers) {
       const body = { addressId: address._id };
-      placed.push(await shop.call('postOrder', { token: shopper.token, idempotencyKey: unique(), body }));
+      placed.push(await shop.request('postOrder', { token: shopper.token, idempotencyKey: unique(), body }));
     }
     let captured = 0;
     for (const { status, body } of placed) {
       if (status !== 201) continue;
       const { providerOrderId } = (body as { order: Order }).order;
       const input = { parameters: { providerOrderId }, body: { outcome: 'success' } };
-      if ((await shop.call('postTestPayment', input)).status === 201) captured += 1;
+      if ((await shop.request('postTestPayment', input)).status === 201) captured += 1;
     }
     expect(captured).toBe(1);
   },

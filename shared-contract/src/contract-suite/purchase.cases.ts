@@ -24,12 +24,12 @@ const hidden = (name: 'getOrder' | 'postReorder') => ({
   'does not reach another shopper’s order': async (shop: Shop) => {
     const { order } = await buy(shop);
     const { token } = await shop.newShopper();
-    const response = await shop.call(name, { token, parameters: { id: order._id } });
+    const response = await shop.request(name, { token, parameters: { id: order._id } });
     expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
   'does not reach an order that nobody has paid for': async (shop: Shop) => {
     const { shopper, order } = await shop.shopperWithOrder();
-    const response = await shop.call(name, { token: shopper.token, parameters: { id: order._id } });
+    const response = await shop.request(name, { token: shopper.token, parameters: { id: order._id } });
     expect(response).toMatchObject({ status: 404, body: { errors: [messages.orderNotFound] } });
   },
 });

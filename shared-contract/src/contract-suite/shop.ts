@@ -20,7 +20,7 @@ import {
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 
 /** The request of a case. */
-export interface CallInput {
+export interface RequestInput {
   readonly token?: string | null;
   readonly parameters?: Readonly<Record<string, string>>;
   /** `page=2&category=Oil` */
@@ -60,7 +60,7 @@ export const signUpForm = () => ({ firstName: 'Meera', lastName: 'Nair', email: 
 type Ask = ReturnType<typeof createRequests>['ask'];
 
 function createRequests(backend: BackendUnderTest) {
-  function call(name: keyof Contract, input: CallInput = {}): Promise<ApiResponse> {
+  function request(name: keyof Contract, input: RequestInput = {}): Promise<ApiResponse> {
     const endpoint: Endpoint = contract[name];
     const { token = null, parameters = {}, query, body, idempotencyKey } = input;
     const path = endpointPath(endpoint, parameters) + (query === undefined ? '' : `?${query}`);
@@ -77,10 +77,10 @@ function createRequests(backend: BackendUnderTest) {
   /** Sends a request that must succeed. */
   async function ask<Name extends keyof Contract>(
     name: Name,
-    input: CallInput = {},
+    input: RequestInput = {},
   ): Promise<ResponseOf<Contract[Name]>> {
     const endpoint: Endpoint = contract[name];
-    const { status, body } = await call(name, input);
+    const { status, body } = await request(name, input);
     const response = check(endpoint.response, body);
     if (status !== endpoint.status || !response.ok) {
       throw new Error(
@@ -90,7 +90,7 @@ function createRequests(backend: BackendUnderTest) {
     return response.value as ResponseOf<Contract[Name]>;
   }
 
-  return { call, ask };
+  return { request, ask };
 }
 
 /** Finds products of the kinds that cases need. */
@@ -133,7 +133,7 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** What cases arrange their state with: the backend’s own public endpoints and nothing else. */
 export function createShop(backend: BackendUnderTest, tokens: () => BackendTokens) {
-  const { call, ask } = createRequests(backend);
+  const { request, ask } = createRequests(backend);
   const finders = createProductFinders(ask);
 
   async function newShopper(): Promise<Shopper> {
@@ -179,7 +179,7 @@ export function createShop(backend: BackendUnderTest, tokens: () => BackendToken
   }
 
   return {
-    call,
+    request,
     ask,
     tokens,
     resetToken: backend.resetToken,

@@ -18,14 +18,14 @@ export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> =
   'lets nobody in by a key with another password': async (shop) => {
     const input = { body: signUpForm(), idempotencyKey: unique() };
     await shop.ask('postSignUp', input);
-    const response = await shop.call('postSignUp', { ...input, body: { ...input.body, password: 'Other@99' } });
+    const response = await shop.request('postSignUp', { ...input, body: { ...input.body, password: 'Other@99' } });
     expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
   },
 
   'keeps no key of a sign-up that was refused': async (shop) => {
     const idempotencyKey = unique();
     const { user } = await shop.newShopper();
-    const taken = await shop.call('postSignUp', { idempotencyKey, body: { ...signUpForm(), email: user.email } });
+    const taken = await shop.request('postSignUp', { idempotencyKey, body: { ...signUpForm(), email: user.email } });
     expect(taken).toMatchObject({ status: 422, body: { errors: [messages.emailExists] } });
     const { createdUser } = await shop.ask('postSignUp', { idempotencyKey, body: signUpForm() });
     expect(createdUser._id).not.toBe(user._id);
@@ -48,7 +48,7 @@ const NO_EMAILS = [
 export const emailRules: NonNullable<EndpointCases<'postSignUp'>['rules']> = {
   'makes no account for what is not one email address': async (shop) => {
     for (const email of NO_EMAILS) {
-      const response = await shop.call('postSignUp', { body: { ...signUpForm(), email } });
+      const response = await shop.request('postSignUp', { body: { ...signUpForm(), email } });
       expect([email, response]).toMatchObject([email, { status: 422, body: { errors: [messages.emailIncorrect] } }]);
     }
   },

@@ -163,7 +163,7 @@ describe('A sign-up', () => {
     expect(tab.notifications).toEqual([`success: ${messages.signedUp}`]);
   });
 
-  it('whose every response is lost is logged in by pressing again, and not told that the e-mail is taken [sign-up-8]', async () => {
+  it('whose every response is lost is logged in by pressing again, and does not read that the e-mail is taken [sign-up-8]', async () => {
     const tab = browser.openTab();
     await tab.start();
     browser.backend.failNext('POST', '/auth/signup', 'lost-response');
@@ -233,7 +233,7 @@ describe('The start of the page', () => {
     ['expired', encodeToken({ _id: 'user-asha', email: ASHA.email }, new Date(Date.now() - TWO_DAYS_MS))],
     ['somebody unknown’s', encodeToken({ _id: 'nobody', email: 'nobody@example.test' })],
   ])(
-    'drops a token that the backend refuses (%s): a visitor, told nothing, sent nowhere [session-13]',
+    'drops a token that the backend refuses (%s): a visitor, without a notification, sent nowhere [session-13]',
     async (_, token) => {
       browser.localStorage.set(TOKEN_STORAGE_KEY, token);
       const tab = browser.openTab({ at: paths.listing });

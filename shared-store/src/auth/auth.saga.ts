@@ -40,7 +40,7 @@ const LOG_OUT_TIMEOUT_MS = 1000;
 interface AuthDependencies extends SagaDependencies {
   readonly sendOnce: ReturnType<typeof createSender>;
   readonly notified: {
-    /** Whether a notification has already said why the shopper left the page. */
+    /** Whether a notification has already explained why the shopper left the page. */
     ofLogOut: boolean;
   };
 }

@@ -42,7 +42,7 @@ describe('Who has forgotten the password', () => {
     expect(emails[0]?.text).toContain(`${location.origin}${paths.newPassword}#${token}`);
   });
 
-  it('is told the same without an account, and nobody is sent anything', async () => {
+  it('reads the same without an account, and nobody is sent anything', async () => {
     const tab = browser.openTab();
 
     await requestResetEmail(tab, 'nobody@example.test');

@@ -111,7 +111,7 @@ describe('What a visitor adds', () => {
     expect(selectPendingAddition(tab.state())).toBeNull();
   });
 
-  it('that cannot be added is told of, and does not wait for another log-in', async () => {
+  it('that cannot be added causes a notification, and does not wait for another log-in', async () => {
     const { tab } = await pressAsVisitor();
     browser.backend.failNext('POST', '/user/cart', 500);
 

@@ -54,7 +54,7 @@ describe('A press of a shopper about whom nobody could be asked', () => {
     expect(tab.visited).toEqual([]);
   });
 
-  it('that nobody answers either is told of, and nobody is sent to log in', async () => {
+  it('that nobody answers either causes a notification, and nobody is sent to log in', async () => {
     const tab = await openWithFailedCheck();
     browser.backend.failNext('POST', '/auth/verify', 500);
 

@@ -143,7 +143,7 @@ describe('a request', () => {
     expect([response.status, await response.json()]).toEqual([422, { errors: [messages.fillAllFields] }]);
   });
 
-  it('takes as long as it is told [backend-35]', async () => {
+  it('takes as long as it is set to [backend-35]', async () => {
     backend.shutdown();
     open(60);
     const begin = performance.now();
@@ -168,7 +168,7 @@ describe('a request', () => {
   });
 });
 
-describe('a payment that the shop was never told of', () => {
+describe('a payment that nobody reported to the shop', () => {
   interface Placed {
     order: { _id: string; status: string; providerOrderId: string };
     cart: { _id: string; qty: number }[];

@@ -47,10 +47,10 @@ function SendHome() {
   const dispatch = useShopDispatch();
   const { pathname, search } = useLocation();
   const returnTo = pathname + search;
-  const told = useRef(false);
+  const notified = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (notified.current) return;
+    notified.current = true;
     dispatch(guardedPageRefused({ returnTo: returnTo }));
   }, [dispatch, returnTo]);
   return <Navigate to={paths.home} replace />;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface RenderBoundaryProps {
-  /** Told what the children threw; nothing is shown until the component that renders the boundary decides. */
+  /** Called with what the children threw; nothing is shown until the component that renders the boundary decides. */
   readonly onBroken: (cause: unknown) => void;
   readonly children: ReactNode;
 }

@@ -17,9 +17,9 @@ const timing = (name: string, startTime = 100) => ({
 
 /** jsdom observes no loading; the browser's own calls at once with what was loaded before. */
 class ObserverOfWhatWasLoaded {
-  constructor(readonly tell: () => void) {}
+  constructor(readonly report: () => void) {}
   observe() {
-    this.tell();
+    this.report();
   }
   disconnect() {
     return undefined;

@@ -1,6 +1,6 @@
 import { EMPTY_FILTER, listProducts } from '@piston-parts/shared-contract';
 import { describeCosts } from './describe-costs';
-import { madeUpCatalogue } from './made-up-catalogue';
+import { generateCatalogue } from './generated-catalogue';
 import { CHOICES, percentile, timeListing } from './time-listing';
 
 describe('The benchmark of the listing', () => {
@@ -13,7 +13,7 @@ describe('The benchmark of the listing', () => {
   });
 
   it('lists catalogues of the asked size, in which every choice finds something', () => {
-    const catalogue = madeUpCatalogue(1000);
+    const catalogue = generateCatalogue(1000);
 
     expect(listProducts(catalogue, EMPTY_FILTER).count).toBe(1000);
     for (const filter of Object.values(CHOICES)) expect(listProducts(catalogue, filter).count).toBeGreaterThan(50);

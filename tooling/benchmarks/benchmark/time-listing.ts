@@ -1,5 +1,5 @@
 import { EMPTY_FILTER, listProducts, type ListingFilter } from '@piston-parts/shared-contract';
-import { madeUpCatalogue } from './made-up-catalogue';
+import { generateCatalogue } from './generated-catalogue';
 
 /** From what costs least to what costs most: all products stay, and all must be sorted. */
 export const CHOICES: Readonly<Record<string, ListingFilter>> = {
@@ -34,7 +34,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 /** Times the listing's one pure function: filter, sort and page. */
 export function timeListing(size: number, runs: number): Cost[] {
-  const catalogue = madeUpCatalogue(size);
+  const catalogue = generateCatalogue(size);
   return Object.entries(CHOICES).map(([choice, filter]) => {
     // The first calls pay for the compiler, which no shopper meets twice.
     for (let run = 0; run < runs / 10; run += 1) listProducts(catalogue, filter);

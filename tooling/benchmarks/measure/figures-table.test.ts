@@ -1,5 +1,5 @@
 import { describeFigures } from './figures-table';
-import { file, load } from './made-up-load';
+import { file, load } from './sample-load';
 import { summarise } from './measure-page';
 
 const figuresOf = (run: ReturnType<typeof load>) => ({

@@ -33,18 +33,18 @@ export interface PageLoad {
 export interface LoadOptions {
   readonly profile: Profile;
   readonly compression: Compression;
-  /** After the page has settled, go on to a product inside the shop and time it. */
+  /** Once the page is idle, go on to a product inside the shop and time it. */
   readonly thenToProduct?: boolean;
 }
 
 const CLOCK = path.join(__dirname, 'in-page', 'page-clock.js');
-const SETTLED_AFTER_MS = 1000;
+const IDLE_AFTER_MS = 1000;
 const LONGEST_LOAD_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Loads a page into a fresh tab and waits until it has settled: content shown, and nothing loaded for a second.
- * A page that never settles is given up after a minute and reported as it is then.
+ * Loads a page into a fresh tab and waits until it is idle: content shown, and nothing loaded for a second.
+ * A page that never becomes idle is given up after a minute and reported as it is then.
  * @param page a tab of a new browser context, which makes its cache a cold one
  * @param address absolute
  */
@@ -58,7 +58,7 @@ export async function loadPage(page: Page, address: string, options: LoadOptions
   await page.addInitScript({ path: CLOCK });
 
   await page.goto(address, { waitUntil: 'commit', timeout: LONGEST_LOAD_MS });
-  await settle(page, traffic, profile);
+  await untilIdle(page, traffic, profile);
 
   const clock = await readClock(page);
   const files = traffic.files();
@@ -91,8 +91,8 @@ function bytesPerSecond(kbit: number): number {
   return Number.isFinite(kbit) ? (kbit * 1000) / 8 : -1;
 }
 
-async function settle(page: Page, traffic: Traffic, { network }: Profile): Promise<void> {
-  const quietEnough = SETTLED_AFTER_MS + network.requestDelayMs;
+async function untilIdle(page: Page, traffic: Traffic, { network }: Profile): Promise<void> {
+  const quietEnough = IDLE_AFTER_MS + network.requestDelayMs;
   const deadline = Date.now() + LONGEST_LOAD_MS;
   while (Date.now() < deadline) {
     await page.waitForTimeout(LOOK_EVERY_MS);

@@ -1,4 +1,4 @@
-import { file, load } from './made-up-load';
+import { file, load } from './sample-load';
 import { summarise } from './measure-page';
 
 const at = (contentMs: number) => load({ clock: { contentMs } });

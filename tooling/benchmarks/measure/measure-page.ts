@@ -15,7 +15,7 @@ export interface Timing {
   readonly worst: number;
 }
 
-/** All that is measured of one page. Times in milliseconds, on a slow phone unless said otherwise. */
+/** All that is measured of one page. Times in milliseconds, on a slow phone unless noted. */
 export interface PageFigures extends PageBytes {
   readonly page: PageName;
   readonly address: string;

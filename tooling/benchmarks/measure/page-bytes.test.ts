@@ -1,4 +1,4 @@
-import { file, load } from './made-up-load';
+import { file, load } from './sample-load';
 import { weigh } from './page-bytes';
 
 const page = load({
@@ -20,7 +20,7 @@ describe('The weight of a page', () => {
     expect(weigh(page)).toMatchObject({ requests: 7, javaScriptKB: 50, simulatedBackendKB: 64 });
   });
 
-  it('is told by type', () => {
+  it('is given by type', () => {
     expect(weigh(page).kilobytesByKind).toEqual({ css: 3, html: 0.9, js: 114 });
   });
 

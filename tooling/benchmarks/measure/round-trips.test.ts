@@ -1,4 +1,4 @@
-import { file } from './made-up-load';
+import { file } from './sample-load';
 import { roundTripsBefore } from './round-trips';
 
 const page = [

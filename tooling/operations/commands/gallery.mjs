@@ -1,7 +1,7 @@
 /**
  * `npm run gallery`: pictures of every screen and main state, in windows from 320 to 2560 pixels wide and in both
  * themes, with a contact sheet for each, in the folder gallery/. Needs the production builds.
- * npm run gallery -- --size phone --theme dark --scene cart      some of them only
+ * npm run gallery -- --size phone --theme dark --story cart      some of them only
  */
 import { spawn } from 'node:child_process';
 import { inRoot } from './parts/repository.mjs';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import {
   compareContracts,
-  madeUpShell,
+  sampleShell,
   parseContract,
   type RemoteContract,
 } from '@piston-parts/server/remote-contract';
@@ -11,14 +11,14 @@ import {
 const PRESET = path.join(__dirname, '..', '..', 'preset');
 const WEBPACK = require.resolve('webpack/bin/webpack.js');
 // Inside the repository, so that its packages are found.
-const FOLDER = path.join(PRESET, '.cache', 'made-up', 'mf-cart');
+const FOLDER = path.join(PRESET, '.cache', 'sample', 'mf-cart');
 
 const sharedContract = JSON.parse(
   readFileSync(path.join(PRESET, '..', '..', 'shared-contract', 'package.json'), 'utf8'),
 ) as { version: string };
 
 const SOURCES = {
-  'package.json': '{ "name": "@piston-parts/made-up-cart", "version": "0.3.1" }',
+  'package.json': '{ "name": "@piston-parts/sample-cart", "version": "0.3.1" }',
   'webpack.config.cjs': `
     const { remote } = require('@piston-parts/preset/webpack');
     module.exports = remote({ folder: __dirname, exposes: { './cart': './src/cart.screen.tsx' } });`,
@@ -60,7 +60,7 @@ interface Manifest {
 }
 
 /** What a remote built from these sources says of itself. */
-function buildMadeUpCart(changed: Readonly<Record<string, string>> = {}): RemoteContract {
+function buildSampleCart(changed: Readonly<Record<string, string>> = {}): RemoteContract {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) {
     mkdirSync(path.dirname(path.join(FOLDER, file)), { recursive: true });
@@ -76,7 +76,7 @@ function buildMadeUpCart(changed: Readonly<Record<string, string>> = {}): Remote
 
 describe('What a build says of itself', () => {
   let contract: RemoteContract;
-  beforeAll(() => void (contract = buildMadeUpCart()), 120_000);
+  beforeAll(() => void (contract = buildSampleCart()), 120_000);
   afterAll(() => rmSync(path.dirname(FOLDER), { recursive: true, force: true }));
 
   it('names the modules it exposes, and the props that a screen cannot do without', () => {
@@ -119,7 +119,7 @@ describe('What a build says of itself', () => {
   });
 
   it('is enough to refuse it', () => {
-    expect(compareContracts(madeUpShell({ remoteModules: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
+    expect(compareContracts(sampleShell({ remoteModules: { 'mf-cart': ['./cart'] } }), contract)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^The exposed module \.\/cart of mf-cart needs the prop coupon/),
         expect.stringMatching(/^mf-cart asks shared-store for cartItemWrapped, which this shell does not have/),
@@ -131,7 +131,7 @@ describe('What a build says of itself', () => {
 describe('A screen that never renders its PageHeading', () => {
   it('is refused by the build, because the shell would wait for it for ever', () => {
     const heading = 'export const Heading = () => <h1>Cart</h1>;';
-    expect(() => buildMadeUpCart({ 'src/heading.tsx': heading })).toThrow(
+    expect(() => buildSampleCart({ 'src/heading.tsx': heading })).toThrow(
       'src/cart.screen.tsx never renders PageHeading of shared-ui',
     );
   }, 120_000);
@@ -140,8 +140,8 @@ describe('A screen that never renders its PageHeading', () => {
 describe('A remote that is written against another React than the preset’s', () => {
   it('says so, and is refused', () => {
     const react = { 'node_modules/react/package.json': '{ "name": "react", "version": "20.0.0" }' };
-    const contract = buildMadeUpCart(react);
-    const shell = madeUpShell({ provides: { 'react/jsx-runtime': { version: '19.3.1', names: null } } });
+    const contract = buildSampleCart(react);
+    const shell = sampleShell({ provides: { 'react/jsx-runtime': { version: '19.3.1', names: null } } });
 
     expect(contract.takes['react/jsx-runtime']?.version).toBe('^20.0.0');
     expect(compareContracts(shell, contract)).toContain(

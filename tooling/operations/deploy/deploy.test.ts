@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { folderRegistry, OperatorError, type RegistryAccess } from '@piston-parts/server/registry';
-import { madeUpCart, madeUpShell } from '@piston-parts/server/remote-contract';
+import { sampleCart, sampleShell } from '@piston-parts/server/remote-contract';
 import { deploy, type DeployStep } from './deploy';
 
 let folder: string;
-let said: string[];
+let printed: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploy-'));
-  said = [];
+  printed = [];
   mkdirSync(path.join(folder, 'shell'));
-  const shell = madeUpShell({ remoteModules: { 'mf-cart': ['./cart'] } });
+  const shell = sampleShell({ remoteModules: { 'mf-cart': ['./cart'] } });
   writeFileSync(path.join(folder, 'shell', 'shell-contract.json'), JSON.stringify(shell));
 });
 
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const registry = () => folderRegistry(path.join(folder, '.published'), path.join(folder, 'shell'));
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 
-const CONTRACT = madeUpCart({ exposes: { './cart': { props: [] } } });
+const CONTRACT = sampleCart({ exposes: { './cart': { props: [] } } });
 
 interface Odd {
   /** A file that the build lacks. */
@@ -69,13 +69,13 @@ const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary, re
     build,
     ofSources,
     ofBuild,
-    say: (line) => said.push(line),
+    print: (line) => printed.push(line),
   });
 
 test('a deploy says each step with its time, publishes the build and sets it live', async () => {
   await run({ ofSources: [check('types', null)], ofBuild: [check('fits the shell', null)] });
   expect(await live()).toBe('0.1.0');
-  expect(said.map((line) => line.replace(/[\d.]+ s/, '… s'))).toEqual([
+  expect(printed.map((line) => line.replace(/[\d.]+ s/, '… s'))).toEqual([
     expect.stringContaining('Deploying mf-cart to '),
     '✓ built, … s',
     '✓ types, … s',
@@ -110,7 +110,7 @@ test('a deploy of a remote that is taken out says that it stays out', async () =
   await run();
   await registry().change({ kind: 'disable', remote: 'mf-cart' }, 'ben');
   await run({ build: building('two') });
-  expect(said.join('\n')).toContain('Enable it: npm run registry -- enable mf-cart');
+  expect(printed.join('\n')).toContain('Enable it: npm run registry -- enable mf-cart');
 });
 
 test('a deploy for a part of the shoppers leaves the others what they have', async () => {
@@ -120,7 +120,7 @@ test('a deploy for a part of the shoppers leaves the others what they have', asy
     live: '0.1.0',
     canary: { version: '0.1.1', percent: 10 },
   });
-  expect(said.join('\n')).toContain('For everybody: npm run registry -- promote mf-cart');
+  expect(printed.join('\n')).toContain('For everybody: npm run registry -- promote mf-cart');
 });
 
 test('a build that does not fit the shell is refused, and with --force the history says that it was forced', async () => {
@@ -131,24 +131,24 @@ test('a build that does not fit the shell is refused, and with --force the histo
   expect(await live()).toBe('0.1.0');
 
   await run({ build, force: true });
-  expect(said.join('\n')).toContain('! forced, although: mf-cart asks for react ^18.0.0');
+  expect(printed.join('\n')).toContain('! forced, although: mf-cart asks for react ^18.0.0');
   expect((await registry().history()).map(({ to, forced }) => [to, forced])).toEqual([
     ['0.1.0', undefined],
     ['0.1.1', true],
   ]);
 });
 
-test('a missing token is said before anything is built', async () => {
+test('a missing token is reported before anything is built', async () => {
   const checkAccess = async () => {
     throw new OperatorError('This needs the token of https://shop.example: set REGISTRY_TOKEN.');
   };
   await expect(run({ registry: { checkAccess } })).rejects.toThrow('set REGISTRY_TOKEN');
-  expect(said).toEqual([expect.stringContaining('Deploying mf-cart to ')]);
+  expect(printed).toEqual([expect.stringContaining('Deploying mf-cart to ')]);
 });
 
 test('the way back names the registry that was deployed to', async () => {
   const commandLine = (words: string) => `npm run registry -- ${words} --to https://shop.example`;
   await run();
   await run({ build: building('two'), registry: { commandLine } });
-  expect(said.join('\n')).toContain('To undo: npm run registry -- rollback mf-cart --to https://shop.example');
+  expect(printed.join('\n')).toContain('To undo: npm run registry -- rollback mf-cart --to https://shop.example');
 });

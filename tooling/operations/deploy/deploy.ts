@@ -22,7 +22,7 @@ export interface Deployment {
   /** Number of the remote's very first version. */
   readonly first: string;
   readonly by: string;
-  /** Publishes the build whatever the registry's gates say; the history records it. */
+  /** Publishes the build whatever the registry's gates print; the history records it. */
   readonly force?: boolean | undefined;
   readonly registry: RegistryAccess;
   /** Makes the build in the folder it is given. */
@@ -31,7 +31,7 @@ export interface Deployment {
   readonly ofSources: readonly DeployStep[];
   /** What needs the build. */
   readonly ofBuild: readonly DeployStep[];
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** A step did not hold; nothing was published, and what was live still is. */
@@ -47,20 +47,22 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
  * @throws OperatorError when it cannot be published
  */
 export async function deploy(deployment: Deployment): Promise<string> {
-  const { remote, version, first, by, force, registry, say } = deployment;
+  const { remote, version, first, by, force, registry, print } = deployment;
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
   try {
-    say(`Deploying ${remote} to ${registry.location}`);
+    print(`Deploying ${remote} to ${registry.location}`);
     await registry.checkAccess(remote);
-    await hold([deployment.build, ...deployment.ofSources], folder, say);
-    await hold(deployment.ofBuild, folder, say);
+    await hold([deployment.build, ...deployment.ofSources], folder, print);
+    await hold(deployment.ofBuild, folder, print);
     const { record, added } = await registry.publish({ remote, folder, version, first, force });
-    say(added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`);
-    for (const reason of record.forced ?? []) say(`! forced, although: ${reason}`);
+    print(
+      added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`,
+    );
+    for (const reason of record.forced ?? []) print(`! forced, although: ${reason}`);
     const { before, after } = await registry.change(commandFor(deployment, record.version), by);
-    say(describeOutcome(deployment, record.version, before?.live ?? null, after.disabled === true));
-    say(`${seconds(started)} in all`);
+    print(describeOutcome(deployment, record.version, before?.live ?? null, after.disabled === true));
+    print(`${seconds(started)} in all`);
     return record.version;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -87,12 +89,12 @@ function describeOutcome(
 }
 
 /** Takes the steps at once; says each as it ends, and the reasons of those that do not hold at the end. */
-async function hold(steps: readonly DeployStep[], folder: string, say: (line: string) => void): Promise<void> {
+async function hold(steps: readonly DeployStep[], folder: string, print: (line: string) => void): Promise<void> {
   const reasons = await Promise.all(
     steps.map(async ({ what, act }) => {
       const started = performance.now();
       const reason = await act(folder);
-      say(`${reason === null ? '✓' : '✗'} ${what}, ${seconds(started)}`);
+      print(`${reason === null ? '✓' : '✗'} ${what}, ${seconds(started)}`);
       return reason;
     }),
   );

@@ -18,12 +18,12 @@ export function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  let said = '';
-  const listen = (part: Buffer) => void (said += part.toString());
+  let output = '';
+  const listen = (part: Buffer) => void (output += part.toString());
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   return new Promise<string | null>((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code) => resolve(code === 0 ? null : said));
+    child.on('close', (code) => resolve(code === 0 ? null : output));
   }).finally(() => running.delete(child));
 }

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     ofSources: sourceSteps(place),
     ofBuild: buildSteps(place, registry, values.force ?? false),
     force: values.force,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
   });
 }
 

@@ -1,4 +1,4 @@
-const { APPS, TEST_CODE } = require('./places.cjs');
+const { APPS, TEST_CODE } = require('./folders.cjs');
 
 const ours = (...names) => `^(${names.join('|')})/`;
 

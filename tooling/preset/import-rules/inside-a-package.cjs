@@ -1,4 +1,4 @@
-const { FEATURES, TEST_CODE } = require('./places.cjs');
+const { FEATURES, TEST_CODE } = require('./folders.cjs');
 
 /** What starts something, so that what it reaches is in use: entries, exposed modules and the files that tools read. */
 const STARTS = [

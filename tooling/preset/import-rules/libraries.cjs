@@ -1,4 +1,4 @@
-const { TEST_CODE } = require('./places.cjs');
+const { TEST_CODE } = require('./folders.cjs');
 
 const library = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 

@@ -31,9 +31,9 @@ function jestPreset({ folder, environment, overrides = {} }) {
     modulePathIgnorePatterns: [`^<rootDir>/(?!.*node_modules/)(.*/)?${IGNORED_FOLDERS}/`],
     testEnvironment: browser ? inPreset('browser-environment.cjs') : 'node',
     setupFilesAfterEnv: [
-      inPreset('patience.ts'),
+      inPreset('timeouts.ts'),
       inPreset('quiet-console.ts'),
-      ...(browser ? [inPreset('browser-stand-ins.ts'), inPreset('testing-library.ts')] : []),
+      ...(browser ? [inPreset('browser-polyfills.ts'), inPreset('testing-library.ts')] : []),
     ],
     transform: {
       '\\.tsx$': compile(parsers.tsx),

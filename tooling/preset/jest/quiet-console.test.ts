@@ -1,7 +1,7 @@
 import { expectConsole } from './expect-console';
 
 describe('A test whose page warns', () => {
-  it('goes on when it said that the line would come', () => {
+  it('goes on when it declared the line', () => {
     expectConsole('error', /key.*missing/);
     expectConsole('warn', /slow/);
 

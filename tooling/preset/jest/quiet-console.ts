@@ -28,10 +28,10 @@ afterEach(() => {
   );
   lines = [];
   if (surprising.length > 0) {
-    const said = surprising.map((line) => `console.${line.level}: ${line.text}`).join('\n');
-    throw new Error(`The test let the console say what it did not expect (see expectConsole):\n${said}`);
+    const output = surprising.map((line) => `console.${line.level}: ${line.text}`).join('\n');
+    throw new Error(`The console printed lines that the test did not expect (see expectConsole):\n${output}`);
   }
   if (missing.length > 0) {
-    throw new Error(`The console never said ${missing.map((line) => `${line.level} ${line.text}`).join(', ')}`);
+    throw new Error(`The console never printed ${missing.map((line) => `${line.level} ${line.text}`).join(', ')}`);
   }
 });

@@ -103,7 +103,7 @@ function describeObject(context: Context, type: ts.ObjectType): string {
   return inside(context, type, () => describeMembers(context, type));
 }
 
-/** Described once, wherever it is used, so that types may refer to each other. Two of one name are told apart. */
+/** Described once, wherever it is used, so that types may refer to each other. Two of one name get different ones. */
 function partFor(context: Context, symbol: ts.Symbol): string {
   const { checker, parts, partNames, stack } = context;
   const known = partNames.get(symbol);

@@ -24,8 +24,8 @@ function follow() {
   };
   const socket = new WebSocket(`ws://localhost:${asked.get('port')}/ws`);
   socket.addEventListener('message', ({ data }) => {
-    const told = JSON.parse(data);
-    takers[told.type]?.(told.data);
+    const message = JSON.parse(data);
+    takers[message.type]?.(message.data);
   });
 }
 

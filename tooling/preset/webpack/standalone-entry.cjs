@@ -6,7 +6,7 @@ const testKitOf = (folder) => createRequire(path.join(folder, 'package.json')).r
 
 /**
  * The entry of a remote's own page: a module made of its exposed modules, so that a remote needs no file for it.
- * The dynamic import gives federation the moment it needs to settle the shared libraries.
+ * The dynamic import gives federation the moment it needs to choose the shared libraries.
  */
 function standaloneEntry({ app, folder, exposes, pages, fragments }) {
   const load = (exposed) => `() => import(${JSON.stringify(path.join(folder, exposes[exposed]))})`;

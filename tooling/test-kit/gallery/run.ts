@@ -5,23 +5,23 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium/launch-chromium';
 import { openShop } from '../open-shop/open-shop';
 import { drawContactSheet } from './contact-sheet';
-import { Stage, windowFor } from './scene';
-import { scenes } from './scenes';
+import { Stage, windowFor } from './story';
+import { stories } from './stories';
 import { LAYOUTS, PHONE, SIZES, THEMES, type SizeName, type Theme } from './views';
 
 const FOLDER = path.join(__dirname, '..', '..', '..', 'gallery');
-const SETTLE_MS = 400;
-/** Scenes whose answers never come are not waited for longer. */
+const PAINT_MS = 400;
+/** Stories whose answers never come are not waited for longer. */
 const QUIET_WITHIN_MS = 2000;
 
 interface View {
   readonly origin: string;
   readonly size: SizeName;
   readonly theme: Theme;
-  readonly wanted: (scene: string) => boolean;
+  readonly wanted: (story: string) => boolean;
 }
 
-/** Walks through all scenes in one tab; they follow from one another, so those that are not wanted are entered as well. */
+/** Walks through all stories in one tab; they follow from one another, so those that are not wanted are entered as well. */
 async function photograph(browser: Browser, { origin, size, theme, wanted }: View): Promise<void> {
   const folder = path.join(FOLDER, `${size}-${theme}`);
   mkdirSync(folder, { recursive: true });
@@ -35,24 +35,24 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
   });
   const stage = new Stage(await context.newPage());
   const files: string[] = [];
-  for (const [index, scene] of scenes.entries()) {
-    if (scene.only && scene.only !== LAYOUTS[size]) continue;
+  for (const [index, story] of stories.entries()) {
+    if (story.only && story.only !== LAYOUTS[size]) continue;
     try {
-      await stage.page.setViewportSize(windowFor(size, scene));
-      await scene.enter(stage);
+      await stage.page.setViewportSize(windowFor(size, story));
+      await story.enter(stage);
     } catch (cause) {
-      throw new Error(`The scene ${scene.name} did not come about (${size}, ${theme}).`, { cause });
+      throw new Error(`The story ${story.name} did not come about (${size}, ${theme}).`, { cause });
     }
-    if (!wanted(scene.name)) {
-      await scene.leave?.(stage);
+    if (!wanted(story.name)) {
+      await story.leave?.(stage);
       continue;
     }
     await stage.page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined);
-    await stage.page.waitForTimeout(SETTLE_MS);
-    const file = path.join(folder, `${String(index + 1).padStart(2, '0')}-${scene.name}.png`);
+    await stage.page.waitForTimeout(PAINT_MS);
+    const file = path.join(folder, `${String(index + 1).padStart(2, '0')}-${story.name}.png`);
     await stage.page.screenshot({ path: file });
     files.push(file);
-    await scene.leave?.(stage);
+    await story.leave?.(stage);
   }
   await context.close();
   await drawContactSheet(files, path.join(FOLDER, `${size}-${theme}.webp`), SIZES[size]);
@@ -61,16 +61,16 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
 
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { size: text, theme: text, scene: text, root: text } });
-  const { size, theme, scene = '', root } = values;
-  if (!size && !theme && !scene) rmSync(FOLDER, { recursive: true, force: true });
+  const { values } = parseArgs({ options: { size: text, theme: text, story: text, root: text } });
+  const { size, theme, story = '', root } = values;
+  if (!size && !theme && !story) rmSync(FOLDER, { recursive: true, force: true });
   const storefront = await openShop({ words: ['--https', ...(root === undefined ? [] : ['--root', root])] });
   const browser = await launchChromium();
   try {
     for (const oneSize of Object.keys(SIZES) as SizeName[]) {
       for (const oneTheme of THEMES) {
         if ((size && size !== oneSize) || (theme && theme !== oneTheme)) continue;
-        const wanted = (name: string) => name.includes(scene);
+        const wanted = (name: string) => name.includes(story);
         await photograph(browser, { origin: storefront.origin, size: oneSize, theme: oneTheme, wanted });
       }
     }

@@ -37,7 +37,7 @@ function SampleScreen() {
 }
 
 describe('A screen in the harness', () => {
-  it('greets a visitor by default and shows its place of a fragment', async () => {
+  it('greets a visitor by default and shows a note for a fragment', async () => {
     await renderScreen(<SampleScreen />, { at: '/singleProduct-page/EL-4102', path: paths.productPattern });
 
     expect(screen.getByRole('heading', { name: 'Hello visitor' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useLocation } from '@piston-parts/preset/router-facade';
 
-function Place() {
+function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
@@ -10,7 +10,7 @@ function openShop({ onClick }: { onClick?: (event: MouseEvent) => void } = {}) {
   window.history.replaceState(null, '', '/');
   render(
     <BrowserRouter>
-      <Place />
+      <CurrentPath />
       <Link to="/cart-page" className="way" {...(onClick && { onClick })}>
         Cart
       </Link>
@@ -19,7 +19,7 @@ function openShop({ onClick }: { onClick?: (event: MouseEvent) => void } = {}) {
   return screen.getByRole('link', { name: 'Cart' });
 }
 
-const place = () => screen.getByRole('status').textContent;
+const currentPath = () => screen.getByRole('status').textContent;
 
 describe('A link of the shop', () => {
   it('leads to its address without another page', () => {
@@ -30,7 +30,7 @@ describe('A link of the shop', () => {
     const leftToBrowser = fireEvent.click(link);
 
     expect(leftToBrowser).toBe(false);
-    expect([place(), window.location.pathname]).toEqual(['/cart-page', '/cart-page']);
+    expect([currentPath(), window.location.pathname]).toEqual(['/cart-page', '/cart-page']);
   });
 
   it('is left to the browser by who wants it in a new tab', () => {
@@ -40,7 +40,7 @@ describe('A link of the shop', () => {
 
     fireEvent.click(link, { ctrlKey: true });
 
-    expect(place()).toBe('/');
+    expect(currentPath()).toBe('/');
   });
 
   it('leads nowhere when its screen says so', () => {
@@ -48,6 +48,6 @@ describe('A link of the shop', () => {
 
     fireEvent.click(link);
 
-    expect(place()).toBe('/');
+    expect(currentPath()).toBe('/');
   });
 });

@@ -33,10 +33,10 @@ module.exports = class BuildsEnvironment extends BrowserEnvironment {
     this.global.stitchedBuilds = builds;
     this.global.givenBuilds = JSON.parse(process.env.STITCHED_BUILDS || '{}');
     // Some tests are about a file that does not load; the element's error event reports it to the page.
-    const told = this.dom.virtualConsole.listeners('jsdomError');
+    const reporters = this.dom.virtualConsole.listeners('jsdomError');
     this.dom.virtualConsole.removeAllListeners('jsdomError');
     this.dom.virtualConsole.on('jsdomError', (error) => {
-      if (error.type !== 'resource loading') told.forEach((listener) => listener(error));
+      if (error.type !== 'resource loading') reporters.forEach((listener) => listener(error));
     });
   }
 };

@@ -15,9 +15,9 @@ function stitchPreset({ folder }) {
     overrides: {
       testEnvironment: inStitch('builds-environment.cjs'),
       setupFilesAfterEnv: [
-        inPreset('patience.ts'),
+        inPreset('timeouts.ts'),
         inPreset('quiet-console.ts'),
-        inPreset('browser-stand-ins.ts'),
+        inPreset('browser-polyfills.ts'),
         inStitch('dom-testing-library.ts'),
       ],
     },

@@ -7,7 +7,7 @@ import { stitchBuilds, type Remote, type StitchedBuilds } from './stitched-build
 export interface StitchOptions extends Shopper, Pick<RenderScreenOptions, 'before'> {
   /** Address that the shopper opens, with its query: `/products-page?search=belt`. */
   readonly at: string;
-  /** Builds that take the place of the repository's own, by remote: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
+  /** Builds that replace the repository's own, by remote: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
   readonly with?: Readonly<Partial<Record<Remote, string>>>;
   /** Remotes whose files do not load until `start` is called. */
   readonly down?: readonly Remote[];

@@ -37,7 +37,7 @@ export interface StitchedBuilds {
 }
 
 /**
- * @param swapped folders of builds that take the place of the repository's own
+ * @param swapped folders of builds that replace the repository's own
  * @throws Error when one of those is missing or does not fit the shell
  */
 export function stitchBuilds(swapped: Readonly<Partial<Record<Remote, string>>>): StitchedBuilds {

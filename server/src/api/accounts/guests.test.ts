@@ -49,13 +49,13 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A guest, on %s', (kin
   it('cannot be logged in to by the address of the account, nor be sent a link, nor be signed up for', async () => {
     const { user } = await newGuest();
     for (const email of [user.email, GUEST_CREDENTIALS.email]) {
-      expect(await testShop.shop.call('postLogIn', { body: { email, password: 'Wrong@999' } })).toMatchObject({
+      expect(await testShop.shop.request('postLogIn', { body: { email, password: 'Wrong@999' } })).toMatchObject({
         status: 401,
         body: { errors: [messages.credentialsInvalid] },
       });
       await testShop.shop.ask('postPasswordReset', { body: { email } });
       expect(testShop.emails.filter(({ to }) => to === email)).toEqual([]);
-      expect(await testShop.shop.call('postSignUp', { body: { ...signUpForm(), email } })).toMatchObject({
+      expect(await testShop.shop.request('postSignUp', { body: { ...signUpForm(), email } })).toMatchObject({
         status: 422,
         body: { errors: [messages.emailExists] },
       });

@@ -22,5 +22,5 @@ it('A password that was replaced while the clock was ahead lets its owner in as 
   await testShop.shop.ask('postPasswordReset', { body: { email: user.email } });
   const [resetToken = ''] = /(?<=#)\S+/.exec(testShop.emails[0]?.text ?? '') ?? [];
   await testShop.shop.ask('postNewPassword', { parameters: { resetToken }, body: { password: 'Turbine^9' } });
-  expect(await testShop.shop.call('getCart', { token })).toMatchObject({ status: 401 });
+  expect(await testShop.shop.request('getCart', { token })).toMatchObject({ status: 401 });
 });

@@ -92,7 +92,7 @@ describe('npm run restore', () => {
     await run(['backup', file]);
   });
 
-  it('replaces nothing without being told to', async () => {
+  it('replaces nothing without --replace', async () => {
     const whole = await accounts();
     await counted("delete from users where email like 'asha%' returning 1 as count");
 

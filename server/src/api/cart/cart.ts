@@ -15,7 +15,7 @@ const reservedOf = (lines: readonly OrderLine[] | null, id: string): number =>
  * @returns the carts in the order of the users.
  */
 export async function cartsOf(queries: Queries, userIds: readonly string[]): Promise<CartItem[][]> {
-  // Said of both tables, or the database goes through everybody's waiting orders.
+  // The condition is on both tables, or the database goes through everybody's waiting orders.
   const isWaiting = and(
     inArray(orders.userId, [...userIds]),
     eq(orders.status, 'created'),

@@ -2,7 +2,7 @@ import { productSchema, type Product } from '@piston-parts/shared-contract';
 import type { products } from '../../database/schema';
 import { usable } from '../../database/usable-rows';
 
-/** @param position its place in the unsorted listing. */
+/** @param position its index in the unsorted listing. */
 export function productRow(product: Product, position: number): typeof products.$inferInsert {
   const { _id: id, name, category, image, manufacturerName, quantity, outOfStock, rating, price } = product;
   return {

@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('Who runs the shop', () => {
-  it('is told that it lives, and that it can answer', async () => {
+  it('sees that it lives, and that it can answer', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await api.app.inject('/readyz')).toMatchObject({ statusCode: 200 });
   });
 
-  it('is told when the database does not answer, while the process lives', async () => {
+  it('sees when the database does not answer, while the process lives', async () => {
     jest.spyOn(api.database, 'ping').mockRejectedValue(new Error('gone'));
     expect(await api.app.inject('/readyz')).toMatchObject({ statusCode: 503 });
     expect(await api.app.inject('/healthz')).toMatchObject({ statusCode: 200 });
   });
 
-  it('is told when nothing can be written, once, and when it can again', async () => {
+  it('reads when nothing can be written, once, and when it can again', async () => {
     const { database, services } = api;
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const write = jest.spyOn(database, 'tryToWrite').mockRejectedValue(full);

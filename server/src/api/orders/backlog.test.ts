@@ -171,7 +171,7 @@ describe('Two processes over one PostgreSQL', () => {
     const shoppers = await shoppersAtCheckout(12);
     const shops: Shop[] = processes.map(({ origin }) => shopAt(origin, client));
     const press = (shop: Shop, pressed: typeof shoppers) =>
-      pressed.map((input) => shop.call('postOrder', { ...input, idempotencyKey: unique() }));
+      pressed.map((input) => shop.request('postOrder', { ...input, idempotencyKey: unique() }));
 
     const answers = await Promise.all(shops.flatMap((shop, at) => press(shop, shoppers.slice(at * 6, at * 6 + 6))));
 
@@ -184,7 +184,7 @@ describe('Two processes over one PostgreSQL', () => {
     const [shopper] = await shoppersAtCheckout(1);
     const before = await units(server.database);
     const press = ({ origin }: ApiProcess) =>
-      shopAt(origin, client).call('postOrder', { ...shopper, idempotencyKey: unique() });
+      shopAt(origin, client).request('postOrder', { ...shopper, idempotencyKey: unique() });
 
     const answers = await Promise.all([...processes, ...processes, ...processes].map(press));
 

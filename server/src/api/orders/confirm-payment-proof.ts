@@ -24,7 +24,7 @@ async function capturedPayment(
 }
 
 /**
- * Settles a payment whose proof the browser brought. The proof says nothing about money, so the provider is asked.
+ * Confirms a payment whose proof the browser brought. The proof says nothing about money, so the provider is asked.
  * @throws Refusal with 422 when the shop has not got this money, with 503 when the provider does not answer: the same
  * proof can be sent again.
  */

@@ -57,12 +57,12 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     ['the other way round', ['browser', 'order.paid', 'payment.captured']],
     ['each twice', ['order.paid', 'order.paid', 'payment.captured', 'browser', 'payment.captured', 'browser']],
     ['after a failed attempt', ['payment.failed', 'browser', 'payment.failed', 'order.paid']],
-  ])('reported %s is confirmed once', async (_, told) => {
+  ])('reported %s is confirmed once', async (_, channels) => {
     const { shopper, order } = await shopperWithOrder();
     const proof = await testShop.payAtProvider(order);
     const ids = { 'payment.captured': unique(), 'order.paid': unique(), 'payment.failed': unique() };
 
-    for (const by of told) {
+    for (const by of channels) {
       if (by === 'browser') await testShop.shop.confirmPayment(shopper, order, proof);
       else {
         const id = ids[by as keyof typeof ids];
@@ -109,7 +109,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     await testShop.shop.putInCart(shopper, HORN, 3);
     const next = await testShop.shop.placeOrder(shopper, addressId);
 
-    const replayed = await testShop.shop.call('postOrderPayment', {
+    const replayed = await testShop.shop.request('postOrderPayment', {
       token: shopper.token,
       parameters: { id: next._id },
       body: old,
@@ -119,7 +119,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     expect(await statusOf(next)).toBe('created');
   });
 
-  it('of which nobody told is found by asking the provider', async () => {
+  it('that nobody reported is found by asking the provider', async () => {
     const { shopper, order } = await shopperWithOrder();
     await testShop.payAtProvider(order);
     await testShop.letReservationEnd(order._id);
@@ -153,14 +153,14 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     expect(await testShop.units(HORN._id)).toBe(2);
   });
 
-  it('that came too late for the units is owed back, and the shopper is told', async () => {
+  it('that came too late for the units is owed back, and the shopper reads so', async () => {
     const { shopper, order } = await shopperWithOrder(3);
     await testShop.letReservationEnd(order._id);
     await reconcile();
     await testShop.setStock(HORN._id, 2);
     const body = await testShop.payAtProvider(order);
 
-    const answer = await testShop.shop.call('postOrderPayment', {
+    const answer = await testShop.shop.request('postOrderPayment', {
       token: shopper.token,
       parameters: { id: order._id },
       body,
@@ -213,8 +213,8 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
       .spyOn(testShop.payments.provider, 'createOrder')
       .mockRejectedValueOnce(new ProviderSilent('down'));
 
-    const first = await testShop.shop.call('postOrder', input);
-    const second = await testShop.shop.call('postOrder', input);
+    const first = await testShop.shop.request('postOrder', input);
+    const second = await testShop.shop.request('postOrder', input);
 
     silent.mockRestore();
     expect(first).toMatchObject({ status: 503, body: { errors: [messages.providerSilent] } });

@@ -33,12 +33,13 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     const own = and(eq(orders.id, parameters.id), eq(orders.userId, user._id));
     const [order] = await database.queries.select().from(orders).where(own);
     if (!order || !isPayable(order)) return refuse(404, messages.orderNotFound);
-    const { razorpay_order_id: said, razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
+    const { razorpay_order_id: reportedOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
     const { providerOrderId } = order;
     const genuine =
-      said === providerOrderId && isPaymentSignature(payments.access.keySecret, providerOrderId, paymentId, signature);
+      reportedOrderId === providerOrderId &&
+      isPaymentSignature(payments.access.keySecret, providerOrderId, paymentId, signature);
     if (!genuine) {
-      // The provider may have told of this very payment already: a bad proof of it is no better for that.
+      // The provider may have reported this very payment already: a bad proof of it is no better for that.
       const ownPayment = order.status === 'created' || order.paymentId === paymentId;
       return ownPayment ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
     }

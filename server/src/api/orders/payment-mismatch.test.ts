@@ -33,7 +33,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
   type Bought = Awaited<ReturnType<typeof shopperWithOrder>>;
 
   /** What the provider says of a payment of an order, instead of what fits it. */
-  function providerSays({ providerOrderId, amount }: Order, said: Partial<ReportedPayment>): ReportedPayment {
+  function providerReports({ providerOrderId, amount }: Order, differing: Partial<ReportedPayment>): ReportedPayment {
     const payment = {
       paymentId: `pay_${providerOrderId}`,
       providerOrderId,
@@ -41,7 +41,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
       currency: 'INR',
       status: 'captured',
     };
-    const found = { ...payment, ...said };
+    const found = { ...payment, ...differing };
     jest.spyOn(testShop.payments.provider, 'findPayment').mockResolvedValue(found);
     jest.spyOn(testShop.payments.provider, 'paymentsOf').mockResolvedValue([found]);
     return found;
@@ -55,7 +55,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
       razorpay_order_id: providerOrderId,
       razorpay_signature: signPayment(testShop.payments.access.keySecret, providerOrderId, paymentId),
     };
-    return testShop.shop.call('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body });
+    return testShop.shop.request('postOrderPayment', { token: shopper.token, parameters: { id: order._id }, body });
   }
 
   const recorded = ({ _id }: Order) =>
@@ -82,10 +82,10 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
   });
 
   it.each([{ amount: 100 }, { currency: 'USD' }])(
-    'pays for nothing although the browser brings its signed proof, and the shopper is told: %j',
-    async (said) => {
+    'pays for nothing although the browser brings its signed proof, and the shopper reads so: %j',
+    async (differing) => {
       const bought = await shopperWithOrder();
-      const { paymentId } = providerSays(bought.order, said);
+      const { paymentId } = providerReports(bought.order, differing);
 
       expect(await confirm(bought, paymentId)).toMatchObject({
         status: 409,
@@ -99,8 +99,8 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
 
   it('and has failed, or belongs to another order, is no proof', async () => {
     const bought = await shopperWithOrder();
-    for (const said of [{ status: 'failed' }, { providerOrderId: 'order_of_another' }]) {
-      const { paymentId } = providerSays(bought.order, said);
+    for (const differing of [{ status: 'failed' }, { providerOrderId: 'order_of_another' }]) {
+      const { paymentId } = providerReports(bought.order, differing);
       expect(await confirm(bought, paymentId)).toMatchObject({
         status: 422,
         body: { errors: [messages.paymentNotVerified] },
@@ -124,7 +124,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
 
   it('yet, because it is authorized and cannot be captured now, can be confirmed later with the same proof', async () => {
     const bought = await shopperWithOrder();
-    const { paymentId } = providerSays(bought.order, { status: 'authorized' });
+    const { paymentId } = providerReports(bought.order, { status: 'authorized' });
     jest.spyOn(testShop.payments.provider, 'capture').mockRejectedValue(new ProviderSilent('down'));
 
     expect(await confirm(bought, paymentId)).toMatchObject({
@@ -133,13 +133,13 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
     });
     expect(await statusOf(bought.order)).toBe('created');
 
-    providerSays(bought.order, { status: 'captured' });
+    providerReports(bought.order, { status: 'captured' });
     expect((await confirm(bought, paymentId)).status).toBe(200);
   });
 
   it('is found by the reconciler too, recorded once and logged', async () => {
     const { order } = await shopperWithOrder();
-    const { paymentId } = providerSays(order, { amount: 100 });
+    const { paymentId } = providerReports(order, { amount: 100 });
     const warn = jest.fn();
 
     for (let round = 0; round < 2; round += 1) {

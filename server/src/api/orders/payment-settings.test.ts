@@ -14,13 +14,13 @@ describe('The payment provider’s keys', () => {
     expect(readProviderKeys({})).toBeNull();
   });
 
-  it('are all there or none of them, and who forgot one is told which', () => {
+  it('are all there or none of them, and who forgot one reads which', () => {
     expect(() => readProviderKeys({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' })).toThrow(
       /RAZORPAY_WEBHOOK_SECRET is not set/,
     );
   });
 
-  it('must not be missing in production, unless it is said that everybody may pay with a test card', () => {
+  it('must not be missing in production, unless a setting lets everybody pay with a test card', () => {
     expect(() => readProviderKeys({ NODE_ENV: 'production' })).toThrow('RAZORPAY_WEBHOOK_SECRET have to be set');
     expect(
       readProviderKeys({

@@ -7,7 +7,7 @@ export interface ProviderKeys {
   readonly webhookSecret: string;
 }
 
-/** @returns null when they are not set: then the local gateway takes the provider's place, and no money moves. */
+/** @returns null when they are not set: then the local gateway replaces the provider, and no money moves. */
 export function providerKeys(environment: Environment): ProviderKeys | null {
   const {
     RAZORPAY_KEY_ID: keyId,

@@ -74,7 +74,7 @@ function reserveLines(context: OrderContext, request: PlaceRequest, lines: Order
   return reservedUntil;
 }
 
-/** An order of exactly these lines stays as it is, reserved no longer than it was, and goes to the address said now. */
+/** An order of exactly these lines stays as it is, reserved no longer than it was, and goes to the address given now. */
 function placedAgain(context: OrderContext, waiting: OrderRow, address: Address, now: Date): Changes {
   if (waiting.reservedUntil === null) refuseShortage(context.stock, waiting.lines);
   const changed = { address, expiresAt: later(now, ORDER_LIFE_MS) };

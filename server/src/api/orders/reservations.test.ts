@@ -37,7 +37,8 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     const shopper = await testShop.shop.newShopper();
     await shop.putInCart(shopper, HORN, qty);
     const { _id: addressId } = await shop.newAddress(shopper);
-    const press = () => shop.call('postOrder', { token: shopper.token, idempotencyKey: unique(), body: { addressId } });
+    const press = () =>
+      shop.request('postOrder', { token: shopper.token, idempotencyKey: unique(), body: { addressId } });
     return { shop, shopper, addressId, press, order: () => shop.placeOrder(shopper, addressId) };
   }
   type Buyer = Awaited<ReturnType<typeof buyer>>;
@@ -163,9 +164,9 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     await testShop.setStock(HORN._id, HELD - 1);
 
     const parameters = { providerOrderId: order.providerOrderId };
-    const charged = await late.shop.call('postTestPayment', { parameters, body: { outcome: 'success' } });
+    const charged = await late.shop.request('postTestPayment', { parameters, body: { outcome: 'success' } });
     expect(charged).toMatchObject({ status: 409, body: { errors: [messages.orderClosed] } });
-    const answer = await late.shop.call('postOrderPayment', {
+    const answer = await late.shop.request('postOrderPayment', {
       token: late.shopper.token,
       parameters: { id: order._id },
       body: await testShop.payAtProvider(order),
@@ -176,7 +177,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     expect(await late.press()).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(HELD - 1)] } });
   });
 
-  it('and orders without a payment have a limit for each account: it is told, and can pay for the one that waits', async () => {
+  it('and orders without a payment have a limit for each account: it reads so, and can pay for the one that waits', async () => {
     const attacker = await buyer();
     for (let placed = 0; placed < 20; placed += 1) {
       expect((await attacker.press()).status).toBe(201);

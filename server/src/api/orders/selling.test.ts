@@ -34,7 +34,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     for (let count = 0; count < BUYERS; count += 1) buyers.push(await shopperAtCheckout(RELAY));
 
     const answers = await Promise.all(
-      buyers.map(({ token, body }) => testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+      buyers.map(({ token, body }) => testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
     const sold = answers.filter(({ status }) => status === 201);
@@ -52,7 +52,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     const idempotencyKey = unique();
 
     const answers = await Promise.all(
-      range(30).map(() => testShop.shop.call('postOrder', { token, body, idempotencyKey })),
+      range(30).map(() => testShop.shop.request('postOrder', { token, body, idempotencyKey })),
     );
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -66,7 +66,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     const { token, body, shopper } = await shopperAtCheckout(HORN, 2);
 
     const answers = await Promise.all(
-      range(12).map(() => testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+      range(12).map(() => testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
     expect(new Set(answers.map((answer) => placed(answer)._id)).size).toBe(1);
@@ -87,7 +87,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
 
     const answers = await Promise.all(
       [fine, greedy, homeless, strange].map(({ token, body }) =>
-        testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() }),
+        testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() }),
       ),
     );
 
@@ -107,7 +107,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     }
 
     const answers = await Promise.all(
-      buyers.map(({ token, body }) => testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() })),
+      buyers.map(({ token, body }) => testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
     expect(answers.map(({ status }) => status)).toEqual(range(8).map(() => 201));
@@ -144,7 +144,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     await testShop.database.queries.update(cartLines).set({ qty: 12 }).where(eq(cartLines.userId, shopper.user._id));
     const { cart } = await testShop.shop.ask('getCart', { token });
 
-    const answer = await testShop.shop.call('postOrder', { token, body, idempotencyKey: unique() });
+    const answer = await testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() });
 
     const text = messages.lowerQuantity(cart[0]?.name ?? '');
     expect(answer).toMatchObject({ status: 422, body: { errors: [text] } });

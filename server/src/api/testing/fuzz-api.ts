@@ -96,7 +96,7 @@ async function openWorld(api: TestShop) {
   async function putBack(): Promise<void> {
     await api.setStock(PART, 10_000);
     // With one unit, so that there may be more of it.
-    await shop.call('deleteCartItem', { token, parameters: { id: PART } });
+    await shop.request('deleteCartItem', { token, parameters: { id: PART } });
     await shop.ask('postCartItem', { token, body: { product: { _id: PART } } });
     await shop.ask('postWishlistItem', { token, body: { product: { _id: PART } } });
     address = await shop.newAddress(shopper);

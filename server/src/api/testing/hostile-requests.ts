@@ -14,12 +14,12 @@ export interface Hostility {
   readonly operation: number;
   readonly token: string | null;
   readonly key: string | null;
-  /** In place of each path parameter, encoded already. */
+  /** In slot of each path parameter, encoded already. */
   readonly parameter: string | null;
   readonly query: string;
   readonly contentType: string;
   readonly mutations: readonly Mutation[];
-  /** In place of the whole body. */
+  /** In slot of the whole body. */
   readonly text: string | null;
 }
 
@@ -141,25 +141,25 @@ export const hostility: fc.Arbitrary<Hostility> = fc.record({
   ),
 });
 
-interface Place {
+interface Slot {
   readonly holder: Record<string, unknown>;
   readonly name: string;
 }
 
-function placesIn(holder: object): Place[] {
+function slotsIn(holder: object): Slot[] {
   return Object.entries(holder).flatMap(([name, inner]: [string, unknown]) => [
     { holder: holder as Record<string, unknown>, name },
-    ...(typeof inner === 'object' && inner !== null ? placesIn(inner) : []),
+    ...(typeof inner === 'object' && inner !== null ? slotsIn(inner) : []),
   ]);
 }
 
 function spoil(body: object, { at, kind, name, value: given }: Mutation): void {
   // A copy: a later mutation may put the same value into itself.
   const hostile = structuredClone(given);
-  const places = placesIn(body);
-  const place = places[at % Math.max(1, places.length)];
-  if (kind === 'add' || !place) {
-    Object.defineProperty(place?.holder ?? body, name, {
+  const slots = slotsIn(body);
+  const slot = slots[at % Math.max(1, slots.length)];
+  if (kind === 'add' || !slot) {
+    Object.defineProperty(slot?.holder ?? body, name, {
       value: hostile,
       enumerable: true,
       configurable: true,
@@ -167,8 +167,8 @@ function spoil(body: object, { at, kind, name, value: given }: Mutation): void {
     });
     return;
   }
-  if (kind === 'remove') delete place.holder[place.name];
-  else place.holder[place.name] = kind === 'wrap' ? [place.holder[place.name]] : hostile;
+  if (kind === 'remove') delete slot.holder[slot.name];
+  else slot.holder[slot.name] = kind === 'wrap' ? [slot.holder[slot.name]] : hostile;
 }
 
 /** @returns a valid body spoilt, as the text that is sent. */

@@ -12,7 +12,7 @@ interface SentEvent {
   readonly payment?: { readonly amount?: number; readonly currency?: string; readonly status?: string };
 }
 
-/** What the provider sends, signed as it is unless something else is said. */
+/** What the provider sends, signed, unless a test gives another signature. */
 export function sendWebhook(
   { origin, payments }: Pick<TestShop, 'origin' | 'payments'>,
   event: string,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { madeUpCart, madeUpShell } from '../../remote-contract';
+import { sampleCart, sampleShell } from '../../remote-contract';
 import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { runRegistryCommand } from '../command-line';
 import { folderRegistry } from '../registry-access';
@@ -15,10 +15,10 @@ afterEach(() => shop.remove('.'));
 const registry = () => folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
 const publish = (force = false) =>
   registry().publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), first: '1.0.0', force });
-const cart = (changed: Parameters<typeof madeUpCart>[0]) =>
+const cart = (changed: Parameters<typeof sampleCart>[0]) =>
   shop.write(
     'mf-cart/dist/remote-contract.json',
-    JSON.stringify(madeUpCart({ exposes: { './cart': { props: [] } }, ...changed })),
+    JSON.stringify(sampleCart({ exposes: { './cart': { props: [] } }, ...changed })),
   );
 const STORE = '@piston-parts/shared-store';
 
@@ -38,7 +38,7 @@ describe('A build is refused, and nothing is published,', () => {
     [
       'when a type of a shared package is another than the live shell’s, at the same version',
       () => {
-        const { takes } = madeUpCart();
+        const { takes } = sampleCart();
         const types = { selectCart: { hash: 'ffff', shown: '(state) => { list: CartItem[] }', parts: [] } };
         cart({ takes: { [STORE]: { version: '^1.2.0', names: ['selectCart'], ...takes[STORE], types } } });
       },
@@ -46,7 +46,7 @@ describe('A build is refused, and nothing is published,', () => {
     ],
     [
       'when it was built with another React',
-      () => cart({ takes: { ...madeUpCart().takes, react: { version: '^20.0.0', names: [] } } }),
+      () => cart({ takes: { ...sampleCart().takes, react: { version: '^20.0.0', names: [] } } }),
       /^mf-cart asks for react \^20\.0\.0, and this shell has react 19\.3\.1/,
     ],
     ['when it lacks an exposed module', () => cart({ exposes: {} }), /^This shell asks mf-cart for the exposed module/],
@@ -83,7 +83,7 @@ test('A new shape at a raised version is no reason to refuse, as soon as the she
   await expect(publish()).rejects.toThrow(
     'mf-cart asks for shared-store ^1.3.0, and this shell has shared-store 1.2.0',
   );
-  const shell = madeUpShell({
+  const shell = sampleShell({
     remoteModules: { 'mf-cart': ['./cart'] },
     provides: { [STORE]: { version: '1.3.0', ...store } },
   });

@@ -57,7 +57,7 @@ describe('Saved addresses', () => {
     expect(names(tab)).toEqual(['Asha Verma', 'Garage']);
   });
 
-  it('that could not be loaded are told of in a toast, and asking again brings them', async () => {
+  it('that could not be loaded are reported in a toast, and asking again brings them', async () => {
     await openWith(HOME);
     const tab = browser.openTab();
     await tab.startAsGuest();

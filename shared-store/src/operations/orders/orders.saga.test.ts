@@ -135,7 +135,7 @@ describe('Pressing Pay', () => {
 });
 
 describe('A payment', () => {
-  it('becomes a confirmed order: its items leave the cart, the shopper is told and shown [payment-5, payment-13]', async () => {
+  it('becomes a confirmed order: its items leave the cart, the shopper is notified and sees it [payment-5, payment-13]', async () => {
     const page = await openPage();
     const { orderId, request } = await page.openWidget();
 

@@ -27,7 +27,7 @@ function openPage(confirmed: boolean) {
   return { ...tab, client, shown };
 }
 
-describe('What the backend has said through the page', () => {
+describe('Initial data from the backend', () => {
   it('is shown, and not asked for again', async () => {
     const page = openPage(true);
 

@@ -67,7 +67,7 @@ function withUpdates(known: Product[], newer: Product[]): Product[] {
 
 /**
  * What the page carries of the catalogue, as a state to start with.
- * @param status `ready` when the backend itself has just said so; `idle` for data that are shown and still requested.
+ * @param status `ready` when the response of the backend is new; `idle` for data that are shown and still requested.
  */
 export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): ProductState => ({
   catalogue: data.products ? { status, items: data.products } : initialState.catalogue,

@@ -36,12 +36,12 @@
   };
 
   /** Calls back in the first frame in which content other than `known` can be seen, or gives up with null. */
-  const onContent = (known, tell) => {
+  const onContent = (known, report) => {
     const startMs = performance.now();
     const look = () => {
       const found = [...document.querySelectorAll(CONTENT)].find((one) => !known.has(one) && canBeSeen(one));
-      if (found) return tell(performance.now());
-      if (performance.now() - startMs > GIVE_UP_AFTER_MS && known.size > 0) return tell(null);
+      if (found) return report(performance.now());
+      if (performance.now() - startMs > GIVE_UP_AFTER_MS && known.size > 0) return report(null);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -15,9 +15,9 @@ export function isInstalled() {
   const wanted = packagesOf(inRoot('package-lock.json'));
   const present = packagesOf(inRoot('node_modules', '.package-lock.json'));
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([place, { version, link, optional, devOptional }]) => {
-    const isPackage = place.includes('node_modules/') && !optional && !devOptional;
-    return !isPackage || (link ? place in present : present[place]?.version === version);
+  return Object.entries(wanted).every(([key, { version, link, optional, devOptional }]) => {
+    const isPackage = key.includes('node_modules/') && !optional && !devOptional;
+    return !isPackage || (link ? key in present : present[key]?.version === version);
   });
 }
 

@@ -57,8 +57,8 @@ export async function stopAll() {
   const children = [...running];
   const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
   for (const child of children) signalGroup(child, 'SIGTERM');
-  const patience = new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
-  await Promise.race([gone, patience]);
+  const grace = new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
+  await Promise.race([gone, grace]);
   for (const child of children) signalGroup(child, 'SIGKILL');
 }
 

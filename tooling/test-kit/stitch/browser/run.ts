@@ -56,7 +56,8 @@ async function refuseUnfit(shop: string, swapped: readonly SwappedBuild[]): Prom
 
 function sayWhatIsStitched(shop: string | undefined, swapped: readonly SwappedBuild[]): void {
   console.log(`shell and remotes: ${shop ?? 'the builds of this repository'}`);
-  for (const { remote, place, contract } of swapped) console.log(`except ${remote} ${contract.version}: ${place}`);
+  for (const { remote, location, contract } of swapped)
+    console.log(`except ${remote} ${contract.version}: ${location}`);
 }
 
 async function main(): Promise<number> {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { madeUpCart } from '@piston-parts/server/remote-contract';
+import { sampleCart } from '@piston-parts/server/remote-contract';
 import { createStitchedFront } from './stitched-front';
 import { findSwappedBuild } from './swapped-build';
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   mkdirSync(build);
   const manifest = { metaData: { name: 'mf_cart', remoteEntry: { name: 'remoteEntry.cccc.js' } } };
   writeFileSync(path.join(build, 'mf-manifest.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(build, 'remote-contract.json'), JSON.stringify(madeUpCart()));
+  writeFileSync(path.join(build, 'remote-contract.json'), JSON.stringify(sampleCart()));
   writeFileSync(path.join(build, 'remoteEntry.cccc.js'), 'var mf_cart');
   writeFileSync(path.join(folder, 'secret.txt'), 'not for visitors');
 });
@@ -54,8 +54,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const stitched = async (place = path.join(folder, 'dist')) =>
-  listen(createStitchedFront(await listen(createServer(shop)), [await findSwappedBuild(`mf-cart=${place}`)]));
+const stitched = async (location = path.join(folder, 'dist')) =>
+  listen(createStitchedFront(await listen(createServer(shop)), [await findSwappedBuild(`mf-cart=${location}`)]));
 
 describe('A shop in which one remote is swapped', () => {
   it('names the swapped build in its list of remotes, and the others as they are', async () => {
@@ -84,8 +84,8 @@ describe('A shop in which one remote is swapped', () => {
       async () =>
         `${await listen(createStitchedFront('http://unused', [await findSwappedBuild(`mf-cart=${folder}/dist`)]))}/mf-cart`,
     ],
-  ])('answers its files from %s of the build', async (_, place) => {
-    const origin = await stitched(await place());
+  ])('answers its files from %s of the build', async (_, location) => {
+    const origin = await stitched(await location());
     const entry = await fetch(`${origin}/mf-cart/remoteEntry.cccc.js`);
 
     expect(await entry.text()).toBe('var mf_cart');
@@ -108,8 +108,8 @@ describe('What cannot be swapped', () => {
     ['a folder without a build', () => `mf-cart=${folder}`, /There is no remote-contract\.json in/],
     ['another remote’s build', () => `mf-account=${folder}/dist`, /holds a build of mf-cart, and not of mf-account/],
     ['an address where nothing answers', () => 'mf-cart=http://127.0.0.1:9/', /cannot be reached/],
-    ['no place', () => 'mf-cart', /write it as --with mf-cart=mf-cart\/dist/],
-  ])('is told: %s', async (_, asked, text) => {
+    ['no location', () => 'mf-cart', /write it as --with mf-cart=mf-cart\/dist/],
+  ])('is refused: %s', async (_, asked, text) => {
     await expect(findSwappedBuild(asked())).rejects.toThrow(text);
   });
 });

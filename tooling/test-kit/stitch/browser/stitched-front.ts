@@ -19,7 +19,7 @@ const NOT_ANSWERED = [...OF_THE_CONNECTION, 'etag', 'last-modified'];
 
 const REMOTES_IN_PAGE = /(<script\b[^>]*\bid=["']?shop-remotes\b[^>]*>)([\s\S]*?)(<\/script>)/i;
 
-/** A shop's list of remotes, with the swapped ones in the place of the live ones. */
+/** A shop's list of remotes, with the swapped ones instead of the live ones. */
 function swapInList(text: string, swaps: Swaps): string {
   const list = JSON.parse(text) as { remotes: Record<string, unknown> };
   for (const { remote, entry } of swaps.values()) list.remotes[remote] = entry;

@@ -7,12 +7,12 @@ export interface BuiltFile {
   readonly body: Buffer;
 }
 
-/** A build that takes the place of the one that a shop has live. */
+/** A build that replaces the one that a shop has live. */
 export interface SwappedBuild {
   /** E.g. `mf-cart`. */
   readonly remote: string;
   /** The folder or URL that it is loaded from. */
-  readonly place: string;
+  readonly location: string;
   readonly contract: RemoteContract;
   /** Its entry in `/remotes.json`. */
   readonly entry: { readonly name: string; readonly entry: string; readonly version: string };
@@ -51,18 +51,18 @@ const atAddress = (address: string) => async (name: string) => {
  * @throws UnreadableContract when there is no build of that remote
  */
 export async function findSwappedBuild(asked: string): Promise<SwappedBuild> {
-  const [, remote = '', place = ''] = /^([^=]+)=(.+)$/.exec(asked) ?? [];
+  const [, remote = '', location = ''] = /^([^=]+)=(.+)$/.exec(asked) ?? [];
   if (!remote) throw new UnreadableContract(`--with ${asked}: write it as --with mf-cart=mf-cart/dist`);
-  const contract = await readRemoteFrom(place);
+  const contract = await readRemoteFrom(location);
   if (contract.remote !== remote) {
-    throw new UnreadableContract(`${place} holds a build of ${contract.remote}, and not of ${remote}.`);
+    throw new UnreadableContract(`${location} holds a build of ${contract.remote}, and not of ${remote}.`);
   }
-  const read = /^https?:/.test(place) ? atAddress(place) : inFolder(path.resolve(place));
+  const read = /^https?:/.test(location) ? atAddress(location) : inFolder(path.resolve(location));
   const manifest = await read('mf-manifest.json');
-  if (!manifest) throw new UnreadableContract(`There is no mf-manifest.json at ${place}: build ${remote} again.`);
+  if (!manifest) throw new UnreadableContract(`There is no mf-manifest.json at ${location}: build ${remote} again.`);
   const { metaData } = JSON.parse(manifest.body.toString()) as {
     metaData: { name: string; remoteEntry: { name: string } };
   };
   const entry = { name: metaData.name, entry: `/${remote}/${metaData.remoteEntry.name}`, version: contract.version };
-  return { remote, place, contract, entry, read };
+  return { remote, location, contract, entry, read };
 }

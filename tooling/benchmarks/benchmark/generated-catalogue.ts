@@ -7,7 +7,7 @@ const NAMES = ['Brake Disc', 'Oil Filter', 'Head Lamp', 'Spark Plug', 'Clutch Pl
 const CARS = ['Mahindra Thar', 'Hyundai i20', 'Tata Nexon', 'Maruti Swift', 'Honda City'];
 
 /** A catalogue of any size with the variety of the real one; the same size is always the same catalogue. */
-export function madeUpCatalogue(size: number): ListedProduct[] {
+export function generateCatalogue(size: number): ListedProduct[] {
   return Array.from({ length: size }, (_, index) => {
     // Steps without a common factor with the ranges, so that no two properties go in step.
     const actualPrice = 120 + ((index * 797) % 1881);

@@ -21,7 +21,7 @@ const PRODUCTION = {
 };
 
 /** A database for the benchmark, and API processes over it. */
-export interface BenchPlace {
+export interface BenchEnvironment {
   readonly kind: Database['kind'];
   /** Opens the database in this process; with PGlite no API process may run meanwhile. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
@@ -56,7 +56,10 @@ async function startProcess(environment: Record<string, string>, flags = ['--onl
 }
 
 /** The whole shop, for as long as the work takes. */
-export async function withShop<Result>(bench: BenchPlace, work: (port: number) => Promise<Result>): Promise<Result> {
+export async function withShop<Result>(
+  bench: BenchEnvironment,
+  work: (port: number) => Promise<Result>,
+): Promise<Result> {
   const shop = await bench.startShop();
   try {
     return await work(shop.port);
@@ -67,7 +70,7 @@ export async function withShop<Result>(bench: BenchPlace, work: (port: number) =
 
 /** An API process and connections to it, for as long as the work takes. */
 export async function withApi<Result>(
-  bench: BenchPlace,
+  bench: BenchEnvironment,
   connections: number,
   work: (caller: Caller) => Promise<Result>,
 ): Promise<Result> {
@@ -81,7 +84,7 @@ export async function withApi<Result>(
   }
 }
 
-export async function openPlace(kind: Database['kind']): Promise<BenchPlace> {
+export async function openBenchEnvironment(kind: Database['kind']): Promise<BenchEnvironment> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-bench-'));
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
   const environment = { DATA: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };

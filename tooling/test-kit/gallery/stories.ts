@@ -1,12 +1,12 @@
-import { forgottenPassword } from './forgotten-password.scenes';
+import { forgottenPassword } from './forgotten-password.stories';
 import { forgetAnswers, prepareAnswers, silentAnswers, strainedAnswers } from './prepared-answers';
-import type { Scene } from './scene';
-import { momentaryStates, pictureStates } from './states.scenes';
+import type { Story } from './story';
+import { momentaryStates, pictureStates } from './states.stories';
 
 const PART_ID = 'BR-8101';
 const PART = `/singleProduct-page/${PART_ID}`;
 
-const visitor: readonly Scene[] = [
+const visitor: readonly Story[] = [
   { name: 'home', enter: (stage) => stage.content('/') },
   {
     name: 'home-suggestions',
@@ -66,7 +66,7 @@ const visitor: readonly Scene[] = [
   { name: 'not-found', enter: (stage) => stage.go('/exhaust', 'PAGE 404 Go Back to Homepage') },
 ];
 
-const newShopper: readonly Scene[] = [
+const newShopper: readonly Story[] = [
   {
     name: 'cart-empty',
     enter: async (stage) => {
@@ -80,7 +80,7 @@ const newShopper: readonly Scene[] = [
   { name: 'orders-empty', enter: (stage) => stage.go('/profile-page/orders', 'You have not bought anything yet') },
 ];
 
-const buyer: readonly Scene[] = [
+const buyer: readonly Story[] = [
   { name: 'profile', enter: (stage) => stage.content('/profile-page') },
   {
     name: 'cart',
@@ -174,7 +174,7 @@ const buyer: readonly Scene[] = [
   },
 ];
 
-const failing: readonly Scene[] = [
+const failing: readonly Story[] = [
   {
     name: 'home-failed',
     enter: async (stage) => {
@@ -192,7 +192,7 @@ const failing: readonly Scene[] = [
   { name: 'checkout-failed', enter: (stage) => stage.go('/checkout-page', 'Try again') },
 ];
 
-const strained: readonly Scene[] = [
+const strained: readonly Story[] = [
   {
     name: 'listing-strained',
     enter: async (stage) => {
@@ -207,7 +207,7 @@ const strained: readonly Scene[] = [
   { name: 'checkout-strained', enter: (stage) => stage.content('/checkout-page') },
 ];
 
-const waiting: readonly Scene[] = [
+const waiting: readonly Story[] = [
   {
     name: 'home-loading',
     enter: async (stage) => {
@@ -224,7 +224,7 @@ const waiting: readonly Scene[] = [
   { name: 'checkout-loading', enter: (stage) => stage.waiting('/checkout-page') },
 ];
 
-const broken: readonly Scene[] = [
+const broken: readonly Story[] = [
   {
     name: 'remote-down',
     enter: async (stage) => {
@@ -235,22 +235,22 @@ const broken: readonly Scene[] = [
   },
 ];
 
-/** Scenes of which each follows from the one before. */
-export interface SceneGroup {
+/** Stories of which each follows from the one before. */
+export interface StoryGroup {
   readonly name: string;
-  /** Whether its first scene is entered by a shopper who has logged in. */
+  /** Whether its first story is entered by a shopper who has logged in. */
   readonly signedIn: boolean;
-  readonly scenes: readonly Scene[];
+  readonly stories: readonly Story[];
 }
 
 /** Every screen in its main states; a group can be entered without the others. */
-export const sceneGroups: readonly SceneGroup[] = [
-  { name: 'as a visitor', signedIn: false, scenes: visitor },
-  { name: 'from an empty cart to an order', signedIn: false, scenes: [...newShopper, ...buyer] },
-  { name: 'when requests fail', signedIn: true, scenes: failing },
-  { name: 'with long texts and large numbers', signedIn: true, scenes: strained },
-  { name: 'while it loads, or a remote is down', signedIn: true, scenes: [...waiting, ...broken] },
+export const storyGroups: readonly StoryGroup[] = [
+  { name: 'as a visitor', signedIn: false, stories: visitor },
+  { name: 'from an empty cart to an order', signedIn: false, stories: [...newShopper, ...buyer] },
+  { name: 'when requests fail', signedIn: true, stories: failing },
+  { name: 'with long texts and large numbers', signedIn: true, stories: strained },
+  { name: 'while it loads, or a remote is down', signedIn: true, stories: [...waiting, ...broken] },
 ];
 
 /** All of them, in an order in which one shopper comes by them. */
-export const scenes: readonly Scene[] = sceneGroups.flatMap((group) => group.scenes);
+export const stories: readonly Story[] = storyGroups.flatMap((group) => group.stories);

@@ -1,7 +1,7 @@
-import type { Scene } from './scene';
+import type { Story } from './story';
 
 /** A part's picture under the pointer, and the large one zoomed. */
-export const pictureStates: readonly Scene[] = [
+export const pictureStates: readonly Story[] = [
   {
     name: 'product-hovered',
     only: 'desktop',
@@ -27,7 +27,7 @@ export const pictureStates: readonly Scene[] = [
 ];
 
 /** Overlays of a screen, and the printed screen. */
-export const momentaryStates: readonly Scene[] = [
+export const momentaryStates: readonly Story[] = [
   {
     name: 'wishlist-toast',
     enter: async (stage) => {

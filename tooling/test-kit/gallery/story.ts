@@ -4,11 +4,11 @@ import { products } from '@piston-parts/shared-store/seeds';
 import { SIZES, type Layout, type SizeName } from './views';
 
 /** A state of a screen that somebody can look at. */
-export interface Scene {
+export interface Story {
   readonly name: string;
-  /** Brings the shop to it, from wherever the scene before left it. */
+  /** Brings the shop to it, from wherever the story before left it. */
   readonly enter: (stage: Stage) => Promise<void>;
-  /** Takes back what the scenes after it must not have. */
+  /** Takes back what the stories after it must not have. */
   readonly leave?: (stage: Stage) => Promise<void>;
   /** The only layout that has this state. */
   readonly only?: Layout;
@@ -18,14 +18,14 @@ export interface Scene {
 
 const LONG = { timeout: 20_000 };
 
-/** The window for a scene at one of the sizes. */
-export function windowFor(size: SizeName, { heightLeft }: Scene) {
+/** The window for a story at one of the sizes. */
+export function windowFor(size: SizeName, { heightLeft }: Story) {
   return heightLeft ? { ...SIZES[size], height: heightLeft } : SIZES[size];
 }
 
-/** One shopper's tab, with what the scenes do over and over. */
+/** One shopper's tab, with what the stories do over and over. */
 export class Stage {
-  /** The catalogue as the simulated backend has it, for scenes that change it. */
+  /** The catalogue as the simulated backend has it, for stories that change it. */
   readonly catalogue: readonly Product[] = products;
 
   constructor(readonly page: Page) {}

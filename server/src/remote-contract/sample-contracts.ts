@@ -8,7 +8,7 @@ const types = {
 const parts = { CartItem: '33cc' };
 
 /** A shell with a cart, for tests; the given properties override its own. */
-export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract => ({
+export const sampleShell = (changed: Partial<ShellContract> = {}): ShellContract => ({
   format: 4,
   version: '0.1.0',
   remoteModules: { 'mf-cart': ['./cart', './wishlist'] },
@@ -30,7 +30,7 @@ export const madeUpShell = (changed: Partial<ShellContract> = {}): ShellContract
 });
 
 /** A cart that fits that shell, for tests; the given properties override its own. */
-export const madeUpCart = (changed: Partial<RemoteContract> = {}): RemoteContract => ({
+export const sampleCart = (changed: Partial<RemoteContract> = {}): RemoteContract => ({
   format: 4,
   remote: 'mf-cart',
   version: '0.3.1',
