@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
@@ -118,15 +120,23 @@ describe('an error that nothing has caught does not end the server, and the log 
     expect(server.exitCode).toBeNull();
   });
 
-  test('a terminal or log file that went away', async () => {
-    const { server, printed } = start();
+  test('a terminal or log file that went away, once and not again for each attempt to log it', async () => {
+    const uncaught = path.join(shop.root, 'uncaught.txt');
+    const note = `import("node:fs").then(({ appendFileSync }) => process.on("uncaughtException", ({ code, message }) =>
+      appendFileSync(${JSON.stringify(uncaught)}, (code ?? message) + "\\n")))`;
+    const { server, printed } = start({
+      nodeOptions: onSignal(`${note}.then(() => setImmediate(() => { throw new Error("broken") }))`),
+    });
     const address = addressIn(await printed);
     server.stdout.destroy();
     server.stderr.destroy();
+    server.kill('SIGUSR2');
+    while (!existsSync(uncaught)) await fetch(`${address}/%E0%A4%A`);
     for (let page = 0; page < 5; page += 1) await fetch(`${address}/%E0%A4%A`);
 
     expect((await fetch(`${address}/cart-page`)).status).toBe(200);
     expect(server.exitCode).toBeNull();
+    await expect(readFile(uncaught, 'utf8')).resolves.toBe('broken\n');
   });
 });
 

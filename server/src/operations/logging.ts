@@ -61,6 +61,8 @@ function logUncaught(thrown: unknown, kind: string): void {
  * ends in the database, and what is prepared in the memory is looked up by its version.
  */
 export function surviveUncaughtErrors(): void {
+  // If nobody reads the log any more, logging that as an uncaught error fails again, without end.
+  for (const log of [process.stdout, process.stderr]) log.on('error', () => undefined);
   process.on('uncaughtException', (error, origin) => logUncaught(error, origin));
   // Without a listener it would become the exception above; here it is logged under its own name.
   process.on('unhandledRejection', (reason) => logUncaught(reason, 'unhandledRejection'));
