@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compareContracts, readRemoteFrom, readShellFrom, UnreadableContract } from '../../remote-contract';
 import type { VersionRecord } from '../version-record';
+import { findForeignFaults, readForeignBuild } from './foreign-build';
 import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
 
@@ -10,9 +11,19 @@ type DescribedBuild = Pick<VersionRecord, 'remote' | 'exposes' | 'integrity'>;
 
 const MAX_NAMED = 3;
 
-async function findContractFaults(folder: string, remote: string, shell: string): Promise<string[]> {
+async function findContractFaults(
+  folder: string,
+  { remote, integrity }: DescribedBuild,
+  shell: string,
+): Promise<string[]> {
   try {
-    const [provided, taken] = [await readShellFrom(shell), await readRemoteFrom(folder)];
+    const provided = await readShellFrom(shell);
+    const foreign = await readForeignBuild(folder);
+    if (foreign) {
+      const scripts = Object.keys(integrity).filter((file) => file.endsWith('.js'));
+      return await findForeignFaults(folder, foreign, { remote, scripts, shell: provided });
+    }
+    const taken = await readRemoteFrom(folder);
     if (taken.remote !== remote)
       return [`The contract in this build is that of ${taken.remote}: build ${remote} again.`];
     const isTyped = Object.values(taken.takes).some(({ types }) => types);
@@ -52,7 +63,7 @@ async function findStyleFaults(folder: string, { remote, integrity }: DescribedB
  */
 export async function checkBuild(folder: string, build: DescribedBuild, shell: string): Promise<string[]> {
   const faults = await Promise.all([
-    findContractFaults(folder, build.remote, shell),
+    findContractFaults(folder, build, shell),
     findStyleFaults(folder, build),
     findSizeFaults(folder, build),
   ]);

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, Shop, test } from '../shop-test';
+import { OwnShop, REPOSITORY } from './own-shop';
+
+const BUILD = path.join(REPOSITORY, 'e2e', 'stock-remotes', 'build.mjs');
+
+const shop = new OwnShop();
+const folders: string[] = [];
+
+/** Builds the screens of the checkout as a team elsewhere would. @returns the folder of the build */
+async function buildElsewhere(bundler: string): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${bundler}-`));
+  folders.push(folder);
+  await promisify(execFile)(process.execPath, [BUILD, bundler, folder]);
+  return folder;
+}
+
+// As in production, where every script must have the hash that the registry knows.
+test.beforeAll(() => shop.open({ SHOP_OVERRIDE_ORIGINS: 'off' }));
+test.afterAll(async () => {
+  await shop.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+test.describe.configure({ mode: 'serial' });
+
+for (const [bundler, version] of [
+  ['webpack', '9.0.0'],
+  ['rspack', '9.1.0'],
+] as const) {
+  test.describe(`A remote that a team elsewhere builds with ${bundler} and the federation library’s own plugin`, () => {
+    test('runs in the shop, with the styles and the parts that it loads later', async ({ page }) => {
+      const folder = await buildElsewhere(bundler);
+      await shop.registry(`publish mf-checkout ${folder} --version ${version}`);
+      await shop.registry(`promote mf-checkout@${version}`);
+
+      const response = await page.goto(`${shop.address}/confirmation`);
+      expect(response?.headers()['integrity-policy']).toBe('blocked-destinations=(script)');
+      await expect(new Shop(page).heading('Thank you, from elsewhere')).toBeVisible();
+      await expect(page.locator('.mf-checkout-stock')).toHaveCSS('padding-top', '7px');
+
+      await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+      await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show the receipt' }).click();
+      await expect(page.getByText('One receipt')).toHaveCSS('padding-top', '9px');
+    });
+
+    test.describe('and whose file was changed after it was published', () => {
+      test.use({ allowedConsole: /integrity|failed in phase|preload/ });
+
+      test('is refused in its place, and the rest of the shop works', async ({ page }) => {
+        const published = path.join(shop.published, 'mf-checkout', version);
+        for (const file of readdirSync(published).filter((name) => /expose_.*\.js$/.test(name)))
+          appendFileSync(path.join(published, file), ' ');
+
+        await page.goto(`${shop.address}/confirmation`);
+        await expect(new Shop(page).tryAgain()).toBeVisible();
+        await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
+        await expect(page).toHaveURL(`${shop.address}/`);
+      });
+    });
+  });
+}

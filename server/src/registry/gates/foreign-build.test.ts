@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sampleShell } from '../../remote-contract';
+import { findForeignFaults, readForeignBuild, type ForeignBuild } from './foreign-build';
+
+const SCRIPT = 'remoteEntry.js';
+let folder: string;
+
+const build = (changed: Partial<ForeignBuild> = {}): ForeignBuild => ({
+  metaData: { pluginVersion: '2.9.2', publicPath: 'auto', remoteEntry: { type: 'global' } },
+  exposes: [{ path: './cart' }, { path: './wishlist' }],
+  shared: [
+    { name: 'react', requiredVersion: '^19.0.0' },
+    { name: 'date-fns', requiredVersion: '^4.0.0' },
+  ],
+  ...changed,
+});
+
+function faults(foreign: ForeignBuild, script = 'self.mf_cart = {};'): Promise<string[]> {
+  writeFileSync(path.join(folder, SCRIPT), script);
+  return findForeignFaults(folder, foreign, { remote: 'mf-cart', scripts: [SCRIPT], shell: sampleShell() });
+}
+
+const manifest = (content: unknown) => writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(content));
+
+beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-foreign-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('A build that a team elsewhere made with the federation library’s own plugin', () => {
+  it('is read from its manifest, as it has no contract', async () => {
+    manifest(build());
+    expect(await readForeignBuild(folder)).toEqual(build());
+  });
+
+  it('needs a contract when it takes a package of ours, or has one', async () => {
+    manifest(build({ shared: [{ name: '@piston-parts/shared-store', requiredVersion: '^1.0.0' }] }));
+    expect(await readForeignBuild(folder)).toBeNull();
+    manifest(build());
+    writeFileSync(path.join(folder, 'remote-contract.json'), '{}');
+    expect(await readForeignBuild(folder)).toBeNull();
+  });
+
+  it('may be published when it exposes what the shell asks for, with libraries of its own', async () => {
+    expect(await faults(build(), 'const requireNode = eval("require");')).toEqual([]);
+  });
+
+  test.each<[string, Partial<ForeignBuild>, RegExp]>([
+    [
+      'whose files lie elsewhere',
+      { metaData: { ...build().metaData, publicPath: 'http://localhost:8080/' } },
+      /^mf-cart would load its files from http:\/\/localhost:8080\/.*output\.publicPath to 'auto'/,
+    ],
+    [
+      'whose entry is an ES module',
+      { metaData: { ...build().metaData, remoteEntry: { type: 'module' } } },
+      /^The entry of mf-cart is of the type module.*library: \{ type: 'var' \}/,
+    ],
+    ['without what the shell asks for', { exposes: [{ path: './cart' }] }, /the exposed module \.\/wishlist/],
+    [
+      'for another React than the shop’s',
+      { shared: [{ name: 'react', requiredVersion: '^18.0.0' }] },
+      /^mf-cart asks for react \^18\.0\.0, and this shell has react 19\.3\.1/,
+    ],
+  ])('is refused, with the reason, when it is one %s', async (_, changed, reason) => {
+    expect(await faults(build(changed))).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('is refused when it was built for development, whose eval the shop’s pages forbid', async () => {
+    expect(await faults(build(), 'eval("{__webpack_require__.r(exports);}");')).toEqual([
+      expect.stringMatching(/^remoteEntry\.js runs code by eval.*build mf-cart with mode: 'production'/),
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { compareContracts, contractFiles, type RemoteContract, type ShellContract } from '../../remote-contract';
+
+const OUR_PACKAGES = '@piston-parts/';
+
+const manifestSchema = v.object({
+  metaData: v.object({
+    pluginVersion: v.string(),
+    publicPath: v.optional(v.string(), 'auto'),
+    remoteEntry: v.object({ type: v.string() }),
+  }),
+  exposes: v.array(v.object({ path: v.string() })),
+  shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
+});
+
+/** A build of the federation library's own plugins, without the preset of this repository. */
+export type ForeignBuild = v.InferOutput<typeof manifestSchema>;
+
+/**
+ * Reads what a build without a contract says of itself in its manifest.
+ * @returns null when it has a contract, or needs one: whoever takes the shared packages is compared with them by name
+ */
+export async function readForeignBuild(folder: string): Promise<ForeignBuild | null> {
+  if (existsSync(path.join(folder, contractFiles.remote))) return null;
+  const text = await readFile(path.join(folder, 'mf-manifest.json'), 'utf8');
+  const { success, output } = v.safeParse(manifestSchema, JSON.parse(text));
+  return success && !output.shared.some(({ name }) => name.startsWith(OUR_PACKAGES)) ? output : null;
+}
+
+/** What the shell would refuse it for: it takes what the shell shares, and brings the rest. */
+function contractOf({ exposes, shared }: ForeignBuild, remote: string, shell: ShellContract): RemoteContract {
+  const taken = shared.filter(({ name }) => name in shell.provides);
+  return {
+    format: shell.format,
+    remote,
+    version: 'of this build',
+    federation: shell.federation,
+    exposes: Object.fromEntries(exposes.map((exposed) => [exposed.path, { props: [] }])),
+    takes: Object.fromEntries(
+      taken.map(({ name, requiredVersion }) => [name, { version: requiredVersion, names: [] }]),
+    ),
+  };
+}
+
+/** A module as text, as development builds have it; libraries mention `eval` for other purposes. */
+const EVALUATED_MODULE = /\beval\("(\{|__\w+_require__)/;
+
+async function findEval(folder: string, scripts: readonly string[]): Promise<string[]> {
+  const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return scripts.filter((_, at) => EVALUATED_MODULE.test(texts[at] ?? ''));
+}
+
+/**
+ * What would keep a build made elsewhere from running in the shop.
+ * @returns a sentence for each reason, which says what to do
+ */
+export async function findForeignFaults(
+  folder: string,
+  build: ForeignBuild,
+  { remote, scripts, shell }: { remote: string; scripts: readonly string[]; shell: ShellContract },
+): Promise<string[]> {
+  const { publicPath, remoteEntry } = build.metaData;
+  const evaluated = await findEval(folder, scripts);
+  return [
+    ...(publicPath === 'auto'
+      ? []
+      : [
+          `${remote} would load its files from ${publicPath}, and each version is served from a folder of its own: set ` +
+            "output.publicPath to 'auto'.",
+        ]),
+    ...(['global', 'var'].includes(remoteEntry.type)
+      ? []
+      : [
+          `The entry of ${remote} is of the type ${remoteEntry.type}, whose files the shop's pages cannot hold to their ` +
+            "hashes: build it with library: { type: 'var' }.",
+        ]),
+    ...(evaluated.length === 0
+      ? []
+      : [
+          `${evaluated.join(', ')} runs code by eval, which the shop's pages forbid: build ${remote} with mode: ` +
+            "'production', or another devtool.",
+        ]),
+    ...compareContracts(shell, contractOf(build, remote, shell)),
+  ];
+}
