@@ -6,7 +6,6 @@ import { registerApi } from '../api/register-api';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { packBuild } from '../registry/archive';
 import { registryServer } from '../registry/registry-server';
-import { registryTokens } from '../registry/registry-tokens';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { REQUEST_LIMITS } from './request-limits';
@@ -36,7 +35,7 @@ async function open(limits = SMALL): Promise<void> {
       await routes.register(registryServer, {
         root: path.join(shop.root, '.published'),
         shell: shop.shell.folder,
-        tokens: registryTokens({ '*': TOKEN }),
+        tokens: { '*': TOKEN },
       });
     },
   });

@@ -63,6 +63,7 @@ test('a build made elsewhere is published, and live only when somebody says so',
     'mf-cart@2.0.0 is published and not live',
   );
   expect(await registry('live')).toMatch(/^mf-cart {2}1\.0\.0/);
+  expect(await registry('sources mf-cart')).toMatch(/^2\.0\.0 +\S+ \S+ +from unknown sources +by .+\n1\.0\.0 /);
   expect(await registry('publish mf-cart')).toContain('Say where the build is');
 });
 

@@ -9,11 +9,15 @@ import type { ReleaseCommand } from './releases';
 import { folderRegistry, type RegistryAccess } from './registry-access';
 import { registryFolder } from './registry-folder';
 import { OperatorError } from '../operator-error';
-import { describeChange, showHistory, showLive, showVersions } from './registry-texts';
+import { readSource } from './read-source';
+import { runFolderCommand } from './folder-commands';
+import { KEPT_VERSIONS } from './remove-old-versions';
+import { describeChange, showHistory, showLive, showSources, showVersions } from './registry-texts';
 
 const USAGE = `npm run registry -- <what>
 
   list [mf-cart]               every version there is
+  sources mf-cart              what each version was built from, and who published it
   live                         what shoppers get now
   history [mf-cart]            who changed what, and when
   rollback mf-cart             the version before, or a named one: rollback mf-cart@1.3.0
@@ -23,6 +27,10 @@ const USAGE = `npm run registry -- <what>
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
   disable mf-cart              do not load it; the shop says so in its place
   enable mf-cart               load it again
+  prune [mf-cart]              remove old versions; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
+  token add mf-cart --name "cart pipeline" --rights deploy,promote
+                               a token for that remote, or * for all; rights are deploy, promote and disable
+  token list                   and: token withdraw <id>
 
 The registry is the folder .published, the one in PUBLISHED, or a server: --to https://shop.example
 (its token in REGISTRY_TOKEN; the history needs it, too). --by names you, if that is not your login name.`;
@@ -69,8 +77,13 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
   const [what, ...operands] = positionals;
   if (what === undefined || what === 'help') return context.print(USAGE);
 
+  if (what === 'token' || what === 'prune')
+    return context.print(await runFolderCommand(what, operands, values, context));
   const registry = findRegistry({ ...context, to: values.to });
-  if (what === 'publish') return context.print(await publishBuild(registry, operands, values));
+  if (what === 'publish')
+    return context.print(
+      await publishBuild(registry, operands, { ...values, by: readActor(values.by, context.environment) }),
+    );
   const shown = await show(registry, what, operands);
   if (shown !== undefined) return context.print(shown);
   const command = readCommand(what, operands);
@@ -80,11 +93,21 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
 
 function parseCommand(args: readonly string[]) {
   const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { by: text, to: text, version: text, force: { type: 'boolean' } },
+      options: {
+        by: text,
+        to: text,
+        version: text,
+        name: text,
+        rights: text,
+        keep: text,
+        force: flag,
+        'dry-run': flag,
+      },
     });
   } catch (error) {
     throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
@@ -97,6 +120,8 @@ async function show(registry: RegistryAccess, what: string, [remote]: readonly s
       return showLive(await registry.releases());
     case 'list':
       return listVersions(registry, remote);
+    case 'sources':
+      return showSources(await registry.publications(checkRemote(remote ?? '')));
     case 'history': {
       const lines = await registry.history();
       return showHistory(remote === undefined ? lines : lines.filter((line) => line.remote === checkRemote(remote)));
@@ -109,11 +134,12 @@ async function show(registry: RegistryAccess, what: string, [remote]: readonly s
 async function publishBuild(
   registry: RegistryAccess,
   [remote = '', folder]: readonly string[],
-  { version, force }: { readonly version?: string; readonly force?: boolean },
+  { version, force, by }: { readonly version?: string; readonly force?: boolean; readonly by: string },
 ): Promise<string> {
   checkRemote(remote);
   if (folder === undefined) throw new OperatorError(`Say where the build is: publish ${remote} ${remote}/dist`);
-  const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force };
+  const source = await readSource(path.resolve(folder));
+  const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force, source, by };
   const { record } = await registry.publish(build);
   const name = `${remote}@${record.version}`;
   const overruled = record.forced ? ` It was forced, although: ${record.forced.join(' ')}` : '';

@@ -6,6 +6,7 @@ import { OperatorError } from '../operator-error';
 import type { HistoryLine, ReleaseChange } from './release-file';
 import { ARCHIVE_TYPE } from './registry-server';
 import type { Published } from './publish';
+import type { PublicationLine } from './publications';
 
 const TIMEOUT_MS = 60_000;
 
@@ -63,17 +64,20 @@ export function httpRegistry(address: string, token: string | undefined): Regist
     releases: async () =>
       parseReleases(await ask<unknown>('/registry/live', token && isPrivate(new URL(address)) ? withToken() : {})),
     versions: (remote) => ask<string[]>(`/registry/versions/${remote}`),
+    publications: async (remote) => ask<PublicationLine[]>(`/registry/publications/${remote}`, withToken()),
     history: async () => ask<HistoryLine[]>('/registry/history', withToken()),
     change: async (command: ReleaseCommand, by: string) => {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify({ command, by });
       return ask<ReleaseChange>(`/registry/releases/${command.remote}`, withToken({ method: 'POST', body, headers }));
     },
-    publish: async ({ remote, folder, version, first, force }: Build) => {
+    publish: async ({ remote, folder, version, first, force, source, by }: Build) => {
       const query = new URLSearchParams({
         first,
         ...(version !== undefined && { version }),
         ...(force && { force: 'yes' }),
+        ...(source && { source: JSON.stringify(source) }),
+        ...(by !== undefined && { by }),
       });
       const init = withToken({ method: 'PUT', headers: { 'content-type': ARCHIVE_TYPE } });
       const body = await packBuild(folder);

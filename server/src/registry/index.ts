@@ -1,6 +1,8 @@
 export { findRegistry, readPercent, readActor } from './command-line';
 export { registryFolder } from './registry-folder';
 export { checkRemote } from './names';
+export { readSource } from './read-source';
+export type { Source } from './publications';
 export { folderRegistry } from './registry-access';
 export type { RegistryAccess } from './registry-access';
 export { OperatorError } from '../operator-error';

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { cleanRegistry } from './clean-registry';
+import { runRegistryCommand } from './command-line';
 import { folderRegistry } from './registry-access';
 import { KEPT_VERSIONS } from './remove-old-versions';
 
@@ -44,6 +45,36 @@ describe('a registry that has been deployed to for long', () => {
     const again = registry().publish({ remote: 'mf-cart', folder, first: '1.0.0', version: third });
     await expect(again).rejects.toThrow('a version never changes');
     expect(readdirSync(path.join(root, 'mf-cart', third))).toEqual(['removed']);
+  });
+});
+
+describe('npm run registry -- prune', () => {
+  const prune = async (...words: string[]) => {
+    let printed = '';
+    const print = (text: string) => void (printed += text);
+    await runRegistryCommand(['prune', ...words], { repository: shop.root, environment: {}, print });
+    return printed;
+  };
+
+  test('removes old versions, and never what is live, in a canary or where a roll-back goes', async () => {
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = await publish(5);
+    const setLive = (version: string) => registry().change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+    await setLive(first);
+    await setLive(second);
+    await registry().change({ kind: 'canary', remote: 'mf-cart', version: third, percent: 10 }, 'anna');
+    expect(await prune('--keep', '1', '--dry-run')).toBe(`Would remove mf-cart@${fourth}.`);
+    expect(await registry().versions('mf-cart')).toHaveLength(5);
+    expect(await prune('mf-cart', '--keep', '1')).toBe(`Removed mf-cart@${fourth}.`);
+    expect(await registry().versions('mf-cart')).toEqual([fifth, third, second, first]);
+    expect(await prune('mf-catalog')).toBe('There is no version to remove.');
+  });
+
+  test.each([
+    [['--keep', 'few'], '"few" is no number of versions, as in: --keep 10'],
+    [['../cart'], '"../cart" is no remote'],
+    [['--to', 'https://shop.example'], "run it without --to on the registry's machine"],
+  ])('%s says what to write instead', async (words, message) => {
+    await expect(prune(...words)).rejects.toThrow(message);
   });
 });
 

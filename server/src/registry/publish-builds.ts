@@ -24,7 +24,14 @@ export async function publishBuilds(
 ): Promise<void> {
   for (const { id, folder } of builds) {
     if (!existsSync(folder)) continue;
-    const { record } = await publish({ root, shell, remote: id, build: folder, first: firstVersion(folder) });
+    const { record } = await publish({
+      root,
+      shell,
+      remote: id,
+      build: folder,
+      by: STARTER,
+      first: firstVersion(folder),
+    });
     const shouldKeep = (release: Release | undefined) => !isOurs(release) || release?.live === record.version;
     await changeReleaseUnless(root, shouldKeep, { kind: 'live', remote: id, version: record.version }, STARTER);
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
 import { OperatorError } from '../operator-error';
+import { addPublication, type Source } from './publications';
 import { listPublished, listVersions, makeRemoteFolder, readVersion, versionFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import { checkRecord, describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
@@ -25,6 +26,9 @@ export interface Publication extends NewVersion {
   readonly shell: string;
   /** Publishes the build whatever the gates say. */
   readonly force?: boolean | undefined;
+  readonly source?: Source | undefined;
+  /** Who publishes it. */
+  readonly by: string;
 }
 
 export interface Published {
@@ -37,14 +41,20 @@ export interface Published {
  * Publishes a build as a version that never changes again, once it has passed the gates.
  * @throws OperatorError when the build is not whole, does not pass a gate, or the wanted number is taken by other content
  */
-export async function publish({ shell, force = false, ...wanted }: Publication): Promise<Published> {
-  return addVersion(wanted, async (staging, described) => {
+export async function publish({ shell, force = false, source, by, ...wanted }: Publication): Promise<Published> {
+  const published = await addVersion(wanted, async (staging, described) => {
     const reasons = await checkBuild(staging, described, shell);
     if (reasons.length > 0 && !force) {
       throw new OperatorError(`${reasons.join('\n')}\n\nNothing was published. To publish it nevertheless: --force`);
     }
     return reasons;
   });
+  const { remote, version, published: at, forced } = published.record;
+  if (published.added) {
+    const isForced = forced && { forced: true as const };
+    await addPublication(wanted.root, { remote, version, at, by, ...(source && { source }), ...isForced });
+  }
+  return published;
 }
 
 /** Adds a version that another registry has published, as it is there. */
@@ -57,7 +67,8 @@ type Check = (staging: string, described: Awaited<ReturnType<typeof describeBuil
  * one number the second gets the next. Versions that are old enough are removed.
  * @param check returns the reasons against it that do not hinder
  */
-async function addVersion({ root, remote, build, version, first }: NewVersion, check: Check): Promise<Published> {
+async function addVersion(wanted: NewVersion, check: Check): Promise<Published> {
+  const { root, remote, build, version, first } = wanted;
   if (version !== undefined) checkVersion(version);
   const folder = await makeRemoteFolder(root, remote);
   const staging = path.join(folder, `.${randomUUID()}`);
@@ -68,7 +79,11 @@ async function addVersion({ root, remote, build, version, first }: NewVersion, c
     const same = await findSame(root, remote, described.contents, version);
     if (same) return { record: same, added: false };
 
-    const facts = { ...described, ...(forced.length > 0 && { forced }), published: new Date().toISOString() };
+    const facts = {
+      ...described,
+      ...(forced.length > 0 && { forced }),
+      published: new Date().toISOString(),
+    };
     let number = version ?? nextVersion(await listVersions(root, remote), first);
     for (;;) {
       const record = checkRecord({ ...facts, version: number });

@@ -1,4 +1,6 @@
+import os from 'node:os';
 import { newestFirst } from './names';
+import { readPublications, type PublicationLine, type Source } from './publications';
 import { publish, type Published } from './publish';
 import { changeRelease, readHistory, readReleases, type HistoryLine, type ReleaseChange } from './release-file';
 import { listPublished, versionFolder } from './registry-folder';
@@ -13,6 +15,9 @@ export interface Build {
   readonly first: string;
   /** Publishes it whatever the gates say; its record keeps the reasons against it. */
   readonly force?: boolean | undefined;
+  readonly source?: Source | undefined;
+  /** Who publishes it; over HTTP the token tells. */
+  readonly by?: string | undefined;
 }
 
 /** A registry as people and deploys use it: a folder on this machine, or a server. */
@@ -35,6 +40,8 @@ export interface RegistryAccess {
    * @returns a folder with the files of a published version, to be read only
    */
   readonly filesOf: (remote: string, version: string, empty: string) => Promise<string>;
+  /** Who published what from which sources, newest first. */
+  readonly publications: (remote: string) => Promise<PublicationLine[]>;
   /** Oldest first. */
   readonly history: () => Promise<HistoryLine[]>;
   /** @param by who changes it, for the history */
@@ -56,8 +63,10 @@ export function folderRegistry(root: string, shell: string): RegistryAccess {
     checkAccess: async () => undefined,
     releases: () => readReleases(root),
     versions: async (remote) => newestFirst(await listPublished(root, remote)),
+    publications: (remote) => readPublications(root, remote),
     history: () => readHistory(root),
     change: (command, by) => changeRelease(root, command, by),
-    publish: ({ folder, ...build }) => publish({ root, shell, build: folder, ...build }),
+    publish: ({ folder, by = os.userInfo().username, ...build }) =>
+      publish({ root, shell, build: folder, by, ...build }),
   };
 }

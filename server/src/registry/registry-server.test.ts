@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readShellFrom } from '../remote-contract';
@@ -7,7 +7,7 @@ import { runRegistryCommand } from './command-line';
 import { httpRegistry } from './http-registry';
 import { folderRegistry } from './registry-access';
 import { registryServer } from './registry-server';
-import { registryTokens } from './registry-tokens';
+import { addToken, withdrawToken } from './token-file';
 
 const TOKEN = 'a token for this test';
 const OF_THE_CART_TEAM = 'the token of the cart team';
@@ -19,7 +19,7 @@ let address: string;
 
 async function open(tokens: Record<string, string>): Promise<void> {
   app = Fastify();
-  await app.register(registryServer, { root, shell: shop.shell.folder, tokens: registryTokens(tokens) });
+  await app.register(registryServer, { root, shell: shop.shell.folder, tokens });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -79,9 +79,9 @@ test('a team on another machine publishes, goes live and rolls back', async () =
   expect(after.live).toBe('1.0.0');
   expect(await registry.releases()).toEqual(await here().releases());
   expect(await registry.history()).toMatchObject([
-    { by: 'anna', to: '1.0.0' },
-    { by: 'anna', to: '1.4.0' },
-    { by: 'ben', command: 'rollback', from: '1.4.0', to: '1.0.0' },
+    { by: 'anna, with REGISTRY_TOKEN', to: '1.0.0' },
+    { by: 'anna, with REGISTRY_TOKEN', to: '1.4.0' },
+    { by: 'ben, with REGISTRY_TOKEN', command: 'rollback', from: '1.4.0', to: '1.0.0' },
   ]);
   expect(readdirSync(path.join(root, '.uploads'))).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('every hint of the command line names the registry that it is for', async (
   };
   await runRegistryCommand(['disable', 'mf-cart', '--to', address], context);
   expect(lines).toEqual([expect.stringMatching(`To undo: npm run registry -- enable mf-cart --to ${address}$`)]);
-  expect((await here().history()).at(-1)).toMatchObject({ by: 'ben', command: 'disable' });
+  expect((await here().history()).at(-1)).toMatchObject({ by: 'ben, with REGISTRY_TOKEN', command: 'disable' });
 });
 
 test('a refusal by a rule names the commands for the registry that refused', async () => {
@@ -140,6 +140,43 @@ test('whether a token may deploy a remote can be asked before anything is built'
   );
   await expect(httpRegistry(address, 'a guess').checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
   await expect(httpRegistry(address, undefined).checkAccess('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
+});
+
+describe('a token with rights', () => {
+  const add = (rights: string) => addToken(root, { remote: 'mf-cart', name: 'cart pipeline', rights });
+  const LIVE = { kind: 'live', remote: 'mf-cart', version: '1.0.0' } as const;
+
+  test('tells who published and who released, whatever the caller says', async () => {
+    const { token } = await add('deploy');
+    const registry = httpRegistry(address, token);
+    const source = { commit: 'a'.repeat(40), branch: 'main', dirty: true };
+    await registry.publish({ ...build(), source, by: 'mallory' });
+    await registry.change(LIVE, 'mallory');
+    expect(await registry.publications('mf-cart')).toMatchObject([{ version: '1.0.0', by: 'cart pipeline', source }]);
+    await expect(httpRegistry(address, undefined).publications('mf-cart')).rejects.toThrow('set REGISTRY_TOKEN');
+    expect(readFileSync(path.join(root, 'mf-cart/1.0.0/version.json'), 'utf8')).not.toContain('pipeline');
+    expect(await registry.history()).toMatchObject([{ by: 'cart pipeline', command: 'live' }]);
+  });
+
+  test('does what it may, and is refused the rest with what would help', async () => {
+    await here().publish(build());
+    const deployer = httpRegistry(address, (await add('deploy')).token);
+    const guard = httpRegistry(address, (await add('disable')).token);
+    await deployer.change(LIVE, 'anna');
+    await expect(deployer.change(DISABLE, 'anna')).rejects.toThrow('This token may deploy, and this needs disable');
+    await expect(deployer.change({ ...LIVE, kind: 'promote' }, 'anna')).rejects.toThrow('this needs promote: ask');
+    await guard.change(DISABLE, 'ben');
+    await guard.change({ ...DISABLE, kind: 'enable' }, 'ben');
+    await expect(guard.publish(build())).rejects.toThrow('This token may disable, and this needs deploy');
+    await expect(guard.checkAccess('mf-cart')).rejects.toThrow('this needs deploy');
+    expect((await here().history()).map(({ command }) => command)).toEqual(['live', 'disable', 'enable']);
+  });
+
+  test('is nothing once it is withdrawn', async () => {
+    const { token, id } = await add('deploy');
+    await withdrawToken(root, id);
+    await expect(httpRegistry(address, token).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
+  });
 });
 
 describe('a stranger', () => {

@@ -7,11 +7,13 @@ import { readShellFrom, UnreadableContract } from '../remote-contract';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
 import { createArchives } from './archive-cache';
 import { checkRemote, FIRST_VERSION } from './names';
-import { commandSchema, withoutNames, writeReleases } from './releases';
+import { commandSchema, withoutNames, writeReleases, type ReleaseCommand } from './releases';
 import { folderRegistry } from './registry-access';
+import { sourceSchema } from './publications';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '../operator-error';
-import type { RegistryTokens } from './registry-tokens';
+import { registryTokens, type RegistryTokens, type TokenHolder } from './registry-tokens';
+import type { Right } from './token-file';
 import { unpackBuild } from './archive';
 
 export const ARCHIVE_TYPE = 'application/gzip';
@@ -26,8 +28,8 @@ export interface RegistryServerOptions {
   readonly root: string;
   /** Folder of the live shell's build, or the URL of a running shop: what a build has to fit. */
   readonly shell: string;
-  /** Whoever has one may write. */
-  readonly tokens: RegistryTokens;
+  /** Those that the server was started with, by remote, `*` for all; the registry's own are in its folder. */
+  readonly tokens: Readonly<Record<string, string>>;
 }
 
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
@@ -35,24 +37,29 @@ type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string
 type Upload = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 type CommandRequest = FastifyRequest<{ Params: { remote: string }; Body: Buffer }>;
 
+const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.regex(/^\P{Cc}*$/u));
+
 const uploadSchema = v.object({
   version: v.optional(v.string()),
   first: v.optional(v.string(), FIRST_VERSION),
   force: v.optional(v.literal('yes')),
+  source: v.optional(v.pipe(v.string(), v.parseJson(), sourceSchema)),
+  by: v.optional(nameSchema, 'somebody'),
 });
 const bodySchema = v.object({
   command: commandSchema,
   /** Who changes the release, for the history. */
-  by: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100), v.regex(/^\P{Cc}*$/u)),
+  by: nameSchema,
 });
 
 /** Fastify plugin: the registry by HTTP. Anybody may read what is live; writes and people's names need a token. */
 export async function registryServer(
   app: FastifyInstance,
-  { root, shell, tokens }: RegistryServerOptions,
+  { root, shell, tokens: fromStart }: RegistryServerOptions,
 ): Promise<void> {
   const registry = folderRegistry(root, shell);
   const archives = createArchives(root);
+  const tokens = registryTokens(root, fromStart);
   const asBytes = (_request: FastifyRequest, body: string | Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, Buffer.from(body));
   app.removeAllContentTypeParsers();
@@ -65,7 +72,7 @@ export async function registryServer(
   const prepareLive = createDocumentPreparer(JSON_TYPE);
   app.get('/registry/live', async (request, reply) => {
     const releases = await registry.releases();
-    if (tokens.isKnown(tokenOf(request))) return reply.type(JSON_TYPE).send(writeReleases(releases));
+    if (await tokens.find(tokenOf(request))) return reply.type(JSON_TYPE).send(writeReleases(releases));
     return sendDocument(request, reply, await prepareLive(writeReleases(withoutNames(releases))));
   });
   app.get('/registry/shell-contract.json', async (_request, reply) => {
@@ -74,7 +81,13 @@ export async function registryServer(
     });
     return reply.send(contract);
   });
-  app.get('/registry/access/:remote', ofTeams, () => ({ allowed: true }));
+  app.get('/registry/access/:remote', ofTeams, async (request) => {
+    await requireRight(tokens, request, ['deploy']);
+    return { allowed: true };
+  });
+  app.get<{ Params: { remote: string } }>('/registry/publications/:remote', ofTeams, ({ params }) =>
+    registry.publications(params.remote),
+  );
   app.get('/registry/history', ofTeams, () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
   app.get('/registry/versions/:remote/:version', async (request: VersionRequest, reply) => {
@@ -88,12 +101,13 @@ export async function registryServer(
     '/registry/versions/:remote',
     { bodyLimit: MAX_UPLOAD, config: { bodyTimeoutMs: UPLOAD_TIMEOUT_MS }, ...ofTeams },
     async (request: Upload) => {
+      const holder = await requireRight(tokens, request, ['deploy']);
       const remote = checkRemote(request.params.remote);
-      const { version, first, force } = read(uploadSchema, request.query, 'The address of the upload');
+      const { force, by, ...given } = read(uploadSchema, request.query, 'The address of the upload');
       const folder = await makeUploadFolder(root);
       try {
         await unpackBuild([request.body], folder);
-        return await registry.publish({ remote, folder, version, first, force: force === 'yes' });
+        return await registry.publish({ remote, folder, ...given, force: force === 'yes', by: holder.nameFor(by) });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -104,7 +118,8 @@ export async function registryServer(
     const { command, by } = read(bodySchema, parseJson(request.body), 'The command');
     if (command.remote !== request.params.remote)
       throw new OperatorError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
-    return registry.change(command, by);
+    const holder = await requireRight(tokens, request, RIGHTS_FOR[command.kind]);
+    return registry.change(command, holder.nameFor(by));
   });
 }
 
@@ -129,21 +144,54 @@ function read<Schema extends v.GenericSchema>(schema: Schema, given: unknown, wh
   throw new OperatorError(`${what} cannot be read: ${v.summarize(issues)}`);
 }
 
-const WRITES_ARE_OFF = 'This registry takes no writes. Start its server with a REGISTRY_TOKEN of your own choice.';
+const WRITES_ARE_OFF = 'This registry takes no writes. Add a token where its folder is: npm run registry -- token add.';
 const NO_TOKEN = 'This needs the token of this registry: set REGISTRY_TOKEN.';
 const ANOTHER_REMOTE = 'This token is of another remote, and each team writes to its own only.';
 
+/** One of them is enough. A deploy may set its version live, or try it as a canary. */
+const RIGHTS_FOR: Readonly<Record<ReleaseCommand['kind'], readonly Right[]>> = {
+  live: ['deploy'],
+  canary: ['deploy', 'promote'],
+  promote: ['promote'],
+  rollback: ['promote'],
+  disable: ['disable'],
+  enable: ['disable'],
+};
+
 const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
+/** A refusal that has a status of its own; its message is for the caller. */
+class Refusal extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** Before the body is read, so that a stranger cannot make the server take one. */
-const refuseStrangers = (tokens: RegistryTokens) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const refuse = (status: number, reason: string) => reply.code(status).send({ errors: [reason] });
+const refuseStrangers = (tokens: RegistryTokens) => async (request: FastifyRequest) => {
   const { remote } = request.params as { remote?: string };
-  const token = tokenOf(request);
-  if (!tokens.exist) return refuse(403, WRITES_ARE_OFF);
-  if (!tokens.isKnown(token)) return refuse(401, NO_TOKEN);
-  if (remote !== undefined && !tokens.allows(token, remote)) return refuse(403, ANOTHER_REMOTE);
+  const holder = await tokens.find(tokenOf(request));
+  if (!holder) throw (await tokens.exist()) ? new Refusal(401, NO_TOKEN) : new Refusal(403, WRITES_ARE_OFF);
+  if (remote !== undefined && !holder.allows(remote)) throw new Refusal(403, ANOTHER_REMOTE);
 };
+
+/** @throws Refusal when the request's token has none of these rights */
+async function requireRight(
+  tokens: RegistryTokens,
+  request: FastifyRequest,
+  rights: readonly Right[],
+): Promise<TokenHolder> {
+  const holder = await tokens.find(tokenOf(request));
+  if (holder && rights.some((right) => holder.rights.includes(right))) return holder;
+  throw new Refusal(
+    403,
+    `This token may ${holder?.rights.join(' and ') ?? 'do nothing'}, and this needs ${rights.join(' or ')}: ask whoever ` +
+      'runs the registry for a token with that right (npm run registry -- token add).',
+  );
+}
 
 function answerRegistryError(
   error: { statusCode?: number; message: string },

@@ -1,4 +1,5 @@
 import type { Release, ReleaseCommand, Releases } from './releases';
+import type { PublicationLine } from './publications';
 import type { HistoryLine, ReleaseChange } from './release-file';
 
 /** Writes the command line that runs `npm run registry -- <words>` on the same registry, for hints in messages. */
@@ -6,7 +7,7 @@ export type CommandLine = (words: string) => string;
 
 const when = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>((all, row) => row.map((cell, at) => Math.max(all[at] ?? 0, cell.length)), []);
   const line = (row: readonly string[]) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
   return rows.map((row) => line(row).trimEnd()).join('\n');
@@ -40,6 +41,20 @@ export function showVersions(remote: string, versions: readonly string[], releas
     return version === release?.previous[0] ? 'a roll-back returns to it' : '';
   };
   return table([[remote, ''], ...versions.map((version) => [`  ${version}`, note(version)])]);
+}
+
+/** @param lines newest first */
+export function showSources(lines: readonly PublicationLine[]): string {
+  const rows = lines.map(({ version, at, source, by, forced }) => [
+    version,
+    when(at),
+    source ? source.commit.slice(0, 12) : 'from unknown sources',
+    source?.branch ?? '',
+    source?.dirty ? 'with uncommitted changes' : '',
+    `by ${by}`,
+    forced ? 'forced' : '',
+  ]);
+  return rows.length > 0 ? table(rows) : 'Nothing is published yet. Deploy a remote: npm run deploy -w mf-cart';
 }
 
 const PAST_TENSE: Readonly<Record<string, string>> = {

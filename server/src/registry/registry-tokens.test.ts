@@ -1,25 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { readEnvironment } from '../environment';
-import { tokensIn } from './registry-tokens';
+import { runRegistryCommand } from './command-line';
+import { registryTokens, tokensIn } from './registry-tokens';
 
 const ALL = 'the token of the whole registry';
 const CART = 'the token of the cart team';
 
-const readRegistryTokens = (variables: Record<string, string>) => tokensIn(readEnvironment({}, variables));
+let repository: string;
+beforeEach(() => void (repository = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-tokens-'))));
+afterEach(() => rmSync(repository, { recursive: true }));
 
-test('a registry without a token takes no writes', () => {
-  expect(readRegistryTokens({}).exist).toBe(false);
-  expect(readRegistryTokens({ REGISTRY_TOKEN: '' }).exist).toBe(false);
+const root = () => path.join(repository, '.published');
+const tokens = (variables: Record<string, string> = {}) =>
+  registryTokens(root(), tokensIn(readEnvironment({}, variables)));
+
+/** What `npm run registry -- <words>` prints. */
+async function registry(...words: string[]): Promise<string> {
+  let printed = '';
+  await runRegistryCommand(words, { repository, environment: {}, print: (text) => void (printed += text) });
+  return printed;
+}
+
+async function addToken(...words: string[]): Promise<{ token: string; id: string }> {
+  const printed = await registry('token', 'add', ...words);
+  return { token: printed.split('\n')[0] ?? '', id: /This is token (\w+)/.exec(printed)?.[1] ?? '' };
+}
+
+describe('Tokens that the server was started with', () => {
+  test('a registry without a token takes no writes', async () => {
+    expect(await tokens().exist()).toBe(false);
+    expect(await tokens({ REGISTRY_TOKEN: '' }).exist()).toBe(false);
+  });
+
+  test('REGISTRY_TOKEN is for every remote, and REGISTRY_TOKEN_MF_CART for that one', async () => {
+    const { find } = tokens({ REGISTRY_TOKEN: ALL, REGISTRY_TOKEN_MF_CART: CART });
+    const allowed = async (token: string) => {
+      const holder = await find(token);
+      return ['mf-cart', 'mf-checkout'].map((remote) => holder?.allows(remote));
+    };
+    expect([await allowed(ALL), await allowed(CART)]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    expect([await find(''), await find('a guess')]).toEqual([null, null]);
+    expect((await find(CART))?.nameFor('anna')).toBe('anna, with REGISTRY_TOKEN_MF_CART');
+  });
+
+  test('a token that can be guessed ends the start with what to do', () => {
+    expect(() => tokens({ REGISTRY_TOKEN_MF_CART: 'secret' })).toThrow(
+      'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters. Make one: openssl rand -hex 32',
+    );
+  });
 });
 
-test('REGISTRY_TOKEN is for every remote, and REGISTRY_TOKEN_MF_CART for that one', () => {
-  const tokens = readRegistryTokens({ REGISTRY_TOKEN: ALL, REGISTRY_TOKEN_MF_CART: CART });
-  expect([tokens.allows(ALL, 'mf-cart'), tokens.allows(ALL, 'mf-checkout')]).toEqual([true, true]);
-  expect([tokens.allows(CART, 'mf-cart'), tokens.allows(CART, 'mf-checkout')]).toEqual([true, false]);
-  expect([ALL, CART, '', 'a guess'].map(tokens.isKnown)).toEqual([true, true, false, false]);
-});
+describe('Tokens of the registry', () => {
+  test('have a remote, rights and a name, and are stored as hashes that only their owner may read', async () => {
+    const { token } = await addToken('mf-cart', '--name', 'cart pipeline', '--rights', 'deploy,promote');
+    const holder = await tokens().find(token);
+    expect(holder?.rights).toEqual(['deploy', 'promote']);
+    expect([holder?.allows('mf-cart'), holder?.allows('mf-catalog')]).toEqual([true, false]);
+    expect(holder?.nameFor('mallory')).toBe('cart pipeline');
+    const file = path.join(root(), 'tokens.json');
+    expect(readFileSync(file, 'utf8')).not.toContain(token);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 1 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
 
-test('a token that can be guessed ends the start with what to do', () => {
-  expect(() => readRegistryTokens({ REGISTRY_TOKEN_MF_CART: 'secret' })).toThrow(
-    'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters. Make one: openssl rand -hex 32',
-  );
+  test('are exchanged without a pause: both are valid until the old one is withdrawn, which counts at once', async () => {
+    const old = await addToken('mf-cart', '--name', 'cart pipeline');
+    const next = await addToken('mf-cart', '--name', 'cart pipeline');
+    const { find } = tokens();
+    expect([await find(old.token), await find(next.token)]).not.toContain(null);
+    expect(await registry('token', 'withdraw', old.id)).toBe(`Token ${old.id} of cart pipeline is withdrawn.`);
+    expect(await find(old.token)).toBeNull();
+    expect(await find(next.token)).not.toBeNull();
+    const listed = (await registry('token', 'list')).split('\n');
+    expect(listed[0]).toMatch(new RegExp(`^${old.id} +mf-cart +cart pipeline +deploy, promote, disable .*withdrawn`));
+    expect(listed[1]).not.toContain('withdrawn');
+  });
+
+  test.each([
+    [['add', 'mf-cart'], 'A token needs a remote (or *), a name and rights'],
+    [['add', 'mf-cart', '--name', 'anna', '--rights', 'everything'], 'rights out of deploy, promote, disable'],
+    [['add', '../cart', '--name', 'anna'], 'A token needs a remote'],
+    [['withdraw', 'nobody'], 'There is no valid token nobody. List them: npm run registry -- token list'],
+    [['rotate'], 'Say what to do'],
+    [['list', '--to', 'https://shop.example'], "run it without --to on the registry's machine"],
+  ])('"token %s" that makes no sense says what does, and adds nothing', async (words, message) => {
+    await expect(registry('token', ...words)).rejects.toThrow(message);
+    expect(await tokens().exist()).toBe(false);
+  });
+
+  test('that cannot be read let nobody write', async () => {
+    await addToken('*', '--name', 'operator');
+    writeFileSync(path.join(root(), 'tokens.json'), '{"format":2}');
+    await expect(tokens().find('a guess')).rejects.toThrow('tokens.json cannot be read');
+  });
 });

@@ -1,32 +1,70 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Environment } from '../environment';
+import { hashToken, readTokens, RIGHTS, type Right } from './token-file';
 
-/** Who may write to the registry: every remote, or one. */
+/** What the holder of a token may do, and their name for the history. */
+export interface TokenHolder {
+  readonly rights: readonly Right[];
+  readonly allows: (remote: string) => boolean;
+  /** @param claimed who the caller says they are; counts only where nobody wrote down whose token it is */
+  readonly nameFor: (claimed: string) => string;
+}
+
+/** Who may write to a registry. */
 export interface RegistryTokens {
   /** Whether anybody may write at all. */
-  readonly exist: boolean;
-  /** @returns whether the token is one of this registry, whichever remote it is for */
-  readonly isKnown: (token: string) => boolean;
-  /** @returns whether the token may publish this remote and move its release */
-  readonly allows: (token: string, remote: string) => boolean;
+  readonly exist: () => Promise<boolean>;
+  /** @returns null for a token that is not, or no longer, one of this registry */
+  readonly find: (token: string) => Promise<TokenHolder | null>;
+}
+
+interface KnownToken {
+  readonly hash: string;
+  readonly remote: string;
+  readonly rights: readonly Right[];
+  readonly nameFor: TokenHolder['nameFor'];
 }
 
 /** The time it takes does not tell how much of a guess was right. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
-}
+const isSame = (hash: string, wanted: string) =>
+  hash.length === wanted.length && timingSafeEqual(Buffer.from(hash), Buffer.from(wanted));
 
-/** @param tokens remote → its token; `*` is that of all remotes */
-export function registryTokens(tokens: Readonly<Record<string, string>>): RegistryTokens {
+const variableOf = (remote: string) =>
+  remote === '*' ? 'REGISTRY_TOKEN' : `REGISTRY_TOKEN_${remote.toUpperCase().replaceAll('-', '_')}`;
+
+/**
+ * The tokens of a registry: those of its file, read at each request so that a withdrawn one ends at once, and those
+ * that its server was started with, which have all rights.
+ * @param root absolute folder of the registry
+ * @param given remote → its token; `*` is that of all remotes
+ */
+export function registryTokens(root: string, given: Readonly<Record<string, string>>): RegistryTokens {
+  const fromStart = Object.entries(given).map(([remote, token]): KnownToken => ({
+    hash: hashToken(token),
+    remote,
+    rights: RIGHTS,
+    nameFor: (claimed) => `${claimed}, with ${variableOf(remote)}`,
+  }));
+  const valid = async (): Promise<KnownToken[]> => {
+    const stored = (await readTokens(root)).filter(({ withdrawn }) => withdrawn === undefined);
+    return [...fromStart, ...stored.map(({ name, ...token }) => ({ ...token, nameFor: () => name }))];
+  };
+
   return {
-    exist: Object.keys(tokens).length > 0,
-    isKnown: (token) => Object.values(tokens).some((wanted) => isSame(token, wanted)),
-    allows: (token, remote) =>
-      [tokens['*'], tokens[remote]].some((wanted) => wanted !== undefined && isSame(token, wanted)),
+    exist: async () => (await valid()).length > 0,
+    find: async (token) => {
+      if (token === '') return null;
+      const hash = hashToken(token);
+      const found = (await valid()).filter((known) => isSame(hash, known.hash))[0];
+      if (!found) return null;
+      const { remote, rights, nameFor } = found;
+      return { rights, nameFor, allows: (wanted) => remote === '*' || remote === wanted };
+    },
   };
 }
 
 /** @returns the tokens of REGISTRY_TOKEN, for all remotes, and of REGISTRY_TOKEN_MF_CART and the like, for one each */
-export const tokensIn = ({ REGISTRY_TOKEN, tokensOfRemotes }: Environment): RegistryTokens =>
-  registryTokens({ ...tokensOfRemotes, ...(REGISTRY_TOKEN !== undefined && { '*': REGISTRY_TOKEN }) });
+export const tokensIn = ({ REGISTRY_TOKEN, tokensOfRemotes }: Environment): Readonly<Record<string, string>> => ({
+  ...tokensOfRemotes,
+  ...(REGISTRY_TOKEN !== undefined && { '*': REGISTRY_TOKEN }),
+});

@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { isRemote } from './names';
 import { archiveFile, listPublished, readVersion, versionFolder } from './registry-folder';
 import { readReleases, withLock } from './release-file';
 import type { VersionRecord } from './version-record';
@@ -10,23 +11,55 @@ export const KEPT_VERSIONS = 50;
 /** Keeps the number of a removed version taken: its address held other files once, which browsers keep for good. */
 const REMOVED = 'removed';
 
+/** What a release names is never removed: what is live, a canary, and where a roll-back goes. */
+async function findOldVersions(root: string, remote: string, keep: number, latest?: string): Promise<string[]> {
+  const release = (await readReleases(root)).remotes[remote];
+  const stays = [latest, release?.live, release?.canary?.version, ...(release?.previous ?? [])];
+  const records = await Promise.all((await listPublished(root, remote)).map((one) => readVersion(root, remote, one)));
+  const byAge = records.filter((record) => record !== undefined).sort((a, b) => b.published.localeCompare(a.published));
+  return byAge
+    .slice(keep)
+    .map(({ version }) => version)
+    .filter((version) => !stays.includes(version));
+}
+
 /**
- * Removes what was published longest ago, beyond the latest `KEPT_VERSIONS` of a remote. What a release names is kept: what
- * is live, a canary, and where a roll-back goes.
+ * Removes what was published longest ago, beyond the latest `KEPT_VERSIONS` of a remote and what its release names.
  * @param root absolute folder of the registry
  * @param latest stays as well: what was just published
  */
 export async function removeOldVersions(root: string, { remote, version: latest }: VersionRecord): Promise<void> {
   if ((await listPublished(root, remote)).length <= KEPT_VERSIONS) return;
   await withLock(root, async () => {
-    const release = (await readReleases(root)).remotes[remote];
-    const stays = [latest, release?.live, release?.canary?.version, ...(release?.previous ?? [])];
-    const records = await Promise.all((await listPublished(root, remote)).map((one) => readVersion(root, remote, one)));
-    const byAge = records
-      .filter((record) => record !== undefined)
-      .sort((a, b) => b.published.localeCompare(a.published));
-    const old = byAge.slice(KEPT_VERSIONS).filter(({ version }) => !stays.includes(version));
-    for (const { version } of old) await removeVersion(root, remote, version);
+    for (const version of await findOldVersions(root, remote, KEPT_VERSIONS, latest)) {
+      await removeVersion(root, remote, version);
+    }
+  });
+}
+
+interface Pruning {
+  /** How many of the latest versions of each remote stay, besides those that its release names. */
+  readonly keep: number;
+  /** Whether nothing is removed. */
+  readonly isDry: boolean;
+  /** This remote alone. */
+  readonly only?: string;
+}
+
+/** @returns the versions that were removed, or would be, as `mf-cart@1.0.0` */
+export async function pruneVersions(root: string, { keep, isDry, only }: Pruning): Promise<string[]> {
+  const names = await readdir(root).catch(() => []);
+  const remotes = names.filter((name) => isRemote(name) && (only === undefined || name === only)).sort();
+  if (remotes.length === 0) return [];
+  return withLock(root, async () => {
+    const removed: string[] = [];
+    for (const remote of remotes) {
+      for (const version of await findOldVersions(root, remote, keep)) {
+        if (!isDry) await removeVersion(root, remote, version);
+        removed.push(`${remote}@${version}`);
+      }
+    }
+    return removed;
   });
 }
 

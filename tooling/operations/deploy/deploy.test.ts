@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderRegistry, OperatorError, type RegistryAccess } from '@piston-parts/server/registry';
+import { folderRegistry, OperatorError, type RegistryAccess, type Source } from '@piston-parts/server/registry';
 import { sampleCart, sampleShell } from '@piston-parts/server/remote-contract';
 import { deploy, type DeployStep } from './deploy';
 
@@ -56,9 +56,18 @@ interface Made {
   canary?: number;
   registry?: Partial<RegistryAccess>;
   force?: boolean;
+  source?: Source;
 }
 
-const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary, registry: changed, force }: Made = {}) =>
+const run = ({
+  build = building('one'),
+  ofSources = [],
+  ofBuild = [],
+  canary,
+  registry: changed,
+  force,
+  source,
+}: Made = {}) =>
   deploy({
     remote: 'mf-cart',
     first: '0.1.0',
@@ -66,6 +75,7 @@ const run = ({ build = building('one'), ofSources = [], ofBuild = [], canary, re
     registry: { ...registry(), ...changed },
     canary,
     force,
+    source,
     build,
     ofSources,
     ofBuild,
@@ -136,6 +146,13 @@ test('a build that does not fit the shell is refused, and with --force the histo
     ['0.1.0', undefined],
     ['0.1.1', true],
   ]);
+});
+
+test('a version keeps what it was built from and by whom, and uncommitted changes are reported', async () => {
+  const source = { commit: 'c0ffee'.padEnd(40, '0'), branch: 'quick-order', dirty: true };
+  await run({ source });
+  expect(await registry().publications('mf-cart')).toMatchObject([{ version: '0.1.0', by: 'anna', source }]);
+  expect(printed).toContainEqual(expect.stringContaining('built with changes that are not in c0ffee000000'));
 });
 
 test('a missing token is reported before anything is built', async () => {

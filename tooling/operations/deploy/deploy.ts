@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ReleaseCommand, RegistryAccess } from '@piston-parts/server/registry';
+import type { ReleaseCommand, RegistryAccess, Source } from '@piston-parts/server/registry';
 
 /** One thing that has to hold before a build goes live. */
 export interface DeployStep {
@@ -22,7 +22,9 @@ export interface Deployment {
   /** Number of the remote's very first version. */
   readonly first: string;
   readonly by: string;
-  /** Publishes the build whatever the registry's gates print; the history records it. */
+  /** What is built; left out where git does not tell. */
+  readonly source?: Source | undefined;
+  /** Publishes the build whatever the registry's gates find; the history records it. */
   readonly force?: boolean | undefined;
   readonly registry: RegistryAccess;
   /** Makes the build in the folder it is given. */
@@ -47,15 +49,17 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
  * @throws OperatorError when it cannot be published
  */
 export async function deploy(deployment: Deployment): Promise<string> {
-  const { remote, version, first, by, force, registry, print } = deployment;
+  const { remote, version, first, by, force, source, registry, print } = deployment;
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
   try {
     print(`Deploying ${remote} to ${registry.location}`);
     await registry.checkAccess(remote);
+    if (source?.dirty)
+      print(`! built with changes that are not in ${source.commit.slice(0, 12)}; the version records it`);
     await hold([deployment.build, ...deployment.ofSources], folder, print);
     await hold(deployment.ofBuild, folder, print);
-    const { record, added } = await registry.publish({ remote, folder, version, first, force });
+    const { record, added } = await registry.publish({ remote, folder, version, first, force, source, by });
     print(
       added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`,
     );

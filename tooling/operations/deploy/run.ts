@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkRemote, findRegistry, readPercent, OperatorError, readActor } from '@piston-parts/server/registry';
+import {
+  checkRemote,
+  findRegistry,
+  readPercent,
+  OperatorError,
+  readActor,
+  readSource,
+} from '@piston-parts/server/registry';
 import { deploy, DeployRefused } from './deploy';
 import { buildStep, buildSteps, sourceSteps } from './steps';
 
@@ -36,6 +43,7 @@ async function main(): Promise<void> {
     ofSources: sourceSteps(place),
     ofBuild: buildSteps(place, registry, values.force ?? false),
     force: values.force,
+    source: await readSource(REPOSITORY),
     print: (line) => console.log(line),
   });
 }
