@@ -13,6 +13,8 @@ function follow() {
   const showBuilt = () => {
     if (built === shown) return;
     shown = built;
+    // All builds of a development server have one name for their chunks, and the next would take this one's.
+    globalThis[asked.get('chunks')] = undefined;
     if (globalThis.PISTON_PARTS_REPLACE_REMOTE) globalThis.PISTON_PARTS_REPLACE_REMOTE(remote);
     else globalThis.location.reload();
   };
