@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Shop } from '../shop-test';
 import { expect, REMOTES, test } from './deploy-test';
 
 const PADS = '/singleProduct-page/BR-8102';
@@ -5,6 +7,37 @@ const PADS = '/singleProduct-page/BR-8102';
 test.use({
   allowedConsole: /Failed to load resource|Refused to |failed in phase|without its looks|A call of the shop failed/,
 });
+
+/** Opens the listing with the version before the deploy. */
+async function openListing(page: Page, shop: Shop): Promise<void> {
+  await page.goto('/logIn-Page');
+  await shop.logInAsGuest();
+  await page.goto('/products-page?search=ceramic');
+  await expect(shop.heading(/parts/i)).toBeVisible();
+}
+
+/** From the listing by the product page to the cart. */
+async function addPads(page: Page, shop: Shop): Promise<void> {
+  await page
+    .getByRole('link', { name: /Ceramic Brake Pad Set/ })
+    .first()
+    .click();
+  await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(shop.heading(/Cart/)).toBeVisible();
+}
+
+/** Holds back a file of the shell until the returned function is called, so that the deploy comes first. */
+async function holdBackendFile(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const deployed = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/shell/simulated-backend.*.js', async (route) => {
+    await deployed;
+    await route.continue();
+  });
+  return () => release();
+}
 
 test.describe('A deploy of the remotes under an open tab', () => {
   test('with the old files kept: the tab goes on with the version it started with, and nothing reloads', async ({
@@ -15,21 +48,10 @@ test.describe('A deploy of the remotes under an open tab', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
-    await page.goto('/products-page?search=ceramic');
-    await expect(shop.heading(/parts/i)).toBeVisible();
+    await openListing(page, shop);
     await deploy.remotes(REMOTES, 'kept');
 
-    await page
-      .getByRole('link', { name: /Ceramic Brake Pad Set/ })
-      .first()
-      .click();
-    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
-
-    await expect(shop.heading(/Cart/)).toBeVisible();
+    await addPads(page, shop);
     expect(reloads.count()).toBe(0);
     expect(asked.filter((address) => /\/mf-[a-z]+\/1\.0\.1\//.test(address))).toEqual([]);
   });
@@ -38,20 +60,10 @@ test.describe('A deploy of the remotes under an open tab', () => {
     'with the old files gone: every further screen is that of the new version, the cart and the page stay',
     { tag: '@shell-5' },
     async ({ page, shop, deploy, reloads }) => {
-      await page.goto('/logIn-Page');
-      await shop.logInAsGuest();
-      await page.goto('/products-page?search=ceramic');
-      await expect(shop.heading(/parts/i)).toBeVisible();
+      await openListing(page, shop);
       await deploy.remotes(REMOTES, 'gone');
 
-      await page
-        .getByRole('link', { name: /Ceramic Brake Pad Set/ })
-        .first()
-        .click();
-      await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
-      await page.getByRole('button', { name: 'Add to Cart' }).click();
-      await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
-      await expect(shop.heading(/Cart/)).toBeVisible();
+      await addPads(page, shop);
       await page.getByRole('link', { name: 'Place Order' }).click();
       await expect(shop.heading(/Checkout/)).toBeVisible();
       await page.getByRole('button', { name: 'Add a new address' }).click();
@@ -105,17 +117,12 @@ test.describe('A deploy of the shell under an open tab', () => {
     deploy,
     reloads,
   }) => {
-    let gone: () => void = () => undefined;
-    const deployed = new Promise<void>((resolve) => (gone = resolve));
-    await page.route('**/shell/simulated-backend.*.js', async (route) => {
-      await deployed;
-      await route.continue();
-    });
+    const release = await holdBackendFile(page);
     await page.goto('/signUp-Page', { waitUntil: 'commit' });
     await page.getByLabel('First name').fill('Asha');
     await page.getByLabel('Password', { exact: true }).fill('Piston@42');
     deploy.shell();
-    gone();
+    release();
 
     await expect.poll(reloads.count).toBe(1);
     await expect(page.getByLabel('First name')).toHaveValue('Asha');
@@ -125,16 +132,11 @@ test.describe('A deploy of the shell under an open tab', () => {
   });
 
   test('that is broken itself: no second reload, and no error page', async ({ page, shop, deploy, reloads }) => {
-    let gone: () => void = () => undefined;
-    const deployed = new Promise<void>((resolve) => (gone = resolve));
-    await page.route('**/shell/simulated-backend.*.js', async (route) => {
-      await deployed;
-      await route.continue();
-    });
+    const release = await holdBackendFile(page);
     await page.goto(PADS, { waitUntil: 'commit' });
     await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
     deploy.shell({ without: 'simulated-backend' });
-    gone();
+    release();
 
     await expect.poll(reloads.count).toBe(1);
     await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();

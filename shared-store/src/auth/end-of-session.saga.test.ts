@@ -1,0 +1,188 @@
+import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { ApiError } from '../api-client/api-error';
+import { cartItemAdded, cartRequested } from '../operations/cart/cart.slice';
+import { wishlistRequested } from '../operations/wishlist/wishlist.slice';
+import type { KeyValueStorage, Ports } from '../ports';
+import { selectCart, selectReturnTo, selectWishlist } from '../selectors';
+import { ASHA, ashaWasHere } from '../testing/asha';
+import { browserForEachTest } from '../testing/shop-browser';
+import { until } from '../testing/until';
+import {
+  guardedPageRefused,
+  guestLogInRequested,
+  logInNeeded,
+  logInRequested,
+  logOutRequested,
+  returnToFollowed,
+  returnToSaved,
+} from './auth.slice';
+import { readRememberedEmail } from './remembered-email';
+
+
+const browser = browserForEachTest();
+
+const storedToken = () => browser.localStorage.get(TOKEN_STORAGE_KEY);
+
+describe('A log-out', () => {
+  it('clears local storage but keeps the remembered email, goes home and reloads the page [session-15]', async () => {
+    const tab = browser.openTab({ at: paths.profile });
+    await tab.start();
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
+    await until(() => tab.currentUser() !== null);
+    browser.localStorage.set('something else', 'of this shop');
+
+    tab.dispatch(logOutRequested());
+
+    expect(storedToken()).toBeNull();
+    expect(browser.localStorage.get('something else')).toBeNull();
+    expect(readRememberedEmail(browser.localStorage)).toBe(ASHA.email);
+    await until(() => tab.reloads() === 1);
+    expect(tab.visited).toEqual([paths.home]);
+  });
+
+  it('makes the token worthless, wherever it may have been copied to', async () => {
+    const tab = browser.openTab();
+    await tab.startAsGuest();
+    const copied = storedToken() ?? '';
+
+    tab.dispatch(logOutRequested());
+
+    await until(() => tab.reloads() === 1);
+    await expect(tab.client.postVerify({ body: { encodedToken: copied } })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(new ApiError(null, []))],
+    ['never answers', () => new Promise<never>(() => undefined)],
+  ])('succeeds although the backend %s', async (_, postLogOut) => {
+    const tab = browser.openTab({ client: { postLogOut } });
+    await tab.startAsGuest();
+
+    tab.dispatch(logOutRequested());
+
+    expect(storedToken()).toBeNull();
+    await until(() => tab.reloads() === 1);
+  });
+
+  it('logs the other tabs out as well [session-16]', async () => {
+    const here = browser.openTab();
+    const there = browser.openTab();
+    await here.startAsGuest();
+    await until(() => there.currentUser() !== null);
+
+    there.dispatch(logOutRequested());
+
+    expect(here.reloads()).toBe(1);
+  });
+});
+
+describe('A log-out in another tab', () => {
+  async function loggedOutElsewhere(at: string) {
+    const kept: { sessionStorage?: KeyValueStorage } = {};
+    const ports = (usual: Ports) => ({ sessionStorage: (kept.sessionStorage ??= usual.sessionStorage) });
+    const here = browser.openTab({ at, ports });
+    const there = browser.openTab();
+    await here.startAsGuest();
+    await until(() => there.currentUser() !== null);
+    there.dispatch(logOutRequested());
+    await until(() => here.reloads() === 1);
+    const reloaded = browser.openTab({ at, ports });
+    await reloaded.start();
+    return reloaded;
+  }
+
+  it('is reported once the page has reloaded', async () => {
+    const reloaded = await loggedOutElsewhere(paths.listing);
+
+    expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);
+  });
+
+  it('is the reason given on a page that only a logged-in user may see; the next time it is the log-in [session-16]', async () => {
+    const reloaded = await loggedOutElsewhere(paths.cart);
+
+    reloaded.dispatch(guardedPageRefused({ returnTo: paths.cart }));
+    expect(reloaded.notifications).toEqual([`info: ${messages.loggedOut}`]);
+    expect(selectReturnTo(reloaded.state())).toBe(paths.cart);
+
+    reloaded.dispatch(guardedPageRefused({ returnTo: paths.wishlist }));
+    expect(reloaded.notifications.at(-1)).toBe(`info: ${messages.logInToContinue}`);
+  });
+});
+
+describe('Another tab', () => {
+  it('is logged in as well, without a reload', async () => {
+    const here = browser.openTab();
+    const there = browser.openTab();
+    await here.start();
+    await there.start();
+
+    there.dispatch(guestLogInRequested());
+
+    await until(() => here.currentUser()?.email === GUEST_CREDENTIALS.email);
+    expect(here.reloads()).toBe(0);
+  });
+});
+
+describe('A token that is refused in mid-session', () => {
+  it('sends to log-in with the page to return to; the cart waits on the backend [session-14]', async () => {
+    await ashaWasHere(browser);
+    const tab = browser.openTab({ at: `${paths.cart}?from=email` });
+    await tab.start();
+    await until(() => selectCart(tab.state()).length === 1);
+    browser.backend.failNext('POST', '/user/cart', 401);
+
+    tab.dispatch(cartItemAdded({ productId: 'EL-4103' }));
+
+    await until(() => tab.visited.length > 0);
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectReturnTo(tab.state())).toBe(`${paths.cart}?from=email`);
+    expect(tab.notifications).toEqual([`error: ${messages.tokenInvalid}`]);
+    expect(tab.currentUser()).toBeNull();
+    expect(selectCart(tab.state())).toEqual([]);
+    expect(storedToken()).toBeNull();
+
+    tab.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
+    await until(() => selectCart(tab.state()).length === 1);
+  });
+
+  it('sends to log-in once when several calls meet it [session-14]', async () => {
+    await ashaWasHere(browser);
+    const tab = browser.openTab({ at: paths.cart });
+    await tab.start();
+    await until(() => selectCart(tab.state()).length === 1 && selectWishlist(tab.state()).length === 1);
+    browser.backend.failNext('GET', '/user/cart', 401);
+    browser.backend.failNext('GET', '/user/wishlist', 401);
+
+    tab.dispatch(cartRequested());
+    tab.dispatch(wishlistRequested());
+
+    await until(() => tab.logged.length === 2);
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectReturnTo(tab.state())).toBe(paths.cart);
+  });
+});
+
+describe('The page to return to after a log-in', () => {
+  it('is remembered when something asks a visitor to log in', async () => {
+    const tab = browser.openTab();
+    await tab.start();
+
+    tab.dispatch(logInNeeded({ returnTo: paths.wishlist }));
+
+    expect(tab.visited).toEqual([paths.logIn]);
+    expect(selectReturnTo(tab.state())).toBe(paths.wishlist);
+    tab.dispatch(returnToFollowed());
+    expect(selectReturnTo(tab.state())).toBeNull();
+  });
+
+  it.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)', paths.logIn, paths.signUp, ''])(
+    'is never %s',
+    async (returnTo) => {
+      const tab = browser.openTab();
+
+      tab.dispatch(returnToSaved(returnTo));
+
+      expect(selectReturnTo(tab.state())).toBeNull();
+    },
+  );
+});
