@@ -92,6 +92,10 @@ describe('the address form', () => {
 });
 
 describe('a mobile number as it is pasted', () => {
+  it.each(['98765+9143210', '98765009143210'])('keeps a country code that is not at its start: %s', (typed) => {
+    expect(normalizeMobileNumber(typed)).toBe(typed);
+  });
+
   it.each(['+91 98765 43210', '+919876543210', '0091-98765-43210', '919876543210', '098765 43210', '(98765) 43210'])(
     '%s is taken as its ten digits',
     (pasted) => {

@@ -18,7 +18,6 @@ import {
 } from './auth.slice';
 import { readRememberedEmail } from './remembered-email';
 
-
 const browser = browserForEachTest();
 
 const storedToken = () => browser.localStorage.get(TOKEN_STORAGE_KEY);
