@@ -2,10 +2,10 @@ import {
   endpointPath,
   IDEMPOTENCY_HEADER,
   API_PREFIX,
-  contract,
   type Contract,
   type Endpoint,
 } from '@piston-parts/shared-contract';
+import { fullContract } from '@piston-parts/shared-contract/backend';
 import { Pool } from 'undici';
 
 export interface Sent {
@@ -50,7 +50,7 @@ function headersOf({ token, key, client }: Sent, text: string | null): Record<st
 }
 
 function callOf(name: keyof Contract, sent: Sent): RawCall {
-  const endpoint: Endpoint = contract[name];
+  const endpoint: Endpoint = fullContract[name];
   const text = sent.body === undefined ? null : JSON.stringify(sent.body);
   const path = endpointPath(endpoint, sent.parameters ?? {});
   if (!path.startsWith(API_PREFIX)) throw new Error(`${name} is no call of the API`);

@@ -4,20 +4,18 @@ import { authEndpoints } from './auth.contract';
 import { cartEndpoints } from './cart.contract';
 import { orderEndpoints } from './order.contract';
 import { productEndpoints } from './product.contract';
-import { vehicleEndpoints } from './vehicle.contract';
 import { wishlistEndpoints } from './wishlist.contract';
 
-/** Every endpoint, by the name of the client’s function. */
+/** Every endpoint that a page calls, by the name of the client’s function. */
 export const contract = {
   ...authEndpoints,
   ...productEndpoints,
-  ...vehicleEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
 };
-export type Contract = typeof contract;
+export type PageContract = typeof contract;
 
 /** The body of every error response (backend-32); `error` only beside a 500. */
 export const failureSchema = v.object({ errors: v.array(v.string()), error: v.optional(v.string()) });

@@ -18,5 +18,6 @@ export * from './quantity';
 export * from './server-rendering';
 export * from './shop-owner';
 export { isEmail } from './text-limits';
-export * from './vehicle.contract';
+export type * from './vehicle.contract';
+export type { Contract } from './backend/full-contract';
 export * from './wishlist.contract';

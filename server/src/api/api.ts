@@ -1,4 +1,5 @@
-import { contract, IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { fullContract } from '@piston-parts/shared-contract/backend';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionLoader } from './accounts/authentication';
@@ -35,7 +36,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   // Not `services` as they are: the prefix among them would be added once more.
   await app.register(orderDuties, { database: services.database, payments: services.payments });
   const shared = { ...services, ...shareWork(services, app.log) };
-  for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(fullContract) as [keyof Contract, Endpoint][]) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -1,4 +1,4 @@
-import { contract } from '@piston-parts/shared-contract';
+import { fullContract } from '@piston-parts/shared-contract/backend';
 import { fuzzApi } from './testing/fuzz-api';
 import { startTestShop } from './testing/test-shop';
 
@@ -14,7 +14,7 @@ it.each(['PGlite', 'PostgreSQL'] as const)(
     try {
       const { counts, neverReached } = await fuzzApi(api, REQUESTS, SEED, TIME_LIMIT_MS);
 
-      expect([...counts.keys()].sort()).toEqual(Object.keys(contract).sort());
+      expect([...counts.keys()].sort()).toEqual(Object.keys(fullContract).sort());
       expect(neverReached).toEqual([]);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
       expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);

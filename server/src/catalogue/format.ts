@@ -1,12 +1,5 @@
-import {
-  FITMENT_POSITIONS,
-  FUELS,
-  HIGHEST_RATING,
-  LOWEST_RATING,
-  NUMBER_KINDS,
-  PART_CONDITIONS,
-  PRODUCT_CATEGORIES,
-} from '@piston-parts/shared-contract';
+import { HIGHEST_RATING, LOWEST_RATING, PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
+import { FITMENT_POSITIONS, FUELS, NUMBER_KINDS, PART_CONDITIONS } from '@piston-parts/shared-contract/backend';
 import * as v from 'valibot';
 import {
   choiceCell,

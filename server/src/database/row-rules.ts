@@ -1,4 +1,4 @@
-import { NUMBER_KINDS } from '@piston-parts/shared-contract';
+import { NUMBER_KINDS } from '@piston-parts/shared-contract/backend';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

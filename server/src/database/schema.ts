@@ -1,11 +1,11 @@
 import {
   HIGHEST_RATING,
   LOWEST_RATING,
-  PART_CONDITIONS,
   PRODUCT_CATEGORIES,
   type PartSpecification,
   type ProductCategory,
 } from '@piston-parts/shared-contract';
+import { PART_CONDITIONS } from '@piston-parts/shared-contract/backend';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,4 +1,5 @@
-import { FITMENT_POSITIONS, FUELS, type Fitment, type Vehicle } from '@piston-parts/shared-contract';
+import type { Fitment, Vehicle } from '@piston-parts/shared-contract';
+import { FITMENT_POSITIONS, FUELS } from '@piston-parts/shared-contract/backend';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { hasLength, isAtLeast, isBetween, isLike, isOneOf } from './row-rules';
 import { products } from './schema';

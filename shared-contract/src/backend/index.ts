@@ -1,3 +1,5 @@
+export * from './full-contract';
+export { FITMENT_POSITIONS, FUELS, NUMBER_KINDS, PART_CONDITIONS } from '../vehicle.contract';
 export * from './public-user';
 export * from './rate-limit';
 export * from './cart-line';

@@ -1,6 +1,5 @@
 import {
   check,
-  contract,
   endpointPath,
   IDEMPOTENCY_HEADER,
   isInStock,
@@ -17,6 +16,7 @@ import {
   type Product,
   type User,
 } from '../index';
+import { fullContract } from '../backend';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 
 /** The request of a case. */
@@ -61,7 +61,7 @@ type Ask = ReturnType<typeof createRequests>['ask'];
 
 function createRequests(backend: BackendUnderTest) {
   function request(name: keyof Contract, input: RequestInput = {}): Promise<ApiResponse> {
-    const endpoint: Endpoint = contract[name];
+    const endpoint: Endpoint = fullContract[name];
     const { token = null, parameters = {}, query, body, idempotencyKey } = input;
     const path = endpointPath(endpoint, parameters) + (query === undefined ? '' : `?${query}`);
     return backend.request(endpoint.method, path, {
@@ -79,7 +79,7 @@ function createRequests(backend: BackendUnderTest) {
     name: Name,
     input: RequestInput = {},
   ): Promise<ResponseOf<Contract[Name]>> {
-    const endpoint: Endpoint = contract[name];
+    const endpoint: Endpoint = fullContract[name];
     const { status, body } = await request(name, input);
     const response = check(endpoint.response, body);
     if (status !== endpoint.status || !response.ok) {

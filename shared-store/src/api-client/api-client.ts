@@ -9,7 +9,7 @@ import {
   type ResponseOf,
   type BodyOf,
   type ByIdempotency,
-  type Contract,
+  type PageContract,
   type Endpoint,
   type HasQuery,
   type PathOf,
@@ -32,7 +32,7 @@ type EndpointFunction<E> =
       : (input: Input<E>) => Promise<ResponseOf<E>>;
 
 /** A function for each endpoint of the contract: `client.postCartItem({ body: { product } })`. Rejects with `ApiError`. */
-export type ApiClient = { [Name in keyof Contract]: EndpointFunction<Contract[Name]> };
+export type ApiClient = { [Name in keyof PageContract]: EndpointFunction<PageContract[Name]> };
 
 export interface ApiClientOptions {
   /** The stored token, read at each protected call. */

@@ -1,12 +1,11 @@
 import {
   API_PREFIX,
-  contract,
   SIMULATED_DELAY_MS,
   type Contract,
   type Endpoint,
   type PasswordResetForm,
 } from '@piston-parts/shared-contract';
-import { receivedBody, type Email } from '@piston-parts/shared-contract/backend';
+import { fullContract, receivedBody, type Email } from '@piston-parts/shared-contract/backend';
 import { createServer, Response, type Request } from 'miragejs';
 import type { ReceivedRequest } from './respond';
 import { createDatabase } from './database';
@@ -71,7 +70,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
 
   /** Only now that the call is kept: one that lost its ground to another tab was done again, with another link. */
   function deliverEmail(requestBody: string): void {
-    const { email } = receivedBody(contract.postPasswordReset, requestBody) as PasswordResetForm;
+    const { email } = receivedBody(fullContract.postPasswordReset, requestBody) as PasswordResetForm;
     const resetEmail = latestPasswordResetEmail(db, email, location.origin);
     if (resetEmail) sendEmail?.(resetEmail);
   }
@@ -86,7 +85,7 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
     return failure === 'lost-response' ? loseConnection(request) : new Response(status, {}, body);
   }
 
-  for (const [name, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(fullContract) as [keyof Contract, Endpoint][]) {
     const verb = endpoint.method.toLowerCase() as 'get' | 'post' | 'delete';
     server[verb](endpoint.path, (_schema, request) => respond(name, endpoint, request));
   }

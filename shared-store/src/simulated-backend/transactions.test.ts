@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { contract, GUEST_CREDENTIALS, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import { contract, GUEST_CREDENTIALS, messages, type Endpoint, type PageContract } from '@piston-parts/shared-contract';
 import { del, get, createStore, set } from 'idb-keyval';
 import { createServer } from 'miragejs';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { createTransactions } from './transactions';
 const NOT_INTERCEPTING = { interceptor: { create: () => undefined, config: () => undefined } };
 const kept = createStore('piston-parts-simulated-backend', 'state');
 
-type Tab = (name: keyof Contract, input?: Partial<Input>) => Promise<ApiResponse>;
+type Tab = (name: keyof PageContract, input?: Partial<Input>) => Promise<ApiResponse>;
 interface Input {
   body: unknown;
   token: string;

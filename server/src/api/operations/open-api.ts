@@ -1,12 +1,12 @@
 import {
   API_PREFIX,
-  contract,
   failureSchema,
   IDEMPOTENCY_HEADER,
   messages,
   type Endpoint,
   type Schema,
 } from '@piston-parts/shared-contract';
+import { fullContract } from '@piston-parts/shared-contract/backend';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 /** Checks of our own, such as the password's, have no counterpart in JSON Schema; their texts are among the failures. */
@@ -50,7 +50,7 @@ function operation(name: string, endpoint: Endpoint): object {
 /** @returns the API as an OpenAPI 3.1 document, made of the contract. */
 export function describeApi(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(fullContract) as [string, Endpoint][]) {
     const path = (paths[pathOf(endpoint)] ??= {});
     path[endpoint.method.toLowerCase()] = operation(name, endpoint);
   }

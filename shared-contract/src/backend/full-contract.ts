@@ -1,0 +1,6 @@
+import { contract } from '../contract';
+import { vehicleEndpoints } from '../vehicle.contract';
+
+/** Every endpoint of a backend: those that pages call, and those that no page calls yet and so does not load. */
+export const fullContract = { ...contract, ...vehicleEndpoints };
+export type Contract = typeof fullContract;
