@@ -44,7 +44,7 @@ export const test = base.extend<ShopFixtures, ServedBy>({
       await use(shop);
       await shop?.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ baseURL, ownShop }, use) => use(ownShop?.origin ?? baseURL),
   allowedConsole: [/(?!)/, { option: true }],

@@ -93,7 +93,7 @@ export const test = shopTest.extend<ApiFixtures, { readonly apiShop: string }>({
       await use(shop.origin);
       await shop.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ apiShop }, use) => use(apiShop),
   calls: async ({ page }, use) => use(new Calls(page)),

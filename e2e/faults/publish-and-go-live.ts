@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { compiledProgram } from '@piston-parts/test-kit/open-shop';
 
 const COMMAND = path.join(__dirname, '..', '..', 'server', 'src', 'testing', 'publish-and-go-live.ts');
 
 /** Publishes a build as the next version of a remote and makes it what shoppers get. */
 export async function publishAndGoLive(published: string, remote: string, build: string): Promise<void> {
-  const running = spawn(process.execPath, ['--import', 'tsx', COMMAND, published, remote, build], {
+  const running = spawn(process.execPath, [...(await compiledProgram(COMMAND)), published, remote, build], {
     cwd: path.join(__dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,6 +6,8 @@ import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { folderRegistry } from './registry/registry-access';
+import { fillDataFolder } from './database/testing/empty-pglite';
+import { compiledProgram } from './testing/compiled-program';
 import { HAS_IPV6_LOOPBACK } from './testing/loopback';
 import { createShopOnDisk, type ShopOnDisk } from './testing/shop-on-disk';
 
@@ -14,11 +16,13 @@ const ADDRESS = /is open at (\S+)/;
 const addressIn = (output: string) => ADDRESS.exec(output)?.[1] ?? '';
 
 let shop: ShopOnDisk;
+let program: readonly string[];
 const started: ChildProcess[] = [];
 const others: Server[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   shop = createShopOnDisk();
+  program = await compiledProgram(path.join(__dirname, 'main.ts'));
 });
 
 afterEach(() => {
@@ -30,8 +34,7 @@ afterAll(() => shop.remove('.'));
 
 /** Starts the server as `npm start` does; `printed` resolves with the output once it matches or the process ends. */
 function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptions = '' } = {}) {
-  const main = path.join(__dirname, 'main.ts');
-  const server = spawn(process.execPath, ['--import', 'tsx', main, '--root', root, ...flags], {
+  const server = spawn(process.execPath, [...program, '--root', root, ...flags], {
     env: { ...process.env, PORT: port, HOST: '', REGISTRY_TIMEOUT_MS: '20000', NODE_OPTIONS: nodeOptions },
   });
   started.push(server);
@@ -80,6 +83,7 @@ describe('each role alone, in its own process', () => {
   });
 
   test('the API: it answers calls, and has no pages', async () => {
+    await fillDataFolder(path.join(shop.root, '.data'));
     const api = addressIn(await start({ flags: ['--only=api'] }).printed);
     expect(await status(`${api}/api/products`)).toBe(200);
     expect(await status(`${api}/readyz`)).toBe(200);

@@ -5,14 +5,15 @@ import { startTestShop } from './testing/test-shop';
 /** Fixed, so that a red run is the same again; `npm run bench:api -- fuzz` sends ten times as many with another one. */
 const SEED = 20_261_121;
 const REQUESTS = 2_000;
-const TIME_LIMIT_MS = 60_000;
+/** Seconds on a machine with nothing else to do. */
+const MAX_MS = 600_000;
 
 it.each(['PGlite', 'PostgreSQL'] as const)(
   'Hostile requests to every operation of the API, on %s, are answered, and none as the shop’s fault [server-2]',
   async (kind) => {
     const api = await startTestShop(kind);
     try {
-      const { counts, neverReached } = await fuzzApi(api, REQUESTS, SEED, TIME_LIMIT_MS);
+      const { counts, neverReached } = await fuzzApi(api, REQUESTS, SEED);
 
       expect([...counts.keys()].sort()).toEqual(Object.keys(fullContract).sort());
       expect(neverReached).toEqual([]);
@@ -22,6 +23,6 @@ it.each(['PGlite', 'PostgreSQL'] as const)(
       await api.stop();
     }
   },
-  // On a machine that is busy with other things the database takes long to open.
-  3 * TIME_LIMIT_MS,
+  // Fewer requests on a busy machine would leave operations out.
+  MAX_MS,
 );

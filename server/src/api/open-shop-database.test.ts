@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { compiledProgram } from '../testing/compiled-program';
 import { startPostgres } from '../database/testing/start-postgres';
 import { openShopDatabase } from './open-shop-database';
 import { products, users } from '../database/schema';
@@ -43,7 +44,7 @@ describe('The embedded database', () => {
   });
 
   it('keeps all that it has acknowledged when its process is killed', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', SELLING, folder]);
+    const child = spawn(process.execPath, [...(await compiledProgram(SELLING)), folder]);
     let acknowledged = 0;
     const enough = new Promise<void>((resolve) => {
       child.stdout.on('data', (part: Buffer) => {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
+import { fillDataFolder } from '../database/testing/empty-pglite';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
 const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };
@@ -12,8 +13,9 @@ jest.setTimeout(60_000);
 let folder: string;
 let api: ApiProcess;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-production-'));
+  await fillDataFolder(folder);
 });
 afterEach(async () => {
   await api.stop();

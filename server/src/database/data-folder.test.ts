@@ -13,11 +13,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { compiledProgram } from '../testing/compiled-program';
 import { holdLock, killed } from '../testing/hold-lock';
 import { OperatorError } from '../operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { categories, products } from './schema';
+import { fillDataFolder } from './testing/empty-pglite';
 
 const SERVER = path.join(__dirname, '..', 'main.ts');
 
@@ -38,7 +40,8 @@ const open = () => openShopDatabase({ url: null, folder });
 /** Starts the API on the folder, which has to end by itself. */
 async function failedStart(data: string) {
   const environment = { ...process.env, DATA: data, PORT: '0', NODE_ENV: 'development', DATABASE_URL: '' };
-  const start = promisify(execFile)(process.execPath, ['--import', 'tsx', SERVER, '--only=api'], { env: environment });
+  const program = await compiledProgram(SERVER);
+  const start = promisify(execFile)(process.execPath, [...program, '--only=api'], { env: environment });
   const { code, stderr } = (await start.catch((error: unknown) => error)) as { code?: number; stderr: string };
   return { code, lines: stderr.trim().split('\n') };
 }
@@ -97,6 +100,7 @@ function emptyWriteAheadLog(): void {
 describe('A folder with a database in it', () => {
   beforeAll(async () => {
     whole = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-whole-'));
+    await fillDataFolder(whole);
     await (await openShopDatabase({ url: null, folder: whole })).close();
   });
   afterAll(() => rmSync(whole, { recursive: true }));

@@ -7,6 +7,8 @@ export interface DatabaseLocation {
   readonly url: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   readonly folder: string | null;
+  /** What a database in memory begins with: a tar of another one's files. Left out, it makes new ones, which takes seconds. */
+  readonly files?: Blob;
 }
 
 /**
@@ -18,10 +20,11 @@ export interface DatabaseLocation {
 export function openUnmigratedDatabase({
   url,
   folder,
+  files,
   applicationName,
   hasTimeouts,
 }: DatabaseLocation & { readonly applicationName?: string; readonly hasTimeouts?: boolean }): Promise<Database> {
-  return url === null ? openPGlite(folder) : openPostgres(url, applicationName, hasTimeouts);
+  return url === null ? openPGlite(folder, files) : openPostgres(url, applicationName, hasTimeouts);
 }
 
 /**

@@ -13,8 +13,8 @@ import { bringToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
 import { tryToWriteFile } from './try-to-write';
 
-async function startPGlite(folder: string | null): Promise<PGlite> {
-  if (folder === null) return PGlite.create({ extensions: { pg_trgm } });
+async function startPGlite(folder: string | null, files: Blob | undefined): Promise<PGlite> {
+  if (folder === null) return PGlite.create({ extensions: { pg_trgm }, ...(files && { loadDataDir: files }) });
   const dataDir = prepareDatabaseFolder(folder);
   // A full disk is not to be taken for a damaged database.
   await tryToWriteFile(folder).catch((error: unknown) => {
@@ -28,12 +28,13 @@ async function startPGlite(folder: string | null): Promise<PGlite> {
 /**
  * Opens the embedded database at the schema that it has.
  * @param folder where it is kept; null for one that is gone when it is closed.
+ * @param files what one in memory begins with.
  * @throws OperatorError when another process has the folder, or when what is in it cannot be opened.
  */
-export async function openPGlite(folder: string | null): Promise<Database> {
+export async function openPGlite(folder: string | null, files?: Blob): Promise<Database> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
-    const pglite = await startPGlite(folder);
+    const pglite = await startPGlite(folder, files);
     const queries = drizzle(pglite, { schema });
     return {
       kind: 'PGlite',

@@ -10,6 +10,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { openShopDatabase } from '../api/open-shop-database';
+import { fillDataFolder, testDatabase } from './testing/empty-pglite';
 import { migrationsUpTo } from './testing/migrations-up-to';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -38,7 +39,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', 
 
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
-    database = await openShopDatabase({ url: postgres?.url ?? null, folder: null });
+    database = await openShopDatabase(await testDatabase(postgres?.url));
   });
   afterAll(async () => {
     await database.close();
@@ -53,6 +54,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', 
 it('A database with rows that would be refused today is migrated, and keeps them', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-rows-'));
   const checks = readMigrationFiles(MIGRATIONS).findIndex(({ sql: [first = ''] }) => first.includes('orders_status'));
+  await fillDataFolder(folder);
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
   await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(checks, folder) });
   await pglite.query(

@@ -15,6 +15,7 @@ import { MIGRATIONS } from './migrations-folder';
 import { openDatabase } from './open-database';
 import { orders } from './order.schema';
 import { cartLines, idempotencyRecords, rateLimits } from './schema';
+import { fillDataFolder } from './testing/empty-pglite';
 import { migrationsUpTo } from './testing/migrations-up-to';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
 
@@ -34,6 +35,7 @@ const OLD_ROWS = `
   insert into done_requests values ('key', 'hash')`;
 
 async function fillPGlite(folder: string): Promise<void> {
+  await fillDataFolder(folder);
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
   await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(RENAMED, folder) });
   await pglite.exec(OLD_ROWS);

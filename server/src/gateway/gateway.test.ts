@@ -1,5 +1,6 @@
 import { openDatabase } from '../database/open-database';
 import type { Database } from '../database/database';
+import { testDatabase } from '../database/testing/empty-pglite';
 import { isPaymentSignature } from '../payment-protocol/signatures';
 import { startGateway, type LocalGateway } from './start-gateway';
 
@@ -7,7 +8,7 @@ let database: Database;
 let gateway: LocalGateway;
 
 beforeAll(async () => {
-  database = await openDatabase({ url: null, folder: null });
+  database = await openDatabase(await testDatabase());
   gateway = await startGateway(database, 'a secret');
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { createCatalogue } from '../api/catalogue/catalogue';
 import { createPartIds } from '../api/catalogue/initial-data';
 import { openShopDatabase } from '../api/open-shop-database';
 import { products } from '../database/schema';
+import { testDatabase } from '../database/testing/empty-pglite';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
 
@@ -38,7 +39,7 @@ describe('a search engine', () => {
   });
 
   test('finds the parts of the shop’s own database in the sitemap, and none that it does not have', async () => {
-    const database = await openShopDatabase({ url: null, folder: null });
+    const database = await openShopDatabase(await testDatabase());
     const findPartIds = createPartIds(createCatalogue(database));
     const app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findPartIds });
     const listedParts = async () => (await app.inject('/sitemap.xml')).body.match(/(?<=singleProduct-page\/)[^<]*/g);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fillDataFolder } from '@piston-parts/server/testing/empty-pglite';
 import { startPostgres } from '@piston-parts/server/testing/start-postgres';
 import { freePort } from '@piston-parts/server/testing/free-port';
 import { openShop, type OpenShop } from './open-shop';
@@ -18,6 +19,7 @@ export interface OpenApiShop extends OpenShop {
 export async function openApiShop(database: DatabaseName): Promise<OpenApiShop> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shop-'));
   const postgres = database === 'PostgreSQL' ? await startPostgres() : null;
+  if (!postgres) await fillDataFolder(data);
   // Known before it opens: the links in its emails lead there.
   const port = String(await freePort());
   const environment = { DATA: data, DATABASE_URL: postgres?.url ?? '', PORT: port };

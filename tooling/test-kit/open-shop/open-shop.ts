@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { compiledProgram } from '@piston-parts/server/testing/compiled-program';
 import { waitForOutput } from '@piston-parts/server/testing/wait-for-output';
+
+/** For tests that run another program of the server than the shop. */
+export { compiledProgram };
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
@@ -41,8 +45,9 @@ export async function openShop({ words = [], environment = {} }: ShopToOpen = {}
   let server: ChildProcess | null = null;
   let port = environment['PORT'] ?? '0';
 
-  function start(): Promise<string> {
-    server = spawn(process.execPath, ['--import', 'tsx', MAIN, ...words], {
+  async function start(): Promise<string> {
+    const program = await compiledProgram(MAIN);
+    server = spawn(process.execPath, [...program, ...words], {
       cwd: REPOSITORY,
       env: { ...process.env, HOST: '', ...environment, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,8 +17,8 @@ const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
 /** @returns a salted hash with its parameters. For shoppers' requests use a `PasswordHasher`. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COSTS);
+export function hashPassword(password: string, costs = COSTS): Promise<string> {
+  return hash(password, costs);
 }
 
 /** Hashes and checks passwords a few at a time. */
@@ -39,6 +39,7 @@ export interface PasswordHasher {
 export function createPasswordHasher({
   maxConcurrent = Math.max(1, Math.min(MAX_CONCURRENT, availableParallelism() - 1)),
   maxWaiting = MAX_WAITING,
+  costs = COSTS,
 } = {}): PasswordHasher {
   const queue = fastq.promise((work: () => Promise<unknown>) => work(), maxConcurrent);
 
@@ -48,7 +49,7 @@ export function createPasswordHasher({
   }
 
   return {
-    hash: (password) => enqueue(() => hashPassword(password)),
+    hash: (password) => enqueue(() => hashPassword(password, costs)),
     verify: (passwordHash, password) => enqueue(() => verify(passwordHash, password)),
   };
 }

@@ -11,6 +11,7 @@ import { Client } from 'pg';
 import { openShopDatabase } from '../open-shop-database';
 import { newestSchemaVersion } from '../../database/schema-version';
 import { migrationsUpTo } from '../../database/testing/migrations-up-to';
+import { compiledProgram } from '../../testing/compiled-program';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 
 // Each of these starts processes, and other test files want the processor too.
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 /** Runs `npm run backup` or `npm run restore` as a team does, but for npm. */
 async function run(flags: readonly string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: postgres.url }) {
-  const command = ['--import', 'tsx', path.join(__dirname, 'run.ts'), ...flags];
+  const command = [...(await compiledProgram(path.join(__dirname, 'run.ts'))), ...flags];
   const ended = promisify(execFile)(process.execPath, command, { env: { ...process.env, ...environment } });
   const {
     code = 0,

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { products } from '../../database/schema';
+import { testDatabase } from '../../database/testing/empty-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { countMatches, findListing } from './listing';
 
@@ -42,7 +43,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The listing on %s', (
 
   beforeAll(async () => {
     postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
-    database = await openDatabase({ url: postgres?.url ?? null, folder: null });
+    database = await openDatabase(await testDatabase(postgres?.url));
     await database.queries.insert(products).values(
       PARTS.map(({ _id: id, price, name, ...columns }, position) => ({
         ...columns,

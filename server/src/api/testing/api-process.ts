@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { compiledProgram } from '../../testing/compiled-program';
 import { waitForOutput } from '../../testing/wait-for-output';
 import { TEST_SECRET } from './test-api';
 
@@ -16,7 +17,7 @@ const ADDRESS = /is open at (\S+)/;
 
 /** Starts the API as a separate process, at a free port, as `npm start -- --only=api` does. */
 export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--only=api'], {
+  const child = spawn(process.execPath, [...(await compiledProgram(MAIN)), '--only=api'], {
     env: { ...process.env, TOKEN_SECRET: TEST_SECRET, ...environment, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

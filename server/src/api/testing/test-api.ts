@@ -8,9 +8,13 @@ import { registerApi } from '../register-api';
 import type { Database } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
 import { openShopDatabase } from '../open-shop-database';
+import { testDatabase } from '../../database/testing/empty-pglite';
 import { startPostgres } from '../../database/testing/start-postgres';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
+
+/** Tests are about who gets in: Argon2 as it is configured for shoppers would take a tenth of their time. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestApi {
   readonly app: FastifyInstance;
@@ -32,7 +36,7 @@ export interface TestApi {
  */
 export async function startTestApi(kind: Database['kind'], url: string | null = null): Promise<TestApi> {
   const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres() : null;
-  const database = await openShopDatabase({ url: postgres?.url ?? url, folder: null });
+  const database = await openShopDatabase(await testDatabase(postgres?.url ?? url));
   const tokens = createTokenSigner(TEST_SECRET);
   let passedMs = 0;
   const payments = await openPayments(database, null, TEST_SECRET, () => new Date(Date.now() + passedMs));
@@ -42,7 +46,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     catalogue: createCatalogue(database),
     tokens,
     payments,
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher({ costs: CHEAP }),
     deleteExpiredEmails: async () => undefined,
     sendEmail: async (email: Email) => void emails.push(email),
     hasDemonstration: true,
