@@ -1,4 +1,5 @@
-import { API_PREFIX, contract, type Endpoint } from '@piston-parts/shared-contract';
+import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
+import { fullContract } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../escape-html';
 import { describeApi } from './open-api';
@@ -18,7 +19,7 @@ function row([name, { method, path, access, idempotent, query, status, failures 
 }
 
 function page(): string {
-  const rows = Object.entries(contract as Record<string, Endpoint>)
+  const rows = Object.entries(fullContract as Record<string, Endpoint>)
     .map(row)
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
