@@ -1,4 +1,4 @@
-export { createShopStore, stateFromInitialData, useShopDispatch, useShopSelector } from './store';
+export { createShopStore, renderedState, stateFromInitialData, useShopDispatch, useShopSelector } from './store';
 export type { ShopDispatch, ShopState, ShopStore } from './store';
 export { createApiClient, type ApiClient, type ApiClientOptions } from './api-client/api-client';
 export { ApiError, failureText } from './api-client/api-error';

@@ -72,5 +72,12 @@ export const stateFromInitialData = (
   operations: { product: preloadedProducts(data, confirmed ? 'ready' : 'idle') },
 });
 
+/**
+ * The state in which the server renders a page that carries these data, for everybody alike: who the shopper is, is still
+ * being checked.
+ */
+export const renderedState = (data: InitialData, { confirmed }: { confirmed: boolean }): ShopState =>
+  rootReducer(stateFromInitialData(data, { confirmed, tokenStored: true }), { type: 'rendered' });
+
 export const useShopSelector = useSelector.withTypes<ShopState>();
 export const useShopDispatch = useDispatch.withTypes<ShopDispatch>();

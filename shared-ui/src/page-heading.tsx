@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Selects the heading that marks a screen as ready. The shell, the prerenderer and the focus rules wait for it. A build
+ * Selects the heading that marks a screen as ready. The shell and the focus rules wait for it. A build
  * refuses a screen that never renders it.
  */
 export const SCREEN_READY = '[data-screen-ready]';

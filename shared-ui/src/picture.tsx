@@ -1,7 +1,9 @@
 import { pictureFile, pictureSources } from './picture-sources';
 import styles from './picture.module.css';
+import { useHydrated } from './use-hydrated';
 
 const FALLBACK_WIDTH = 640;
+const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PictureProps {
   /** `src` is the folder of the picture's sizes, as products and categories carry it. */
@@ -18,16 +20,20 @@ interface PictureProps {
 /** The file in which each picture was last seen; a larger one is on its way when it is shown again. */
 const seenFiles = new Map<string, string>();
 
-/** A square picture in the lightest format and width that serve. Its space is reserved while it loads. */
+/**
+ * A square picture in the lightest format and width that serve. Its space is reserved while it loads. In the server's HTML
+ * the first picture alone has a file: the others would take the network from it and from the scripts.
+ */
 export function Picture({ image, sizes, first = false, decorative = false, className }: PictureProps) {
   const seen = seenFiles.get(image.src);
+  const comes = useHydrated() || first;
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSources(image.src, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSources(image.src, 'webp')} sizes={sizes} />
+      {comes && <source type="image/avif" srcSet={pictureSources(image.src, 'avif')} sizes={sizes} />}
+      {comes && <source type="image/webp" srcSet={pictureSources(image.src, 'webp')} sizes={sizes} />}
       <img
         className={[styles.picture, className].filter(Boolean).join(' ')}
-        src={pictureFile(image.src, `${FALLBACK_WIDTH}.jpg`)}
+        src={comes ? pictureFile(image.src, `${FALLBACK_WIDTH}.jpg`) : TRANSPARENT_PIXEL}
         alt={decorative ? '' : image.alt}
         width={FALLBACK_WIDTH}
         height={FALLBACK_WIDTH}
@@ -36,7 +42,7 @@ export function Picture({ image, sizes, first = false, decorative = false, class
         decoding={first ? 'sync' : 'async'}
         style={seen ? { backgroundImage: `url(${seen})` } : undefined}
         // Listened to, it does not keep React from showing a screen that comes in a view transition.
-        onLoad={({ currentTarget }) => seenFiles.set(image.src, currentTarget.currentSrc)}
+        onLoad={({ currentTarget }) => void (comes && seenFiles.set(image.src, currentTarget.currentSrc))}
       />
     </picture>
   );

@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import type { InitialData } from '@piston-parts/shared-contract';
 import { shopStarted } from '@piston-parts/shared-store';
@@ -8,7 +7,7 @@ import { readConfiguration } from './configuration';
 import { restoreFormState } from './deploys/form-state';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import './prerendered/prerendered.css';
-import { replacePrerendered } from './prerendered/replace-prerendered';
+import { showShop } from './prerendered/show-shop';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
 import { openRemotes, type PageRemotes } from './remotes/open-remotes';
@@ -17,7 +16,7 @@ import { loadCurrentRemoteModule, prefetchOnIntent } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
 import { createBackStack } from './routes/back-stack';
 import { createRouterNavigation } from './routes/router-navigation';
-import { startStore } from './start-store';
+import { serverStateOf, startStore } from './start-store';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
 
 const root = document.getElementById('root');
@@ -31,13 +30,21 @@ const { loader, readList }: PageRemotes = openRemotes(
 loadCurrentRemoteModule(loader);
 
 const navigation = createRouterNavigation();
-const store = startStore(configuration, readPageData<InitialData>(document, 'shop-data') ?? {}, navigation);
+const initialData = readPageData<InitialData>(document, 'shop-data') ?? {};
+const store = startStore(configuration, initialData, navigation);
 store.dispatch(shopStarted());
 
-// An error in rendering is caught in its remote's slot, which logs it with the remote's name and version.
-createRoot(replacePrerendered(root), { onCaughtError: () => undefined }).render(
+void showShop(
+  root,
+  loader,
   <StrictMode>
-    <App store={store} navigation={navigation} backStack={createBackStack(window)} remotes={loader} />
+    <App
+      store={store}
+      serverState={serverStateOf(configuration, initialData)}
+      navigation={navigation}
+      backStack={createBackStack(window)}
+      remotes={loader}
+    />
   </StrictMode>,
 );
 

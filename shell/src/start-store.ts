@@ -3,8 +3,10 @@ import {
   createApiClient,
   createBrowserPorts,
   createShopStore,
+  renderedState,
   stateFromInitialData,
   type Navigation,
+  type ShopState,
   type ShopStore,
 } from '@piston-parts/shared-store';
 import type { ShopConfiguration } from './configuration';
@@ -13,6 +15,12 @@ import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
 import { rendersWithoutBackend, firstContentShown } from './routes/first-content';
 import { simulatedBackend } from './simulated-backend';
+
+const isConfirmed = ({ backend }: ShopConfiguration): boolean => backend === 'server';
+
+/** The state that the server has rendered the page in. */
+export const serverStateOf = (configuration: ShopConfiguration, initialData: InitialData): ShopState =>
+  renderedState(initialData, { confirmed: isConfirmed(configuration) });
 
 const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resolve));
 
@@ -29,7 +37,7 @@ export function startStore(
   const ports = { ...createBrowserPorts(), navigation, toasts };
   const token = () => ports.localStorage.get(TOKEN_STORAGE_KEY);
   const tokenStored = token() !== null;
-  const simulated = configuration.backend === 'simulated';
+  const simulated = !isConfirmed(configuration);
   const mayWait = rendersWithoutBackend(window.location, initialData, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();

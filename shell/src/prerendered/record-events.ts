@@ -1,22 +1,22 @@
 /**
- * Records clicks and form submits in the prerendered content, before the shop's scripts have loaded: the element is
- * marked, and `replace-prerendered.ts` replays the event once the shop is rendered. Links work without it.
+ * Records clicks and form submits in the server's content before it is hydrated: the element is marked, and
+ * `replay-events.ts` replays the event right after. Links work without it.
  *
  * A separate script that runs before the others, so it imports nothing.
  */
 {
-  const view = document.getElementById('root');
+  const root = document.getElementById('root');
+  const recordsIn = (element: Element): boolean =>
+    root?.hasAttribute('data-prerendered') === true && root.contains(element);
 
-  if (view?.hasAttribute('data-prerendered')) {
-    document.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');
-      if (button && view.contains(button)) button.dataset['replay'] = 'true';
-    });
-    document.addEventListener('submit', (event) => {
-      const form = event.target;
-      if (!(form instanceof HTMLFormElement) || !view.contains(form)) return;
-      event.preventDefault();
-      form.dataset['replay'] = 'true';
-    });
-  }
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');
+    if (button && recordsIn(button)) button.dataset['replay'] = 'true';
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !recordsIn(form)) return;
+    event.preventDefault();
+    form.dataset['replay'] = 'true';
+  });
 }

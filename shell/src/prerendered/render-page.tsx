@@ -2,7 +2,7 @@ import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { RenderedPage, RenderRequest } from '@piston-parts/shared-contract';
-import { createShopStore, stateFromInitialData } from '@piston-parts/shared-store';
+import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';
 import * as textPages from '../pages/text-pages';
 import { createRouterNavigation } from '../routes/router-navigation';
@@ -17,10 +17,7 @@ const noSagas = () => () => undefined;
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function render({ url, data, confirmed, screens }: RenderRequest): RenderedPage {
-  const store = createShopStore({
-    sagas: noSagas,
-    preloadedState: stateFromInitialData(data, { confirmed, tokenStored: true }),
-  });
+  const store = createShopStore({ sagas: noSagas, preloadedState: renderedState(data, { confirmed }) });
   const known: KnownContent = {
     screen: ({ remote, module }) => {
       const screen = screens(remote, module) as ComponentType | undefined;

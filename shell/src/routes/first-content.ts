@@ -21,10 +21,8 @@ export function rendersWithoutBackend(
 
 /** Resolves when the first screen is shown and the files it needs have loaded. */
 export async function firstContentShown(): Promise<void> {
-  // Where the server prerenders the page, its window is closed once the heading is there, and then has no document.
-  const page = document;
   await new Promise<void>((resolve) => whenScreenReady(() => resolve()));
-  if (page.readyState === 'complete') return;
+  if (document.readyState === 'complete') return;
   await new Promise<void>((resolve) => {
     window.addEventListener('load', () => resolve(), { once: true });
     setTimeout(resolve, TIMEOUT_MS);

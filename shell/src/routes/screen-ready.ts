@@ -1,14 +1,17 @@
+import { PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
 import { SCREEN_READY } from '@piston-parts/shared-ui';
 
+/** In content of the server that is not hydrated yet, nothing is ready. */
+const HEADING = `main ${SCREEN_READY}:not([${PRERENDERED_ATTRIBUTE}] *)`;
+
 /**
- * Calls back with the screen's heading (`PageHeading`), at once or as soon as it is rendered. Until then a screen counts
- * as loading: the sagas, sibling routes, focus and the replacement of prerendered content wait for it.
- * @param container where the screen renders, in the page or not yet
+ * Calls back with the screen's heading (`PageHeading`), at once or as soon as it is rendered or hydrated. Until then a
+ * screen counts as loading: the sagas, sibling routes and the focus wait for it.
  * @returns a function that stops waiting
  */
-export function whenScreenReady(onReady: (heading: HTMLElement) => void, container = document.body): () => void {
+export function whenScreenReady(onReady: (heading: HTMLElement) => void): () => void {
   const check = (): boolean => {
-    const heading = container.querySelector<HTMLElement>(`main ${SCREEN_READY}`);
+    const heading = document.querySelector<HTMLElement>(HEADING);
     if (heading) onReady(heading);
     return heading !== null;
   };
@@ -16,6 +19,6 @@ export function whenScreenReady(onReady: (heading: HTMLElement) => void, contain
   const observer = new MutationObserver(() => {
     if (check()) observer.disconnect();
   });
-  observer.observe(container, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: [PRERENDERED_ATTRIBUTE] });
   return () => observer.disconnect();
 }

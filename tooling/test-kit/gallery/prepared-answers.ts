@@ -35,7 +35,7 @@ export async function prepareAnswers(page: Page, answers: PreparedAnswers): Prom
       .replace('"backend":"simulated"', '"backend":"server"')
       // The page's own initial data, and its view of them, would stand in for these answers.
       .replace(
-        /<div id="root" data-prerendered>.*?<\/div>(\s*<script id="shop-configuration")/s,
+        /<div id="root"[^>]*>.*?<\/div>(\s*<script id="shop-configuration")/s,
         '<div id="root"></div>$1',
       )
       .replace(/(<script id="shop-data"[^>]*>).*?(<\/script>)/s, '$1$2');

@@ -1,0 +1,58 @@
+import { matchPath } from 'react-router-dom';
+import { UNRENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
+import { readPageData } from '../page-data';
+import type { LoadedScreen } from '../remotes/attempt-load';
+import { loadedScreen, loadRemoteModule } from '../remotes/load-remote-module';
+import type { RemoteList } from '../remotes/remote-entry';
+import { REMOTE_TIMEOUT_MS } from '../remotes/use-remote-module';
+import { routeOf } from '../routes/route-of';
+import { shellPages, type RemoteModule } from '../routes/route-table';
+import type { KnownContent } from './known-content';
+
+/** What hydration needs to know of the server's content. */
+export interface RenderedContent {
+  readonly known: KnownContent;
+  /** From then on, screens that the server has not rendered are known like all others. */
+  readonly onHydrated: () => void;
+}
+
+function rejectAfter(ms: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`Nothing has come within ${ms} ms`)), ms);
+  });
+}
+
+/** @throws Error when the screen is of another version than the server rendered, as after a deploy meanwhile */
+function requireRenderedVersion({ remote }: RemoteModule, { version }: LoadedScreen): void {
+  const list = readPageData<{ remotes: RemoteList }>(document, 'shop-remotes')?.remotes;
+  if (list?.[remote]?.version !== version) throw new Error(`The server rendered another version of ${remote}`);
+}
+
+/**
+ * Loads the code of what the server has rendered into the root element.
+ * @returns null when it does not load, in time and in the version that was rendered
+ */
+export async function loadRenderedContent(root: HTMLElement): Promise<RenderedContent | null> {
+  const unrendered = (root.getAttribute(UNRENDERED_ATTRIBUTE) ?? '').split(' ');
+  const { pathname } = window.location;
+  const route = routeOf(pathname);
+  // Of a guarded page the server renders what is around the screen.
+  const screen = route && route.guard !== 'signed-in' && !unrendered.includes(route.remote) ? route : null;
+  const isTextPage = shellPages.some(({ path }) => matchPath(path, pathname));
+  const loading = Promise.all([
+    isTextPage ? import(/* webpackChunkName: "text-pages" */ '../pages/text-pages') : null,
+    screen && loadRemoteModule(screen).then((loaded) => requireRenderedVersion(screen, loaded)),
+  ]);
+  try {
+    const [textPages] = await Promise.race([loading, rejectAfter(REMOTE_TIMEOUT_MS)]);
+    let hydrated = false;
+    const isKnown = ({ remote }: RemoteModule) => hydrated || !unrendered.includes(remote);
+    return {
+      known: { screen: (remoteModule) => (isKnown(remoteModule) ? loadedScreen(remoteModule) : undefined), textPages },
+      onHydrated: () => void (hydrated = true),
+    };
+  } catch {
+    // The slot loads it again, and logs why that fails.
+    return null;
+  }
+}

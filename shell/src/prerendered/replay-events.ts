@@ -1,0 +1,55 @@
+import { isCheckable, writeField, type Field } from '../deploys/form-fields';
+
+const FIELDS = 'input, textarea, select';
+
+const isChanged = (field: Field): boolean =>
+  isCheckable(field)
+    ? field.checked !== field.defaultChecked
+    : field.value !== ((field as Partial<HTMLInputElement>).defaultValue ?? field.value);
+
+/** @returns writes what was typed once more, for React took the text for the field's own as it hydrated it */
+function rewrite(field: Field): () => void {
+  if (isCheckable(field)) {
+    const { checked } = field;
+    return () => {
+      field.checked = !checked;
+      field.click();
+    };
+  }
+  const { value } = field;
+  const hasCaret = !(field instanceof HTMLSelectElement) && field.selectionStart !== null;
+  const caret = hasCaret ? ([field.selectionStart, field.selectionEnd] as const) : null;
+  return () => {
+    field.value = '';
+    writeField(field, value);
+    if (caret && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
+  };
+}
+
+/** What has the focus keeps it; React only has to hear of it. */
+const tellFocus = (element: Element) => () =>
+  void element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+
+/** The server renders all details closed, and React must find them so. */
+function reopen(details: HTMLDetailsElement): () => void {
+  details.open = false;
+  return () => void (details.open = true);
+}
+
+function press(element: HTMLElement): () => void {
+  delete element.dataset['replay'];
+  return () => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click());
+}
+
+/**
+ * Collects what the shopper has focused, typed, ticked, opened and pressed in the server's content. To be called right before it is
+ * hydrated: React hears what comes later.
+ * @returns repeats it, for React to handle; to be called right after
+ */
+export function collectEvents(root: HTMLElement): () => void {
+  const focused = [...root.querySelectorAll(':focus')].map(tellFocus);
+  const typed = [...root.querySelectorAll<Field>(FIELDS)].filter(isChanged).map(rewrite);
+  const opened = [...root.querySelectorAll<HTMLDetailsElement>('details[open]')].map(reopen);
+  const pressed = [...root.querySelectorAll<HTMLElement>('[data-replay]')].map(press);
+  return () => [...focused, ...typed, ...opened, ...pressed].forEach((repeat) => repeat());
+}

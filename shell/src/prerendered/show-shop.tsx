@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
+import { KnownContentProvider } from './known-content';
+import { loadRenderedContent } from './rendered-content';
+import { collectEvents } from './replay-events';
+
+const options: RootOptions = {
+  // An error in rendering is caught in its remote's slot, which logs it with the remote's name and version.
+  onCaughtError: () => undefined,
+  onRecoverableError: (error) => console.error('The page was rendered again, since it differs from its HTML:', error),
+};
+
+/**
+ * Hydrates in one task with what was collected before it and is repeated after it, so that no event of the shopper's can
+ * come between and be lost or handled twice.
+ */
+function hydrate(root: HTMLElement, shop: ReactNode): void {
+  const repeatEvents = collectEvents(root);
+  root.removeAttribute(PRERENDERED_ATTRIBUTE);
+  flushSync(() => void hydrateRoot(root, shop, options));
+  performance.mark('hydrated');
+  repeatEvents();
+}
+
+/**
+ * Shows the shop in the page's root element: hydrates the server's content, as soon as its code has loaded, or renders
+ * where there is none. Content whose code does not load makes way for what the shop says of that.
+ */
+export async function showShop(root: HTMLElement, shop: ReactNode): Promise<void> {
+  const rendered = root.hasAttribute(PRERENDERED_ATTRIBUTE) ? await loadRenderedContent(root) : null;
+  if (rendered) {
+    hydrate(root, <KnownContentProvider value={rendered.known}>{shop}</KnownContentProvider>);
+    rendered.onHydrated();
+  } else {
+    root.removeAttribute(PRERENDERED_ATTRIBUTE);
+    createRoot(root, options).render(shop);
+  }
+}
