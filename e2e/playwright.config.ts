@@ -89,7 +89,8 @@ export default defineConfig<object, ServedBy>({
     webServer: {
       command: 'node --import tsx ../server/src/main.ts',
       url: `http://localhost:${PORT}/remotes.json`,
-      env: { PORT: String(PORT) },
+      // Tests share the processor, and are not about how long a page waits for it.
+      env: { PORT: String(PORT), RENDER_TIMEOUT_MS: '20000' },
       reuseExistingServer: false,
       stdout: 'ignore',
     },

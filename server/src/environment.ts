@@ -92,6 +92,7 @@ const entries = {
     ),
   ),
   SHOP_BACKEND: choice('SHOP_BACKEND', ['server', 'simulated']),
+  API_ORIGIN: url('API_ORIGIN'),
   SHOP_TEAM_PANEL: choice('SHOP_TEAM_PANEL', ['on', 'off']),
   SHOP_OVERRIDE_ORIGINS: v.optional(
     v.pipe(
@@ -114,6 +115,8 @@ const entries = {
   REGISTRY_FILES: url('REGISTRY_FILES'),
   REGISTRY_MIRROR: text,
   REGISTRY_TIMEOUT_MS: v.optional(number('REGISTRY_TIMEOUT_MS', 60_000, 'REGISTRY_TIMEOUT_MS=400'), '400'),
+  RENDER_TIMEOUT_MS: v.optional(number('RENDER_TIMEOUT_MS', 60_000, 'RENDER_TIMEOUT_MS=200'), '200'),
+  CDN_SECONDS: v.optional(number('CDN_SECONDS', 86_400, 'CDN_SECONDS=30'), '0'),
   REGISTRY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')))),
   REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,

@@ -18,10 +18,11 @@ import { createRegistryServer } from './registry/create-registry-server';
 import { registryFolder } from './registry/registry-folder';
 import { registryServer } from './registry/registry-server';
 import { tokensIn } from './registry/registry-tokens';
+import { createRenderer } from './rendering/renderer';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
-import { createPrerenderedPages } from './storefront/prerender/prerendered-pages';
+import { createRemoteData } from './storefront/remote-data';
 import { securityHeaders } from './storefront/security-headers';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
@@ -97,13 +98,11 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
     configuration: configurationFor(services, environment),
-    ...(services && {
-      findInitialData: createInitialData(services.catalogue),
-      findPartIds: createPartIds(services.catalogue),
-    }),
+    ...findDataIn(services, environment),
     razorpay: typeof services?.payments.publicKey === 'string',
     extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services }),
-    prerenderedPages: createPrerenderedPages(report),
+    renderer: createRenderer({ report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
+    cdnSeconds: environment.CDN_SECONDS,
     trustProxy: environment.TRUSTED_PROXIES ?? false,
     minLogLevel: environment.LOG_LEVEL,
     ...(origin !== undefined && { origin }),
@@ -134,10 +133,20 @@ async function registerExtraRoutes(
   });
 }
 
-/** A storefront without an API may be behind one address with one: `SHOP_BACKEND=server`. */
-function configurationFor(services: ApiServices | null, environment: Environment): ShopConfiguration {
+/** Where the data of pages are from; nowhere, and the browser asks for them, when the API is unknown. */
+function findDataIn(services: ApiServices | null, { API_ORIGIN: origin }: Environment) {
+  if (!services) return origin === undefined ? {} : createRemoteData(origin);
   return {
-    backend: services || environment.SHOP_BACKEND === 'server' ? 'server' : 'simulated',
+    findInitialData: createInitialData(services.catalogue),
+    findPartIds: createPartIds(services.catalogue),
+  };
+}
+
+/** A storefront without an API may be behind one address with one: `API_ORIGIN`, or `SHOP_BACKEND=server`. */
+function configurationFor(services: ApiServices | null, environment: Environment): ShopConfiguration {
+  const isElsewhere = environment.API_ORIGIN !== undefined || environment.SHOP_BACKEND === 'server';
+  return {
+    backend: services || isElsewhere ? 'server' : 'simulated',
     teamPanel: environment.SHOP_TEAM_PANEL,
     overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
   };

@@ -11,7 +11,7 @@ export interface PreparedResponse {
   readonly compressions: readonly Compression[];
   /** A strong one for each encoding, or a weak one for all of them. */
   readonly etagIn: (encoding: Encoding) => string;
-  readonly bodyIn: (encoding: Encoding) => string | Buffer;
+  readonly bodyIn: (encoding: Encoding) => string | Buffer | Promise<Buffer>;
 }
 
 /** Request headers besides Accept-Encoding that the response depends on go into `vary`. */
@@ -24,12 +24,12 @@ interface Sending {
  * Sends a prepared response, or 304 to a request with its ETag. Unless the route says otherwise a cache has to ask
  * before it uses the response again: it names what is live now.
  */
-export function sendPrepared(
+export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   response: PreparedResponse,
   { status = 200, vary = 'accept-encoding' }: Sending = {},
-): FastifyReply {
+): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], response.compressions);
   const etag = response.etagIn(encoding);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
@@ -37,7 +37,10 @@ export function sendPrepared(
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.code(status).type(response.contentType).send(response.bodyIn(encoding));
+  return reply
+    .code(status)
+    .type(response.contentType)
+    .send(await response.bodyIn(encoding));
 }
 
 function acceptedEncoding(header: string | string[] | undefined, offered: readonly Compression[]): Encoding {

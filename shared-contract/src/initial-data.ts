@@ -1,4 +1,5 @@
 import type { ResponseOf } from './endpoint';
+import { canonicalListingQuery } from './listing';
 import type { productEndpoints } from './product.contract';
 
 type Response<Name extends keyof typeof productEndpoints> = ResponseOf<(typeof productEndpoints)[Name]>;
@@ -13,17 +14,22 @@ const PROPERTY_OF = {
   getProduct: 'product',
 } as const satisfies Record<InitialDataEndpoint, keyof InitialData>;
 
-/** The responses that a page carries. `product` is null when the shop has no such part. */
+/** The responses that a page carries. */
 export type InitialData = Partial<Response<'getProducts'> & Response<'getCategories'>> & {
+  /** Null when the shop has no such part. */
   readonly product?: Response<'getProduct'>['product'] | null;
+  /** Of a large catalogue, the query that `listing` is for, in its canonical form; left out: the unfiltered first page. */
+  readonly listingQuery?: string;
 };
 
 /**
  * Whether the initial data replace requests to these endpoints. They do not for a missing part, which only the backend
- * can confirm, nor for a filtered listing of a large catalogue, because the page carries only the unfiltered first page.
- * @param filtered whether the address has a query
+ * can confirm, nor for another page of a large catalogue's listing than the one that they are for.
+ * @param query of the address
  */
 export const hasInitialData = (
   data: InitialData,
-  { endpoints = [], filtered }: { endpoints?: readonly InitialDataEndpoint[] | undefined; filtered: boolean },
-): boolean => endpoints.every((name) => data[PROPERTY_OF[name]]) && !(data.listing && filtered);
+  { endpoints = [], query }: { endpoints?: readonly InitialDataEndpoint[] | undefined; query: URLSearchParams },
+): boolean =>
+  endpoints.every((name) => data[PROPERTY_OF[name]]) &&
+  (!data.listing || (data.listingQuery ?? '') === canonicalListingQuery(query));

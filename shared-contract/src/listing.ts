@@ -151,6 +151,10 @@ export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams
   return query;
 }
 
+/** @returns the one form of all queries that ask the listing for the same */
+export const canonicalListingQuery = (query: URLSearchParams): string =>
+  queryFromFilter(filterFromQuery(query)).toString();
+
 /**
  * The query of a call for products: for all of them if they are no more than `most`, otherwise for what `query` asks.
  * @param query of the listing's address; may be empty.

@@ -32,7 +32,7 @@ export function createResponder(endpoint: Endpoint) {
       reply.code(endpoint.status).header('cache-control', 'no-store').send(checkedResponse(endpoint, response));
   }
   const prepared = new WeakMap<object, PreparedResponse>();
-  return (request: FastifyRequest, reply: FastifyReply, response: object): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply, response: object): Promise<FastifyReply> => {
     const known = prepared.get(response) ?? prepare(endpoint, response);
     prepared.set(response, known);
     return sendPrepared(request, reply, known, { vary: 'accept-encoding, origin' });

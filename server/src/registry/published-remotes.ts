@@ -7,7 +7,7 @@ import { fileVersion } from '../storefront/reread-when-changed';
 import { versionFor } from './canary';
 import { SHOPPERS_GET } from './follow-registry';
 import type { Release, Releases } from './releases';
-import { readVersion } from './registry-folder';
+import { readVersion, versionFolder } from './registry-folder';
 import { readReleaseText, RELEASES_FILE, writeWhole } from './release-file';
 import { OperatorError } from '../operator-error';
 import { liveRemote } from './version-record';
@@ -120,7 +120,7 @@ function createVersionReader(
     try {
       const record = await readVersion(root, id, version);
       if (!record) throw new OperatorError(`${name} is not there.`);
-      const remote = liveRemote(record, `${files}/${id}/${version}`);
+      const remote = liveRemote(record, `${files}/${id}/${version}`, versionFolder(root, id, version));
       known.set(name, remote);
       return remote;
     } catch (error) {

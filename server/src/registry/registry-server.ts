@@ -73,7 +73,7 @@ export async function registryServer(
   app.get('/registry/live', async (request, reply) => {
     const releases = await registry.releases();
     if (await tokens.find(tokenOf(request))) return reply.type(JSON_TYPE).send(writeReleases(releases));
-    return sendDocument(request, reply, await prepareLive(writeReleases(withoutNames(releases))));
+    return sendDocument(request, reply, prepareLive(writeReleases(withoutNames(releases))));
   });
   app.get('/registry/shell-contract.json', async (_request, reply) => {
     const contract = await readShellFrom(shell).catch((error: unknown) => {

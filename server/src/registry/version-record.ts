@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { integrityOf } from '../storefront/built-remotes';
 import type { LiveRemote } from '../storefront/live-remotes';
 import { filesOf, parseRemoteManifest } from '../storefront/remote-manifest';
+import { isForServer, SERVER_FILE } from '../storefront/server-file';
 import { remoteSchema, versionSchema } from './names';
 import { OperatorError } from '../operator-error';
 
@@ -146,19 +147,25 @@ async function hashAll(folder: string, files: readonly string[]) {
   return { hashes, contents: contents.digest('hex') };
 }
 
-/** @param base address of the version's folder, without a slash at its end: `/mf-cart/1.4.0`, or absolute */
-export function liveRemote(record: VersionRecord, base: string): LiveRemote {
+/**
+ * @param base address of the version's folder, without a slash at its end: `/mf-cart/1.4.0`, or absolute
+ * @param folder the same folder on this disk; absolute
+ */
+export function liveRemote(record: VersionRecord, base: string, folder: string): LiveRemote {
   const addressOf = (file: string) => `${base}/${file}`;
   const modules = Object.entries(record.exposes).map(([module, { scripts, styles }]) => [
     module,
     { scripts: scripts.map(addressOf), styles: styles.map(addressOf) },
   ]);
+  const loaded = Object.entries(record.integrity).filter(([file]) => !isForServer(file));
+  const serverHash = record.integrity[SERVER_FILE];
   return {
     id: record.remote,
     name: record.name,
     version: record.version,
     entry: addressOf(record.entry),
-    integrity: Object.fromEntries(Object.entries(record.integrity).map(([file, hash]) => [addressOf(file), hash])),
+    integrity: Object.fromEntries(loaded.map(([file, hash]) => [addressOf(file), hash])),
     exposes: Object.fromEntries(modules) as LiveRemote['exposes'],
+    ...(serverHash !== undefined && { server: { file: path.join(folder, SERVER_FILE), integrity: serverHash } }),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fingerprint } from '../fingerprint';
 import type { FindLiveRemotes, LiveRemote } from './live-remotes';
 import { filesOf, parseRemoteManifest } from './remote-manifest';
+import { SERVER_FILE } from './server-file';
 import { rereadWhenChanged } from './reread-when-changed';
 
 /** A remote's build on disk. */
@@ -54,6 +55,9 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     return [address, hash];
   };
 
+  const serverFile = path.join(folder, SERVER_FILE);
+  const readServerHash = rereadWhenChanged(serverFile, integrityOf);
+
   let last: LiveRemote | undefined;
   return async () => {
     const manifest = await readManifest();
@@ -61,7 +65,9 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     try {
       const integrity = Object.fromEntries(await Promise.all(filesOf(manifest).map(hashOf)));
       const { name, version, entry, exposes } = manifest;
-      last = { id, name, version, entry, integrity, exposes };
+      const serverHash = await readServerHash();
+      const server = serverHash === undefined ? {} : { server: { file: serverFile, integrity: serverHash } };
+      last = { id, name, version, entry, integrity, exposes, ...server };
     } catch (error) {
       if (!last) throw error;
     }

@@ -4,6 +4,14 @@ export interface ExposedModule {
   readonly styles: readonly string[];
 }
 
+/** The build that renders a remote's screens on the server, on this disk. */
+export interface ServerFile {
+  /** Absolute. */
+  readonly file: string;
+  /** `sha384-…`, as it was published. */
+  readonly integrity: string;
+}
+
 /** One remote as a visitor gets it now. Addresses are paths of this origin, or absolute. */
 export interface LiveRemote {
   /** The remote's folder in the repository, e.g. `mf-cart`. */
@@ -17,6 +25,8 @@ export interface LiveRemote {
   readonly integrity: Readonly<Record<string, string>>;
   /** By the name the remote exposes it under, e.g. `./cart`. */
   readonly exposes: Readonly<Record<string, ExposedModule>>;
+  /** Left out for a version that has none: browsers alone render it. */
+  readonly server?: ServerFile;
 }
 
 export interface LiveRemotes {
@@ -38,7 +48,7 @@ export type FindLiveRemotes = (visitor: RemotesVisitor) => Promise<LiveRemotes>;
 
 /** The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with. */
 export function writeRemoteList({ remotes }: LiveRemotes): string {
-  const entries: Record<string, Omit<LiveRemote, 'id' | 'exposes'>> = {};
+  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'version' | 'integrity'>> = {};
   for (const { id, name, entry, version, integrity } of Object.values(remotes)) {
     entries[id] = { name, entry, version, integrity };
   }

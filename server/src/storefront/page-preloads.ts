@@ -12,9 +12,13 @@ const preload = (attributes: Attributes): string => {
 /**
  * The files of an exposed screen, preloaded beside the shell's own: the remote's entry, the module's scripts
  * and styles. Each has exactly the attributes that the shell will use; otherwise it would load twice.
- * @param stylesInPage whether the page has the styles in it already
+ * @param stylesInPage names of the style files that are in the page already
  */
-export function preloadExposedModule(remote: LiveRemote, moduleName: string, stylesInPage = false): string[] {
+export function preloadExposedModule(
+  remote: LiveRemote,
+  moduleName: string,
+  stylesInPage: ReadonlySet<string>,
+): string[] {
   const exposed = remote.exposes[moduleName];
   if (!exposed) return [];
   const ofFile = (as: string) => (href: string) => {
@@ -27,7 +31,7 @@ export function preloadExposedModule(remote: LiveRemote, moduleName: string, sty
       ...(integrity !== undefined && { integrity }),
     });
   };
-  const styles = stylesInPage ? [] : exposed.styles;
+  const styles = exposed.styles.filter((address) => !stylesInPage.has(address.slice(address.lastIndexOf('/') + 1)));
   return [...[remote.entry, ...exposed.scripts].map(ofFile('script')), ...styles.map(ofFile('style'))];
 }
 

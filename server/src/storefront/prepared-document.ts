@@ -11,28 +11,37 @@ const gzip = promisify(zlib.gzip);
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP = { level: 6 };
 
-/** A text made by the server, compressed once for all the requests that get it. */
+/** A text made by the server, compressed once in each encoding that somebody asks for. */
 export interface PreparedDocument {
-  contentType: string;
+  readonly contentType: string;
   /** Fingerprint of the text; with the encoding's name it is the response's ETag. */
-  fingerprint: string;
-  bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly fingerprint: string;
+  /** In bytes, not compressed. */
+  readonly size: number;
+  body(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Compresses asynchronously, off the event loop. */
-export async function prepareDocument(text: string, contentType: string): Promise<PreparedDocument> {
+const COMPRESS: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
+  br: (text) => brotli(text, BROTLI),
+  gzip: (text) => gzip(text, GZIP),
+  identity: (text) => Promise.resolve(text),
+};
+
+/** Compression runs off the event loop. */
+export function prepareDocument(text: string, contentType: string): PreparedDocument {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([brotli(identity, BROTLI), gzip(identity, GZIP)]);
+  const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     contentType,
     fingerprint: fingerprint(identity),
-    bodies: { br, gzip: gz, identity },
+    size: identity.length,
+    body: (encoding) => (bodies[encoding] ??= COMPRESS[encoding](identity)),
   };
 }
 
 /** Caches the last document, because most requests ask for the same text as the one before. */
-export function createDocumentPreparer(contentType: string): (text: string) => Promise<PreparedDocument> {
-  let last: { text: string; document: Promise<PreparedDocument> } | undefined;
+export function createDocumentPreparer(contentType: string): (text: string) => PreparedDocument {
+  let last: { text: string; document: PreparedDocument } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, document: prepareDocument(text, contentType) };
     return last.document;
@@ -43,14 +52,14 @@ export function createDocumentPreparer(contentType: string): (text: string) => P
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { contentType, fingerprint: ofText, bodies }: PreparedDocument,
+  document: PreparedDocument,
   status: 200 | 404 = 200,
-): FastifyReply {
+): Promise<FastifyReply> {
   const prepared: PreparedResponse = {
-    contentType,
+    contentType: document.contentType,
     compressions: ['br', 'gzip'],
-    etagIn: (encoding) => `"${ofText}-${encoding}"`,
-    bodyIn: (encoding) => bodies[encoding],
+    etagIn: (encoding) => `"${document.fingerprint}-${encoding}"`,
+    bodyIn: document.body,
   };
   return sendPrepared(request, reply, prepared, { status });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteBuild } from './built-remotes';
-import { isFilePath, sendBuiltFile, sendVersionFile } from './static-files';
+import { isPublicFile, sendBuiltFile, sendVersionFile } from './static-files';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string; '*': string } }>;
@@ -16,7 +16,7 @@ export function addBuildFiles(app: FastifyInstance, remotes: readonly RemoteBuil
     app.get(`/${id}/*`, (request: FileRequest, reply) => {
       forAnyOrigin(reply);
       const file = request.params['*'];
-      return isFilePath(file) ? sendBuiltFile(reply, file, folder) : reply.callNotFound();
+      return isPublicFile(file) ? sendBuiltFile(reply, file, folder) : reply.callNotFound();
     });
   }
 }
@@ -30,6 +30,6 @@ export function addVersionFiles(app: FastifyInstance, folder: string): void {
   app.get('/:remote(^mf-[a-z0-9-]+$)/:version(^\\d[\\w.-]*$)/*', (request: VersionRequest, reply) => {
     forAnyOrigin(reply);
     const { remote, version, '*': file } = request.params;
-    return isFilePath(file) ? sendVersionFile(reply, file, path.join(folder, remote, version)) : reply.callNotFound();
+    return isPublicFile(file) ? sendVersionFile(reply, file, path.join(folder, remote, version)) : reply.callNotFound();
   });
 }

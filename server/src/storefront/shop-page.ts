@@ -1,5 +1,7 @@
+import { PRERENDERED_ATTRIBUTE, UNRENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
 import { escapeHtml, escapeJson } from '../escape-html';
-import type { PrerenderedPage } from './prerender/prerendered-pages';
+import type { InlineStyle } from './page-styles';
+import type { RenderedContent } from './rendered-content';
 
 /** Runtime configuration injected into the page, so that one build fits every deployment. */
 export interface ShopConfiguration {
@@ -16,8 +18,8 @@ export interface ShopPageParts {
   readonly head: string;
   /** What the scripts find in the page when they start: id → JSON text. */
   readonly data: Readonly<Record<string, string>>;
-  /** With it the page has its styles inline and does not load them. */
-  readonly prerendered?: PrerenderedPage | null;
+  /** Left out or null: the browser alone renders the page. */
+  readonly content?: RenderedContent | null;
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -27,24 +29,24 @@ const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
  * Completes the shell's built `index.html`: replaces what is between its marks by these.
  * @throws Error when the template has no such marks
  */
-export function renderShopPage(template: string, { head, data, prerendered }: ShopPageParts): string {
+export function renderShopPage(template: string, { head, data, content }: ShopPageParts): string {
   const scripts = Object.entries(data).map(
     ([id, json]) => `<script id="${escapeHtml(id)}" type="application/json">${escapeJson(json)}</script>`,
   );
   const page = fill(fill(template, 'page-head', head), 'page-start', scripts.join('\n    '));
-  return prerendered ? addPrerendered(page, prerendered) : page;
+  return content ? addContent(page, content) : page;
 }
 
-/** By `data-href` the remotes' loaders find the style files that are in the page already. */
-function addPrerendered(page: string, { html, styles }: PrerenderedPage): string {
-  const elements = styles.map(({ file, text }) => {
-    const from = file === undefined ? '' : ` data-href="${escapeHtml(file)}"`;
-    return `<style${from}>${text}</style>`;
-  });
-  return page
-    .replace(STYLESHEET, '')
-    .replace('</head>', () => `${elements.join('')}</head>`)
-    .replace(EMPTY_ROOT, () => `<div id="root" data-prerendered>${html}</div>`);
+function addContent(page: string, { html, unrendered, styles }: RenderedContent): string {
+  const left = unrendered.length > 0 ? ` ${UNRENDERED_ATTRIBUTE}="${escapeHtml(unrendered.join(' '))}"` : '';
+  const root = `<div id="root" ${PRERENDERED_ATTRIBUTE}${left}>${html}</div>`;
+  return (styles ? inlineStyles(page, styles) : page).replace(EMPTY_ROOT, () => root);
+}
+
+/** The page then does not load them. By `data-href` the remotes' loaders find those that are in the page already. */
+function inlineStyles(page: string, styles: readonly InlineStyle[]): string {
+  const elements = styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`);
+  return page.replace(STYLESHEET, '').replace('</head>', () => `${elements.join('')}</head>`);
 }
 
 function fill(template: string, mark: string, text: string): string {

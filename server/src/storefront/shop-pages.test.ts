@@ -14,7 +14,7 @@ afterEach(() => shop.remove('.'));
 
 function openPages(options: Partial<ShopPagesOptions> = {}) {
   const findRemotes = createBuiltRemotes(shop.remotes, () => undefined);
-  const findPage = createShopPages({
+  const { findPage } = createShopPages({
     folder: shop.shell.folder,
     configuration: { backend: 'simulated' },
     findInitialData: findSeedData,
@@ -24,7 +24,7 @@ function openPages(options: Partial<ShopPagesOptions> = {}) {
   return async (pattern?: string, parameters: Record<string, string> = {}, query = '') => {
     const asked = { ...(pattern !== undefined && { pattern }), parameters, query: new URLSearchParams(query) };
     const { document, status } = await findPage(asked, await findRemotes({ canaryKey: null }));
-    const html = document.bodies.identity.toString();
+    const html = (await document.body('identity')).toString();
     const { window } = new JSDOM(html);
     const read = (id: string): unknown => JSON.parse(window.document.getElementById(id)?.textContent ?? 'null');
     const head = (selector: string, attribute: string) =>

@@ -29,12 +29,15 @@ export function withStaleData(find: FindInitialData, report: (text: string, erro
     return found;
   }
 
-  return async (route, parameters) => {
-    const key = JSON.stringify([route.data ?? [], parameters]);
-    const copy = copies.get(key);
+  return async (route, parameters, listingQuery = '') => {
+    const keyOf = (query: string) => JSON.stringify([route.data ?? [], parameters, query]);
+    const key = keyOf(listingQuery);
+    const unfiltered = copies.get(keyOf(''));
+    // A catalogue that is in the page whole is in it for every filter.
+    const copy = copies.get(key) ?? (unfiltered?.data.listing ? undefined : unfiltered);
     if (copy && performance.now() < askAgainAt) return copy;
     try {
-      return await within(ask(key, route, parameters), copy ? TIMEOUT_MS : TIMEOUT_WITHOUT_COPY_MS);
+      return await within(ask(key, route, parameters, listingQuery), copy ? TIMEOUT_MS : TIMEOUT_WITHOUT_COPY_MS);
     } catch (error) {
       if (!(error instanceof DataUnavailableError)) throw error;
       askAgainAt = performance.now() + ASK_AGAIN_MS;

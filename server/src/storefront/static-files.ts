@@ -1,5 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import path from 'node:path';
+import { isForServer } from './server-file';
 
 const SECOND_MS = 1000;
 const YEAR = { maxAge: 365 * 24 * 60 * 60 * SECOND_MS, immutable: true };
@@ -11,8 +13,13 @@ const MANIFEST = /(^|\/)mf-(manifest|stats)\.json$/;
 const FILE = /\.[a-z][a-z0-9]*$/i;
 
 /** Tells a file's address from a page's: its last segment has an extension. */
-export function isFilePath(path: string): boolean {
-  return FILE.test(path.slice(path.lastIndexOf('/') + 1));
+export function isFilePath(address: string): boolean {
+  return FILE.test(address.slice(address.lastIndexOf('/') + 1));
+}
+
+/** Tells whether a file of a build, by its path in it, is for browsers. */
+export function isPublicFile(file: string): boolean {
+  return isFilePath(file) && !isForServer(path.posix.normalize(file));
 }
 
 /** Lets `sendBuiltFile` be used in this instance. */
@@ -23,24 +30,24 @@ export function addBuiltFiles(app: FastifyInstance): void {
 /**
  * Answers with a file of a build, compressed beforehand where the visitor takes it and the build has it. A file with a
  * content hash in its name never changes and is kept for good; the others are asked for again after a while.
- * @param path path inside the build, decoded, untrusted: whatever leaves the folder is refused
+ * @param file path inside the build, decoded, untrusted: whatever leaves the folder is refused
  * @param folder absolute folder of the build
  */
-export function sendBuiltFile(reply: FastifyReply, path: string, folder: string): FastifyReply {
+export function sendBuiltFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
   void reply.header('vary', 'accept-encoding');
-  return reply.sendFile(path, folder, keepingTime(path));
+  return reply.sendFile(file, folder, keepingTime(file));
 }
 
 /**
  * Answers with a file of a published version, which never changes whatever its name is.
- * @param path @param folder as for `sendBuiltFile`
+ * @param file @param folder as for `sendBuiltFile`
  */
-export function sendVersionFile(reply: FastifyReply, path: string, folder: string): FastifyReply {
+export function sendVersionFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
   void reply.header('vary', 'accept-encoding');
-  return reply.sendFile(path, folder, YEAR);
+  return reply.sendFile(file, folder, YEAR);
 }
 
-function keepingTime(path: string): { maxAge: number; immutable?: boolean } {
-  if (CONTENT_HASHED.test(path)) return YEAR;
-  return MANIFEST.test(path) ? ASK_EACH_TIME : TEN_MINUTES;
+function keepingTime(file: string): { maxAge: number; immutable?: boolean } {
+  if (CONTENT_HASHED.test(file)) return YEAR;
+  return MANIFEST.test(file) ? ASK_EACH_TIME : TEN_MINUTES;
 }

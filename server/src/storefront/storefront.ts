@@ -1,12 +1,13 @@
 import { paths } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Renderer } from '../rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
+import { cdnHeaders } from './cdn-headers';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
 import { DataUnavailableError, type FindInitialData } from './initial-data';
-import type { PrerenderedPages } from './prerender/prerendered-pages';
-import { createPrerenderFinder } from './prerender/find-prerendered';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
+import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type FindPartIds } from './search-engines';
 import { addBuildFiles, addVersionFiles } from './remote-files';
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
@@ -14,7 +15,7 @@ import type { ShopConfiguration } from './shop-page';
 import { allowStyles } from './security-headers';
 import { createShopPages, type PageRequest } from './shop-pages';
 import { withStaleData } from './stale-data';
-import { addBuiltFiles, isFilePath, sendBuiltFile } from './static-files';
+import { addBuiltFiles, isFilePath, isPublicFile, sendBuiltFile } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
 
 export interface StorefrontOptions {
@@ -31,8 +32,10 @@ export interface StorefrontOptions {
   findInitialData?: FindInitialData;
   /** For the sitemap. Left out: as for `findInitialData`. */
   findPartIds?: FindPartIds;
-  /** What pages show before their scripts have loaded; by default nothing. */
-  prerenderedPages?: PrerenderedPages;
+  /** Renders what pages show before their scripts have loaded; left out: nothing. It is closed with the storefront. */
+  renderer?: Renderer;
+  /** How long a CDN may hand pages on without asking; by default it may not. */
+  cdnSeconds?: number;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
   origin?: string;
 }
@@ -48,7 +51,7 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 export async function storefront(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   const { shell, remotes, configuration } = options;
   addBuiltFiles(app);
-  app.addHook('onClose', () => options.prerenderedPages?.end());
+  app.addHook('onClose', () => options.renderer?.close());
 
   const findLiveRemotes =
     options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
@@ -56,7 +59,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const { statusCode, body } = await app.inject({ url });
     return statusCode === 200 ? body : null;
   };
-  const findPage = createShopPages({
+  const { findPage, check } = createShopPages({
     folder: shell.folder,
     configuration,
     findInitialData: withStaleData(
@@ -64,7 +67,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
       (text, error) => (error === undefined ? app.log.warn(text) : app.log.error({ err: error }, text)),
     ),
     origin: options.origin ?? '',
-    ...(options.prerenderedPages && { findPrerendered: createPrerenderFinder(options.prerenderedPages, readOwnFile) }),
+    ...(options.renderer && { renderContent: createContentRenderer(options.renderer, readOwnFile) }),
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Pick<PageRequest, 'pattern'>) => {
     const parameters = request.params as Record<string, string>;
@@ -73,12 +76,19 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const page = await findPage({ ...asked, parameters, query }, live).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, styleHashes } = page;
+    void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
     const policy = reply.getHeader(POLICY);
     if (typeof policy === 'string') void reply.header(POLICY, allowStyles(policy, styleHashes));
     return sendDocument(request, reply, document, status);
   };
-  // Once before the first visitor, so that a missing or unusable build stops the start.
-  await findPage({ parameters: {}, query: new URLSearchParams() }, await findLiveRemotes({ canaryKey: null }));
+  // Before the first visitor, so that a missing or unusable build stops the start.
+  await check();
+  // Starts the render processes, which takes longer than a page may.
+  app.addHook('onListen', async () => {
+    await findPage({ parameters: {}, query: new URLSearchParams() }, await findLiveRemotes({ canaryKey: null })).catch(
+      (error: unknown) => app.log.error(error),
+    );
+  });
 
   for (const pattern of Object.values(paths)) {
     if (typeof pattern === 'string') app.get(pattern, (request, reply) => sendPage(request, reply, { pattern }));
@@ -87,23 +97,11 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => {
     const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
-    return sendDocument(request, reply, await prepareList(writeRemoteList(live)));
+    return sendDocument(request, reply, prepareList(writeRemoteList(live)));
   });
 
-  // Never the Host that a request names: anyone can write it, and caches would hand it on.
-  const originOf = ({ socket }: FastifyRequest) => options.origin ?? `http://localhost:${socket.localPort ?? ''}`;
-  const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
-  const findPartIds = options.findPartIds ?? (configuration.backend === 'simulated' ? findSeedPartIds : findNoPartIds);
-  app.get('/sitemap.xml', async (request, reply) => {
-    const partIds = await findPartIds().catch(orUnavailable);
-    if (partIds === null) return sendUnavailablePage(reply);
-    return sendDocument(request, reply, await prepareSitemap(sitemap(originOf(request), partIds)));
-  });
-  const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
-  app.get('/robots.txt', async (request, reply) =>
-    sendDocument(request, reply, await prepareRobots(robots(originOf(request)))),
-  );
-
+  addSearchEngineFiles(app, options);
+  addStorefrontHealth(app);
   if (options.published) addVersionFiles(app, options.published);
   else addBuildFiles(app, remotes);
 
@@ -111,7 +109,9 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const file = request.params['*'];
     // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();
-    if (isFilePath(file)) return sendBuiltFile(reply, file, shell.folder);
+    if (isFilePath(file)) {
+      return isPublicFile(file) ? sendBuiltFile(reply, file, shell.folder) : reply.callNotFound();
+    }
     return acceptsHtml(request) ? sendPage(request, reply, {}) : reply.callNotFound();
   });
 
@@ -120,6 +120,34 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     if (request.method === 'GET' || request.method === 'HEAD') return reply.code(404).send('Not found');
     return reply.code(405).header('allow', 'GET, HEAD').send('Method not allowed');
   });
+}
+
+/** `/sitemap.xml` and `/robots.txt`. */
+function addSearchEngineFiles(app: FastifyInstance, { origin, configuration, ...options }: StorefrontOptions): void {
+  // Never the Host that a request names: anyone can write it, and caches would hand it on.
+  const originOf = ({ socket }: FastifyRequest) => origin ?? `http://localhost:${socket.localPort ?? ''}`;
+  const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
+  const findPartIds = options.findPartIds ?? (configuration.backend === 'simulated' ? findSeedPartIds : findNoPartIds);
+  app.get('/sitemap.xml', async (request, reply) => {
+    const partIds = await findPartIds().catch(orUnavailable);
+    if (partIds === null) return sendUnavailablePage(reply);
+    return sendDocument(request, reply, prepareSitemap(sitemap(originOf(request), partIds)));
+  });
+  const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
+  app.get('/robots.txt', async (request, reply) =>
+    sendDocument(request, reply, prepareRobots(robots(originOf(request)))),
+  );
+}
+
+/** For balancers: a storefront serves pages also while the API is away. Where there is an API, it answers for both. */
+function addStorefrontHealth(app: FastifyInstance): void {
+  for (const [url, status] of [
+    ['/healthz', 'alive'],
+    ['/readyz', 'ready'],
+  ] as const) {
+    if (app.hasRoute({ method: 'GET', url })) continue;
+    app.get(url, (_request, reply) => reply.header('cache-control', 'no-store').send({ status }));
+  }
 }
 
 function orUnavailable(error: unknown): null {

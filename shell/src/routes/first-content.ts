@@ -16,7 +16,7 @@ export function rendersWithoutBackend(
 ): boolean {
   const route = routeOf(pathname);
   if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
-  return hasInitialData(initialData, { endpoints: route?.data, filtered: search !== '' });
+  return hasInitialData(initialData, { endpoints: route?.data, query: new URLSearchParams(search) });
 }
 
 /** Resolves when the first screen is shown and the files it needs have loaded. */

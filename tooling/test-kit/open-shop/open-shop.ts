@@ -9,6 +9,8 @@ export { compiledProgram };
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
+/** Tests share the processor, and are not about how long a page waits for it. */
+const RENDER_TIMEOUT_MS = '20000';
 const OPEN = /is open at (https?:\/\/\S+)/;
 
 export interface ShopToOpen {
@@ -49,7 +51,7 @@ export async function openShop({ words = [], environment = {} }: ShopToOpen = {}
     const program = await compiledProgram(MAIN);
     server = spawn(process.execPath, [...program, ...words], {
       cwd: REPOSITORY,
-      env: { ...process.env, HOST: '', ...environment, PORT: port },
+      env: { ...process.env, HOST: '', RENDER_TIMEOUT_MS, ...environment, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return opened(server);

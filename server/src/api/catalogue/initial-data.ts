@@ -1,28 +1,36 @@
 import {
-  EMPTY_FILTER,
+  filterFromQuery,
   LARGE_CATALOGUE,
   type InitialData,
   type InitialDataEndpoint,
+  type ListingFilter,
 } from '@piston-parts/shared-contract';
 import { DataUnavailableError, type FindInitialData } from '../../storefront/initial-data';
 import type { FindPartIds } from '../../storefront/search-engines';
 import { isUnavailable } from '../../database/unavailable';
 import type { Catalogue } from './catalogue';
 
-type Parameters = Readonly<Record<string, string>>;
+/** What a page's address asks for. */
+interface Asked {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly filter: ListingFilter;
+}
 
-/** Initial data of the shop's own database. Of a large catalogue the first page of the untouched listing. */
+/** Initial data of the shop's own database. Of a large catalogue the page of the listing that its address asks for. */
 export function createInitialData(catalogue: Catalogue): FindInitialData {
-  const answers: Readonly<Record<InitialDataEndpoint, (parameters: Parameters) => Promise<InitialData>>> = {
-    getProducts: async () =>
-      (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(EMPTY_FILTER) : catalogue.all(),
+  const answers: Readonly<Record<InitialDataEndpoint, (asked: Asked) => Promise<InitialData>>> = {
+    getProducts: async ({ filter }) =>
+      (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(filter) : catalogue.all(),
     getCategories: () => catalogue.categories(),
-    getProduct: ({ id = '' }) => catalogue.product(id),
+    getProduct: ({ parameters: { id = '' } }) => catalogue.product(id),
   };
   const versionOf = createObjectNumbers();
-  return async ({ data: calls = [] }, parameters) => {
-    const found = await Promise.all(calls.map((call) => answers[call](parameters))).catch(explain);
-    return { data: Object.assign({}, ...found) as InitialData, version: found.map(versionOf).join() };
+  return async ({ data: calls = [] }, parameters, listingQuery = '') => {
+    const asked = { parameters, filter: filterFromQuery(new URLSearchParams(listingQuery)) };
+    const found = await Promise.all(calls.map((call) => answers[call](asked))).catch(explain);
+    const data = Object.assign({}, ...found) as InitialData;
+    const version = found.map(versionOf).join();
+    return { data: data.listing && listingQuery !== '' ? { ...data, listingQuery } : data, version };
   };
 }
 

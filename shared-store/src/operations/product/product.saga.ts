@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
-import { filterFromQuery, LARGE_CATALOGUE, paths, queryFromFilter, withWholeUpTo } from '@piston-parts/shared-contract';
+import { canonicalListingQuery, LARGE_CATALOGUE, paths, withWholeUpTo } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
@@ -24,7 +24,7 @@ import {
 /** What the listing's address asks for, in its one form; elsewhere the untouched listing. */
 function listingQuery(address: string): string {
   const [path, query] = address.split('?');
-  return path === paths.listing ? queryFromFilter(filterFromQuery(new URLSearchParams(query))).toString() : '';
+  return path === paths.listing ? canonicalListingQuery(new URLSearchParams(query)) : '';
 }
 
 /** The catalogue, its categories and the one product that is open; nobody needs to be logged in. */

@@ -53,10 +53,12 @@ const startListing = (query: string, status: LoadStatus, page: PageOfParts): Lar
   pages: { [query]: page },
 });
 
-/** The page carries the start of the untouched listing. */
-function preloadedListing({ products = [], listing }: InitialData, status: LoadStatus): LargeListing | null {
+function preloadedListing(
+  { products = [], listing, listingQuery = '' }: InitialData,
+  status: LoadStatus,
+): LargeListing | null {
   const page = pageOf({ products, listing });
-  return page && startListing('', status, page);
+  return page && startListing(listingQuery, status, page);
 }
 
 /** Replaces known parts by their newer versions and adds the new ones. */

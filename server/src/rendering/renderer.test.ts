@@ -1,0 +1,228 @@
+import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
+import { startJsonLineProcess } from './json-line-process';
+import { processArguments } from './render-process';
+import { createRenderer, type PageRequest, type RendererOptions } from './renderer';
+
+jest.setTimeout(60_000);
+
+const SHELL = buildOf('shell', SHELL_BUILD);
+const GOOD = remoteBuild({ './cart': '() => hello + " from the cart"' });
+const HANGS = '() => { for (;;); }';
+
+const reports: string[] = [];
+let renderer = createRenderer({ report: () => undefined });
+
+/** A renderer that gives every page as much time as a busy machine needs. */
+function open(options: Partial<RendererOptions> = {}) {
+  renderer.close();
+  reports.splice(0);
+  renderer = createRenderer({ report: (text) => reports.push(text), timeoutMs: 10_000, ...options });
+}
+
+beforeEach(() => open());
+afterAll(() => renderer.close());
+
+/** @param remotes remote → text of its build, at version 1.0.0 */
+const render = (url: string, remotes: Readonly<Record<string, string>> = {}, data = {}) =>
+  renderer.render({
+    shell: SHELL,
+    page: { url, data, confirmed: true },
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([remote, text]) => [remote, buildOf(`${remote}@1.0.0`, text)]),
+    ),
+  });
+
+describe('A page', () => {
+  test("has the shell's content and the remote's screen, rendered from the page's data", async () => {
+    const screen = remoteBuild({ './cart': '({ data }) => hello + ", " + data.categories.length' });
+    const { html, unrendered } = await render('/mf-cart/cart', { 'mf-cart': screen }, { categories: [{}] });
+
+    expect(html).toBe('<h1>{"categories":[{}]} confirmed</h1>Hello, 1');
+    expect(unrendered).toEqual([]);
+  });
+
+  test('of the shell alone needs no remote', async () => {
+    expect(await render('/')).toEqual({ html: '<h1>{} confirmed</h1>', unrendered: [] });
+  });
+
+  test('that the shell cannot render is left to the browser, and the log says why', async () => {
+    expect(await render('/broken-shell', { 'mf-cart': GOOD })).toEqual({ html: null, unrendered: [] });
+    expect(reports.join()).toMatch(/shell could not render \/broken-shell.*the shell is broken/s);
+  });
+});
+
+describe('A shell whose server build cannot be loaded', () => {
+  test.each([
+    ['throws', 'throw new Error("half a build")'],
+    ['requires what no page needs', 'require("fs")'],
+  ])('because it %s leaves its pages to the browser at once, and the log says so', async (_, text) => {
+    const open = (url: string, remotes: PageRequest['remotes']) =>
+      renderer.render({ shell: buildOf('shell', text), page: { url, data: {}, confirmed: true }, remotes });
+
+    expect((await open('/', {})).html).toBeNull();
+    expect((await open('/mf-cart/cart', { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) })).html).toBeNull();
+    expect(reports.join('\n')).toMatch(/^\/ could not be rendered.*^\/mf-cart\/cart could not be rendered/ms);
+    expect(renderer.pids()).toEqual([]);
+  });
+});
+
+describe("A remote's place is left to the browser, with everything else rendered, when the remote", () => {
+  const LEFT = { html: '<h1>{} confirmed</h1>Loading', unrendered: ['mf-cart'] };
+
+  test.each([
+    ['has no server build', null, null],
+    ['does not have the screen', remoteBuild({ './wishlist': '() => ""' }), /mf-cart@1.0.0 .*does not have the screen/],
+    [
+      'throws as it renders',
+      remoteBuild({ './cart': '() => { throw new Error("no price") }' }),
+      /mf-cart@1.0.0 .*no price/s,
+    ],
+    ['throws as it is loaded', remoteBuild({}, 'throw new Error("no such module")'), /mf-cart@1.0.0 .*no such module/s],
+    ['requires what is not shared', 'require("fs")', /mf-cart@1.0.0 .*does not share fs/s],
+  ])('%s', async (_, text, log) => {
+    expect(await render('/mf-cart/cart', text === null ? {} : { 'mf-cart': text })).toEqual(LEFT);
+    if (log === null) expect(reports).toEqual([]);
+    else expect(reports.join()).toMatch(log);
+
+    expect((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).html).toContain('Hello from the cart');
+  });
+
+  test('never ends, which is told apart by its version', async () => {
+    open({ timeoutMs: 200 });
+    const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
+    while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
+
+    expect(await render('/mf-cart/cart', hanging)).toEqual(LEFT);
+    // While that render goes on, nobody waits for another one.
+    expect(await render('/mf-cart/cart?again', hanging)).toEqual(LEFT);
+    while (!reports.some((text) => text.includes('browsers alone'))) {
+      expect(await render('/mf-cart/cart', hanging)).toEqual(LEFT);
+    }
+
+    expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended or filled render processes/);
+    const mended = remoteBuild({ './cart': '() => "Mended"' });
+    let html: string | null = '';
+    while (!html?.includes('Mended')) ({ html } = await render('/mf-cart/cart', { 'mf-cart': mended }));
+  });
+
+  test('fills the memory at once', async () => {
+    const text = remoteBuild({ './cart': '() => { const all = []; for (;;) all.push(new Array(100_000).fill({})); }' });
+
+    expect(await render('/mf-cart/cart', { 'mf-cart': text })).toEqual(LEFT);
+    expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended or filled render processes/);
+    expect((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).html).toContain('Hello');
+  });
+
+  test('keeps some memory of each page: its pages are rendered until that is known', async () => {
+    const text = remoteBuild(
+      { './cart': '() => { kept.push(new Array(1_000_000).fill(0)); return "Leaky"; }' },
+      'const kept = [];',
+    );
+    const seen = new Set<string>();
+    while (!reports.some((line) => line.includes('browsers alone'))) {
+      const { html } = await render('/mf-cart/cart', { 'mf-cart': text });
+      seen.add(html?.includes('Leaky') ? 'rendered' : 'left out');
+    }
+
+    expect([...seen]).toEqual(['rendered']);
+    expect(reports.join('\n')).toMatch(/grown to \d+ MB and is replaced: mf-cart@1.0.0 keeps memory/);
+    expect(await render('/mf-cart/cart', { 'mf-cart': text })).toEqual(LEFT);
+  });
+
+  test('rejects a promise again and again, of which the first page of another remote knows nothing', async () => {
+    const text = remoteBuild({ './cart': '() => { Promise.reject(new Error("too late")); return "Cart"; }' });
+    while (!reports.some((line) => line.includes('browsers alone'))) {
+      await render('/mf-cart/cart', { 'mf-cart': text });
+      expect((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).html).toContain('Hello');
+    }
+
+    expect(reports.join('\n')).toContain('mf-cart@1.0.0 has ended or filled');
+    expect(reports.join('\n')).not.toContain('mf-catalog@1.0.0 has ended or filled');
+  });
+});
+
+describe('The code of a team', () => {
+  test.each(['process', 'fetch', 'WebSocket', 'EventSource', 'require("fs")'])('does not find %s', async (name) => {
+    const screen = `() => { try { return typeof ${name}; } catch (error) { return 'undefined'; } }`;
+    const { html } = await render('/mf-cart/cart', { 'mf-cart': remoteBuild({ './cart': screen }) });
+
+    expect(html).toContain('</h1>undefined');
+  });
+
+  test('that has Node itself can still read, write and start nothing, and sees no secret', async () => {
+    process.env['RENDER_TEST_SECRET'] = 'token';
+    const attempts = `const fs = require('node:fs');
+      const file = ${JSON.stringify(__filename)};
+      const codeOf = (act) => { try { return String(act()); } catch (error) { return error.code; } };
+      console.log(JSON.stringify([
+        () => fs.readFileSync(file),
+        () => fs.writeFileSync(file + '.new', ''),
+        () => require('node:child_process').spawnSync(process.execPath),
+        () => new (require('node:worker_threads').Worker)('1', { eval: true }),
+        () => process.env.RENDER_TEST_SECRET,
+      ].map(codeOf)));`;
+    const found = await new Promise((onMessage) => {
+      const args = [...processArguments(), '-e', attempts];
+      startJsonLineProcess({ args, onMessage, onExit: () => undefined, onLog: () => undefined });
+    });
+    delete process.env['RENDER_TEST_SECRET'];
+
+    const denied = 'ERR_ACCESS_DENIED';
+    expect(found).toEqual([denied, denied, denied, denied, 'undefined']);
+  });
+});
+
+test('every version is rendered as it is, side by side, without a restart', async () => {
+  const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4'];
+  const show = (version: string) =>
+    renderer.render({
+      shell: SHELL,
+      page: { url: '/mf-cart/cart', data: {}, confirmed: true },
+      remotes: {
+        'mf-cart': buildOf(`mf-cart@${version}`, remoteBuild({ './cart': `() => ${JSON.stringify(version)}` })),
+      },
+    });
+  await show('1.0.0');
+  const pids = renderer.pids();
+
+  for (const version of [...versions, ...versions.toReversed()])
+    expect((await show(version)).html).toContain(`</h1>${version}`);
+  expect(renderer.pids()).toEqual(expect.arrayContaining(pids));
+});
+
+test('a new build of the shell gets new processes', async () => {
+  await render('/mf-cart/cart', { 'mf-cart': GOOD });
+  const pids = renderer.pids();
+  const shell = buildOf('shell', SHELL_BUILD.replace("'Hello'", "'Welcome'"));
+  const page = { url: '/mf-cart/cart', data: {}, confirmed: true };
+  const { html } = await renderer.render({ shell, page, remotes: { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) } });
+
+  expect(html).toContain('Welcome from the cart');
+  expect(renderer.pids().filter((pid) => pids.includes(pid))).toEqual([]);
+});
+
+test('a build whose file is another one than was published is not run', async () => {
+  const build = { name: 'mf-cart@1.0.0', hash: 'sha384-other', read: () => Promise.reject(new Error('tampered with')) };
+  const page = { url: '/mf-cart/cart', data: {}, confirmed: true };
+
+  expect(await renderer.render({ shell: SHELL, page, remotes: { 'mf-cart': build } })).toMatchObject({
+    unrendered: ['mf-cart'],
+  });
+  expect(reports).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be read')]);
+});
+
+test('whenever a process is killed from outside, the page is still rendered, and no remote is blamed', async () => {
+  for (let page = 0; page < 100; page += 1) {
+    const rendered = render(`/mf-cart/cart?${page}`, { 'mf-cart': GOOD });
+    if (page % 10 === 5) for (const pid of renderer.pids()) process.kill(pid, 'SIGKILL');
+    expect((await rendered).html).toContain('Hello from the cart');
+  }
+  expect(reports).toEqual([]);
+});
+
+test('a remote whose build takes over the output of its process does no harm', async () => {
+  const text = remoteBuild({ './cart': '() => { console.log("rubbish"); console.error({}); return "Cart"; }' });
+
+  expect((await render('/mf-cart/cart', { 'mf-cart': text })).html).toContain('Cart');
+  expect(await render('/mf-cart/cart', { 'mf-cart': text })).toMatchObject({ unrendered: [] });
+});

@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache';
+import { createRenderPool, NotRenderedError, type RenderPool } from './render-pool';
+import { nameOf, type LoadedBuild, type PageToRender, type Rendered, type ServerBuild } from './render-process';
+import { createRemoteHealth } from './remote-health';
+import { createBuildReader } from './server-build';
+import { createShellProcess, type ShellProcess } from './shell-process';
+
+/** The page is on its way 100 ms later, whatever a remote does. */
+const TIMEOUT_MS = 200;
+const REPORTS_REMEMBERED = 200;
+
+export interface PageRequest {
+  readonly shell: ServerBuild;
+  /** Remote → the build that this visitor gets, of each remote that has screens in the page. */
+  readonly remotes: Readonly<Record<string, ServerBuild>>;
+  readonly page: PageToRender;
+}
+
+export interface RenderedContent {
+  /** Content of the page's root element; null when the shell could not render it. */
+  readonly html: string | null;
+  /** Remotes whose screens the page would have and this content has not, sorted. */
+  readonly unrendered: readonly string[];
+}
+
+export interface Renderer {
+  /** Never rejects: what cannot be rendered is left to the browser, and reported. */
+  render(request: PageRequest): Promise<RenderedContent>;
+  /** Ids of the processes that render remotes. */
+  pids(): number[];
+  close(): void;
+}
+
+export interface RendererOptions {
+  /** Receives what could not be rendered, and why. */
+  readonly report: (text: string, error?: unknown) => void;
+  /** A page waits so long for its remotes. */
+  readonly timeoutMs?: number;
+}
+
+interface ShellRenderer {
+  readonly id: string;
+  readonly pool: RenderPool;
+  readonly shellAlone: ShellProcess;
+}
+
+type Remotes = Readonly<Record<string, LoadedBuild>>;
+
+/** Each problem of a build is reported once: a broken screen has it on every page. */
+function createProblemReport(report: RendererOptions['report']) {
+  const reported = new LRUCache<string, true>({ max: REPORTS_REMEMBERED });
+  return (build: string, url: string, reason: string) => {
+    const key = `${build} ${reason.split('\n')[0]}`;
+    if (reported.has(key)) return;
+    reported.set(key, true);
+    report(`${nameOf(build)} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
+  };
+}
+
+/** Renders pages in processes of their own, with whatever builds a visitor gets. A new build of the shell gets new processes. */
+export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions): Renderer {
+  const readBuild = createBuildReader(report);
+  const reportProblem = createProblemReport(report);
+  const health = createRemoteHealth((build) =>
+    report(`${nameOf(build)} has ended or filled render processes, so it is rendered in browsers alone.`),
+  );
+  let current: ShellRenderer | null = null;
+
+  function close(): void {
+    current?.pool.close();
+    current?.shellAlone.close();
+    current = null;
+  }
+
+  async function rendererOf(shell: ServerBuild): Promise<ShellRenderer | null> {
+    const build = await readBuild(shell);
+    if (!build) return null;
+    if (current?.id === build.id) return current;
+    close();
+    const pool = createRenderPool({ shell: build, timeoutMs, health, report });
+    current = { id: build.id, pool, shellAlone: createShellProcess(build, report) };
+    return current;
+  }
+
+  async function usable(remotes: PageRequest['remotes']): Promise<Remotes> {
+    const loaded = await Promise.all(
+      Object.entries(remotes).map(async ([remote, build]) => [remote, await readBuild(build)] as const),
+    );
+    const isUsable = ({ id }: LoadedBuild) => !health.isLeftOut(id) && !health.isLate(id);
+    return Object.fromEntries(loaded.flatMap(([remote, build]) => (build && isUsable(build) ? [[remote, build]] : [])));
+  }
+
+  async function renderWith(
+    { pool, shellAlone }: ShellRenderer,
+    page: PageToRender,
+    remotes: Remotes,
+  ): Promise<Rendered> {
+    if (Object.keys(remotes).length === 0) return shellAlone.render(page);
+    try {
+      const rendered = await pool.render({ page, remotes });
+      for (const { remote, reason } of rendered.unrendered) {
+        const build = remotes[remote];
+        if (build) reportProblem(build.id, page.url, reason ?? 'It does not have the screen.');
+      }
+      return rendered;
+    } catch (error) {
+      if (!(error instanceof NotRenderedError)) throw error;
+      for (const { id } of Object.values(remotes)) reportProblem(id, page.url, error.message);
+      return shellAlone.render(page);
+    }
+  }
+
+  return {
+    async render({ shell, remotes, page }) {
+      try {
+        const renderer = await rendererOf(shell);
+        if (!renderer) return { html: null, unrendered: [] };
+        const { html, reason, unrendered } = await renderWith(renderer, page, await usable(remotes));
+        if (html === null)
+          report(`${shell.name} could not render ${page.url}, so the browser renders it. ${reason ?? ''}`);
+        return { html, unrendered: unrendered.map(({ remote }) => remote).sort() };
+      } catch (error) {
+        report(`${page.url} could not be rendered, so the browser renders it.`, error);
+        return { html: null, unrendered: [] };
+      }
+    },
+    pids: () => current?.pool.pids() ?? [],
+    close,
+  };
+}

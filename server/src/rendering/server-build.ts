@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import type { LoadedBuild, ServerBuild } from './render-process';
+
+/** A file that cannot be read is tried again after this time. */
+const READ_AGAIN_MS = 10_000;
+/** Texts kept; a remote's is some 50 KB. The processes have their own copies. */
+const TEXTS_KEPT = 20;
+
+/**
+ * Reads a server build from its file.
+ * @param hash what the file has to be, as `hashOf` says it
+ */
+export function serverBuildIn(
+  file: string,
+  name: string,
+  hash: string,
+  hashOf: (bytes: Buffer) => string,
+): ServerBuild {
+  return {
+    name,
+    hash,
+    async read() {
+      const bytes = await readFile(file);
+      if (hashOf(bytes) !== hash) throw new Error(`${file} is not the file that was published`);
+      return bytes.toString();
+    },
+  };
+}
+
+/** Reads each build once. @returns null for one that cannot be read, which is reported */
+export function createBuildReader(report: (text: string, error?: unknown) => void) {
+  const texts = new LRUCache<string, Promise<LoadedBuild | null>>({ max: TEXTS_KEPT });
+  return (build: ServerBuild): Promise<LoadedBuild | null> => {
+    const id = `${build.name}#${build.hash}`;
+    const known = texts.get(id);
+    if (known) return known;
+    const loaded = build.read().then(
+      (text) => ({ id, text }),
+      (error: unknown) => {
+        report(`The server build of ${build.name} cannot be read, so the browser renders it.`, error);
+        texts.set(id, Promise.resolve(null), { ttl: READ_AGAIN_MS });
+        return null;
+      },
+    );
+    texts.set(id, loaded);
+    return loaded;
+  };
+}

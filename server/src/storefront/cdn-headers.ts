@@ -1,0 +1,44 @@
+import type { InitialData } from '@piston-parts/shared-contract';
+import type { LiveRemotes } from './live-remotes';
+import type { ShopRoute } from './shop-routes';
+
+/** A cache may show a page for so long while it asks for the next one, and while the shop is out of reach; in seconds. */
+const STALE_WHILE_REVALIDATE = 60;
+const STALE_IF_ERROR = 24 * 60 * 60;
+/** Of a page with more parts, the key is that of the whole catalogue: proxies limit the length of headers. */
+const MAX_PART_KEYS = 30;
+
+export interface PageForCdn {
+  readonly route: ShopRoute | undefined;
+  readonly live: LiveRemotes;
+  readonly data: InitialData;
+}
+
+/** What a page is made of, for a CDN that can drop all pages with a key: `remote-mf-catalog`, `part-BR-8101`. */
+function surrogateKeys({ route, live, data }: PageForCdn): string[] {
+  const shown = [route, ...(route?.fragments ?? [])].flatMap((place) => place?.remote ?? []);
+  const remotes = shown.filter((remote) => live.remotes[remote]).map((remote) => `remote-${remote}`);
+  const parts = [...(data.product ? [data.product] : []), ...(data.products ?? [])];
+  const partKeys = parts.map(({ _id }) => `part-${encodeURIComponent(_id)}`);
+  return [
+    'page',
+    ...new Set(remotes),
+    ...(data.products ? ['listing'] : []),
+    ...(partKeys.length > MAX_PART_KEYS ? ['parts'] : partKeys),
+  ];
+}
+
+/**
+ * Headers that let a CDN keep a page, while browsers ask each time. None while a canary is out: a visitor's page is then
+ * another one than their neighbour's.
+ * @param seconds how long a CDN may hand a page on without asking; 0 forbids it
+ */
+export function cdnHeaders(page: PageForCdn, seconds: number): Readonly<Record<string, string>> {
+  if (seconds === 0 || page.live.perVisitor) return {};
+  return {
+    // Browsers must not take the stale directives for theirs: a deploy shows on the next page load.
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    'cdn-cache-control': `max-age=${seconds}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}, stale-if-error=${STALE_IF_ERROR}`,
+    'surrogate-key': surrogateKeys(page).join(' '),
+  };
+}

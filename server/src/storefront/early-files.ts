@@ -1,0 +1,51 @@
+import { filterFromQuery, hasInitialData, listProducts, type InitialData } from '@piston-parts/shared-contract';
+import type { LiveRemotes } from './live-remotes';
+import { preloadExposedModule, preloadPicture, preloadScript } from './page-preloads';
+import type { RenderedContent } from './rendered-content';
+import type { ShopRoute } from './shop-routes';
+
+export interface EarlyFilesOptions {
+  readonly route: ShopRoute | undefined;
+  readonly live: LiveRemotes;
+  readonly data: InitialData;
+  readonly query: URLSearchParams;
+  /** Finds the hash of a file of the shell's build. */
+  readonly hashOf: (address: string) => string | undefined;
+  readonly content: RenderedContent | null;
+}
+
+/** Writes the elements with which a page asks early for what it will need. */
+export const preloadEarlyFiles = (options: EarlyFilesOptions): string[] => [
+  ...preloadRoute(options),
+  ...preloadWorkers(options),
+  ...firstPicture(options),
+];
+
+function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions): string[] {
+  const inPage = new Set(content?.styles?.map(({ file }) => file));
+  return [route, ...(route?.fragments ?? [])].flatMap((place) => {
+    const remote = place?.remote === undefined ? undefined : remotes[place.remote];
+    return remote && place?.module !== undefined ? preloadExposedModule(remote, place.module, inPage) : [];
+  });
+}
+
+/** Whether this page cannot be rendered without asking the backend. */
+const needsWorkers = ({ route, data, query }: EarlyFilesOptions): boolean =>
+  route?.guard === 'signed-in' || !hasInitialData(data, { endpoints: route?.data, query });
+
+/** What the shell will then load at once. */
+function preloadWorkers(options: EarlyFilesOptions): string[] {
+  if (!needsWorkers(options)) return [];
+  return (options.route?.workers ?? []).flatMap((address) => {
+    const hash = options.hashOf(address);
+    return hash === undefined ? [] : [preloadScript(address, hash)];
+  });
+}
+
+/** The route's own picture, or that of the first part its initial data show. */
+function firstPicture({ route, data: { product, products = [] }, query }: EarlyFilesOptions): string[] {
+  if (!route?.picture) return [];
+  const listed = () => listProducts(products, filterFromQuery(query)).items[0];
+  const folder = route.picture.folder ?? (product ?? listed())?.image.src;
+  return folder === undefined ? [] : [preloadPicture(route.picture, folder)];
+}

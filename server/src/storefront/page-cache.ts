@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+
+/** Bytes of all pages that are kept, each in up to three encodings. */
+const MAX_BYTES = 128 * 1024 * 1024;
+/** The page and what its encodings add. */
+const BYTES_PER_BYTE = 1.6;
+/** A page that lacks a remote's content is made again after this time: what was in the way may have passed. */
+const INCOMPLETE_MS = 10_000;
+
+interface CachedPage {
+  readonly bytes: number;
+  readonly isComplete: boolean;
+}
+
+/** Caches pages; those who ask for one that is being made wait for the same one. A page that could not be made is not kept. */
+export function createPageCache<Page extends CachedPage>() {
+  const pages = new LRUCache<string, Page>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => Math.ceil(bytes * BYTES_PER_BYTE),
+  });
+  const making = new Map<string, Promise<Page>>();
+
+  return async (key: string, make: () => Promise<Page>): Promise<Page> => {
+    const known = pages.get(key) ?? making.get(key);
+    if (known) return known;
+    const made = make();
+    making.set(key, made);
+    try {
+      const page = await made;
+      pages.set(key, page, page.isComplete ? {} : { ttl: INCOMPLETE_MS });
+      return page;
+    } finally {
+      making.delete(key);
+    }
+  };
+}

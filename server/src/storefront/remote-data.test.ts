@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { startTestApi, type TestApi } from '../api/testing/test-api';
+import { products } from '../database/schema';
+import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createStorefront } from './create-storefront';
+import { createRemoteData } from './remote-data';
+
+describe('A storefront whose API is another process', () => {
+  let api: TestApi;
+  let shop: ShopOnDisk;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    api = await startTestApi('PGlite');
+    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    shop = createShopOnDisk();
+    app = await createStorefront({ ...shop, configuration: { backend: 'server' }, ...createRemoteData(origin) });
+  });
+  afterAll(async () => {
+    await app.close();
+    await api.stop();
+    shop.remove('.');
+  });
+
+  const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+
+  test('has the data in its pages, and answers 404 for a part that there is not', async () => {
+    const page = await open('/singleProduct-page/BR-8101');
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringMatching(/<title>.*Brake Disc.*<\/title>/)]);
+    expect(page.body).toContain('"_id":"BR-8101"');
+    expect((await open('/products-page?search=horn')).body).toContain('"_id":"EL-4103"');
+    expect((await open('/singleProduct-page/XX-0000')).statusCode).toBe(404);
+  });
+
+  test('shows a price as it is now, and the same page again while nothing has changed', async () => {
+    const before = await open('/singleProduct-page/BR-8102');
+    expect((await open('/singleProduct-page/BR-8102')).headers.etag).toBe(before.headers.etag);
+
+    await api.database.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'BR-8102'));
+
+    expect((await open('/singleProduct-page/BR-8102')).body).toContain('"quantity":1');
+  });
+
+  test('lists every part in its sitemap', async () => {
+    expect((await open('/sitemap.xml')).body.match(/singleProduct-page/g)).toHaveLength(25);
+  });
+
+  test('says that it is alive and ready', async () => {
+    expect((await open('/healthz')).statusCode).toBe(200);
+    expect((await open('/readyz')).statusCode).toBe(200);
+  });
+
+  test('goes on with the pages that were made when the API has gone, and says so for others', async () => {
+    await open('/singleProduct-page/BR-8101');
+    await api.app.close();
+
+    expect((await open('/singleProduct-page/BR-8101')).statusCode).toBe(200);
+    expect((await open('/singleProduct-page/EL-4103')).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  API_PREFIX,
+  LARGE_CATALOGUE,
+  productEndpoints,
+  withWholeUpTo,
+  type Endpoint,
+  type InitialData,
+  type InitialDataEndpoint,
+} from '@piston-parts/shared-contract';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { fingerprint } from '../fingerprint';
+import { DataUnavailableError, type FindInitialData } from './initial-data';
+import type { FindPartIds } from './search-engines';
+
+/** Responses kept, so that one that has not changed is neither sent nor read again; most are of one part. */
+const RESPONSES_KEPT = 2_000;
+const TIMEOUT_MS = 10_000;
+const NOT_CHANGED = 304;
+const NOT_FOUND = 404;
+
+/** Where the API answers with the ids of all parts, for sitemaps of other processes. */
+export const PART_IDS_PATH = `${API_PREFIX}/part-ids`;
+
+const partIds = v.object({ partIds: v.array(v.string()) });
+
+interface Found<Value> {
+  /** Null for what the API does not have. */
+  readonly value: Value | null;
+  readonly version: string;
+}
+
+/** @throws DataUnavailableError when the API does not answer, or answers with something else */
+function createReader(origin: string) {
+  const kept = new LRUCache<string, Found<unknown> & { readonly etag: string }>({ max: RESPONSES_KEPT });
+
+  return async function read<Value>(path: string, schema: Endpoint<string, unknown, Value>['response']) {
+    const known = kept.get(path);
+    try {
+      const response = await fetch(origin + path, {
+        ...(known && { headers: { 'if-none-match': known.etag } }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.status === NOT_CHANGED && known) return known as Found<Value>;
+      if (response.status === NOT_FOUND) return { value: null, version: 'none' };
+      if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+      const text = await response.text();
+      const found = { value: v.parse(schema, JSON.parse(text)), version: fingerprint(text) };
+      const etag = response.headers.get('etag');
+      if (etag !== null) kept.set(path, { ...found, etag });
+      return found;
+    } catch (error) {
+      throw new DataUnavailableError(`The API at ${origin} is unavailable`, { cause: error });
+    }
+  };
+}
+
+/**
+ * Initial data from the API of another process, asked for each page with the ETags of what is known.
+ * @param origin of that API: `http://api.internal:3000`
+ */
+export function createRemoteData(origin: string): { findInitialData: FindInitialData; findPartIds: FindPartIds } {
+  const read = createReader(origin);
+  const { getProducts, getCategories, getProduct } = productEndpoints;
+
+  const answers: Readonly<
+    Record<InitialDataEndpoint, (id: string, listingQuery: string) => Promise<Found<InitialData>>>
+  > = {
+    getProducts: (_id, listingQuery) =>
+      read(
+        `${API_PREFIX}${getProducts.path}?${withWholeUpTo(LARGE_CATALOGUE, listingQuery).toString()}`,
+        getProducts.response,
+      ),
+    getCategories: () => read(API_PREFIX + getCategories.path, getCategories.response),
+    getProduct: async (id) => {
+      const found = await read(`${API_PREFIX}/products/${encodeURIComponent(id)}`, getProduct.response);
+      return found.value === null ? { ...found, value: { product: null } } : found;
+    },
+  };
+
+  return {
+    async findInitialData({ data: calls = [] }, { id = '' }, listingQuery = '') {
+      const found = await Promise.all(calls.map((call) => answers[call](id, listingQuery)));
+      const data = Object.assign({}, ...found.map(({ value }) => value)) as InitialData;
+      return {
+        data: data.listing && listingQuery !== '' ? { ...data, listingQuery } : data,
+        version: found.map(({ version }) => version).join(),
+      };
+    },
+    async findPartIds() {
+      return (await read(PART_IDS_PATH, partIds)).value?.partIds ?? [];
+    },
+  };
+}

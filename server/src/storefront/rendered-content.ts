@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { RenderRequest } from '@piston-parts/shared-contract';
+import { fingerprint } from '../fingerprint';
+import type { Renderer } from '../rendering/renderer';
+import type { ServerBuild } from '../rendering/render-process';
+import { serverBuildIn } from '../rendering/server-build';
+import { integrityOf } from './built-remotes';
+import type { LiveRemotes } from './live-remotes';
+import { createStyleReader, type InlineStyle, type ReadOwnFile } from './page-styles';
+import { rereadWhenChanged } from './reread-when-changed';
+import { SERVER_FILE } from './server-file';
+import type { ShopRoute } from './shop-routes';
+
+/** What a page shows before its scripts have loaded. */
+export interface RenderedContent {
+  /** Content of the root element. */
+  readonly html: string;
+  /** Remotes whose screens are not in it, though the page has them. */
+  readonly unrendered: readonly string[];
+  /** Null: the page loads its styles. */
+  readonly styles: readonly InlineStyle[] | null;
+}
+
+export interface ContentRequest extends Omit<RenderRequest, 'screens'> {
+  readonly route: ShopRoute | undefined;
+  readonly live: LiveRemotes;
+  /** The shell's page, with the hashes of its files. */
+  readonly template: string;
+  readonly shell: ServerBuild;
+}
+
+/** Modules that the first content consists of. Who a guarded page is for is not known here, so it has none of them. */
+const modulesOf = (route: ShopRoute | undefined) =>
+  route?.remote === undefined || route.module === undefined || route.guard === 'signed-in'
+    ? []
+    : [{ remote: route.remote, module: route.module }];
+
+function serverBuildsOf(remotes: readonly string[], live: LiveRemotes): Record<string, ServerBuild> {
+  const builds = remotes.flatMap((id) => {
+    const { server, version } = live.remotes[id] ?? {};
+    if (!server) return [];
+    return [[id, serverBuildIn(server.file, `${id}@${version}`, server.integrity, integrityOf)] as const];
+  });
+  return Object.fromEntries(builds);
+}
+
+/**
+ * Creates the function that renders the content of pages with the remotes that a visitor gets.
+ * @returns null for a page that the browser alone renders
+ */
+export function createContentRenderer(renderer: Renderer, readOwnFile: ReadOwnFile) {
+  const readStyles = createStyleReader(readOwnFile);
+
+  return async ({ route, live, template, shell, ...page }: ContentRequest): Promise<RenderedContent | null> => {
+    const modules = modulesOf(route);
+    const remotes = serverBuildsOf(
+      modules.map(({ remote }) => remote),
+      live,
+    );
+    const { html, unrendered } = await renderer.render({ shell, remotes, page });
+    if (html === null) return null;
+    const shown = modules.filter(({ remote }) => !unrendered.includes(remote));
+    return { html, unrendered, styles: await readStyles(template, shown, live) };
+  };
+}
+
+/** Reads the shell's server build; undefined when it has none. */
+export function createShellBuildReader(folder: string): () => Promise<ServerBuild | undefined> {
+  return rereadWhenChanged(path.join(folder, SERVER_FILE), (bytes): ServerBuild => {
+    const text = bytes.toString();
+    return { name: 'shell', hash: fingerprint(bytes), read: () => Promise.resolve(text) };
+  });
+}
