@@ -1,20 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import { UNRENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
 import { readPageData } from '../page-data';
-import type { LoadedScreen } from '../remotes/attempt-load';
-import { loadedScreen, loadRemoteModule } from '../remotes/load-remote-module';
+import { REMOTE_TIMEOUT_MS } from '../remotes/module-slot';
 import type { RemoteList } from '../remotes/remote-entry';
-import { REMOTE_TIMEOUT_MS } from '../remotes/use-remote-module';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import type { LoadedScreen } from '../remotes/remote-source';
 import { routeOf } from '../routes/route-of';
 import { shellPages, type RemoteModule } from '../routes/route-table';
 import type { KnownContent } from './known-content';
-
-/** What hydration needs to know of the server's content. */
-export interface RenderedContent {
-  readonly known: KnownContent;
-  /** From then on, screens that the server has not rendered are known like all others. */
-  readonly onHydrated: () => void;
-}
 
 function rejectAfter(ms: number): Promise<never> {
   return new Promise((_resolve, reject) => {
@@ -30,26 +23,25 @@ function requireRenderedVersion({ remote }: RemoteModule, { version }: LoadedScr
 
 /**
  * Loads the code of what the server has rendered into the root element.
- * @returns null when it does not load, in time and in the version that was rendered
+ * @returns what React then hydrates; null when it does not load, in time and in the version that was rendered
  */
-export async function loadRenderedContent(root: HTMLElement): Promise<RenderedContent | null> {
+export async function loadRenderedContent(root: HTMLElement, remotes: RemoteLoader): Promise<KnownContent | null> {
   const unrendered = (root.getAttribute(UNRENDERED_ATTRIBUTE) ?? '').split(' ');
+  const isRendered = ({ remote }: RemoteModule) => !unrendered.includes(remote);
   const { pathname } = window.location;
   const route = routeOf(pathname);
   // Of a guarded page the server renders what is around the screen.
-  const screen = route && route.guard !== 'signed-in' && !unrendered.includes(route.remote) ? route : null;
+  const screen = route && route.guard !== 'signed-in' && isRendered(route) ? route : null;
   const isTextPage = shellPages.some(({ path }) => matchPath(path, pathname));
   const loading = Promise.all([
     isTextPage ? import(/* webpackChunkName: "text-pages" */ '../pages/text-pages') : null,
-    screen && loadRemoteModule(screen).then((loaded) => requireRenderedVersion(screen, loaded)),
+    screen && remotes.load(screen).then((loaded) => requireRenderedVersion(screen, loaded)),
   ]);
   try {
     const [textPages] = await Promise.race([loading, rejectAfter(REMOTE_TIMEOUT_MS)]);
-    let hydrated = false;
-    const isKnown = ({ remote }: RemoteModule) => hydrated || !unrendered.includes(remote);
     return {
-      known: { screen: (remoteModule) => (isKnown(remoteModule) ? loadedScreen(remoteModule) : undefined), textPages },
-      onHydrated: () => void (hydrated = true),
+      screen: (remoteModule) => (isRendered(remoteModule) ? remotes.loaded(remoteModule) : undefined),
+      textPages,
     };
   } catch {
     // The slot loads it again, and logs why that fails.

@@ -3,8 +3,11 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expectConsole } from '@piston-parts/preset/expect-console';
+import { openRemotes } from '../remotes/open-remotes';
 import { showShop } from './show-shop';
 
+/** The pages here are the shell's. */
+const noRemotes = openRemotes(document).loader;
 const searched = jest.fn();
 const suggested = jest.fn();
 
@@ -70,7 +73,7 @@ function openPage(content = renderToString(<Screen />)) {
   jest.isolateModules(() => void jest.requireActual('./record-events'));
   const root = document.querySelector<HTMLElement>('#root');
   if (!root) throw new Error('No root');
-  return (shop = <Screen />) => act(() => showShop(root, shop));
+  return (shop = <Screen />) => act(() => showShop(root, noRemotes, shop));
 }
 
 const add = () => screen.getAllByRole('button', { name: 'Add' });

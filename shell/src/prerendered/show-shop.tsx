@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
+import type { RemoteLoader } from '../remotes/remote-loader';
 import { KnownContentProvider } from './known-content';
 import { loadRenderedContent } from './rendered-content';
 import { collectEvents } from './replay-events';
@@ -28,11 +29,10 @@ function hydrate(root: HTMLElement, shop: ReactNode): void {
  * Shows the shop in the page's root element: hydrates the server's content, as soon as its code has loaded, or renders
  * where there is none. Content whose code does not load makes way for what the shop says of that.
  */
-export async function showShop(root: HTMLElement, shop: ReactNode): Promise<void> {
-  const rendered = root.hasAttribute(PRERENDERED_ATTRIBUTE) ? await loadRenderedContent(root) : null;
-  if (rendered) {
-    hydrate(root, <KnownContentProvider value={rendered.known}>{shop}</KnownContentProvider>);
-    rendered.onHydrated();
+export async function showShop(root: HTMLElement, remotes: RemoteLoader, shop: ReactNode): Promise<void> {
+  const known = root.hasAttribute(PRERENDERED_ATTRIBUTE) ? await loadRenderedContent(root, remotes) : null;
+  if (known) {
+    hydrate(root, <KnownContentProvider value={known}>{shop}</KnownContentProvider>);
   } else {
     root.removeAttribute(PRERENDERED_ATTRIBUTE);
     createRoot(root, options).render(shop);

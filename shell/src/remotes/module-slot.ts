@@ -3,7 +3,7 @@ import type { ModuleLoad } from './module-load';
 import type { LoadedScreen, RemoteFailedError } from './remote-source';
 
 /** After this time a remote counts as not responding; a module that arrives later is still shown. */
-const TIMEOUT_MS = 4500;
+export const REMOTE_TIMEOUT_MS = 4500;
 
 /** `late` is a load that has not ended in time, and still may. */
 export type RemoteModuleState =
@@ -50,7 +50,7 @@ export class ModuleSlot {
     this.#load = load;
     this.#unreported = null;
     if (!quietly) this.set({ status: 'loading' });
-    const timer = setTimeout(() => this.#onLate(load, quietly), TIMEOUT_MS);
+    const timer = setTimeout(() => this.#onLate(load, quietly), REMOTE_TIMEOUT_MS);
     load.loaded
       .then(
         (loaded) => this.#onLoaded(load, loaded, quietly),
@@ -68,7 +68,7 @@ export class ModuleSlot {
 
   #onLate(load: ModuleLoad, quietly: boolean): void {
     if (this.#load !== load || this.state.status === 'ready') return;
-    this.#unreported = load.hanging(TIMEOUT_MS);
+    this.#unreported = load.hanging(REMOTE_TIMEOUT_MS);
     this.#report();
     if (!quietly) this.set({ status: 'late' });
   }

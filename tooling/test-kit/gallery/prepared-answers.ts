@@ -34,10 +34,7 @@ export async function prepareAnswers(page: Page, answers: PreparedAnswers): Prom
     const html = (await response.text())
       .replace('"backend":"simulated"', '"backend":"server"')
       // The page's own initial data, and its view of them, would stand in for these answers.
-      .replace(
-        /<div id="root"[^>]*>.*?<\/div>(\s*<script id="shop-configuration")/s,
-        '<div id="root"></div>$1',
-      )
+      .replace(/<div id="root"[^>]*>.*?<\/div>(\s*<script id="shop-configuration")/s, '<div id="root"></div>$1')
       .replace(/(<script id="shop-data"[^>]*>).*?(<\/script>)/s, '$1$2');
     return route.fulfill({ response, body: html });
   });

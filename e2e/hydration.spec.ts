@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { openStrictShop } from '@piston-parts/test-kit/open-strict-shop';
+import type { OpenShop } from '@piston-parts/test-kit/open-shop';
+import { expect, test as shopTest } from './shop-test';
+
+/** A shop whose page has React's development build: on the console it tells of all that differs from the server's HTML. */
+const test = shopTest.extend<object, { strictShop: OpenShop }>({
+  strictShop: [
+    // Playwright reads from the parameter what a fixture needs.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const shop = await openStrictShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ strictShop }, use) => use(strictShop.origin),
+});
+
+const ADDRESSES = [
+  '/',
+  '/products-page',
+  '/products-page?category=Brakes&inStock=true',
+  '/products-page?search=oil&sort=priceLowToHigh',
+  '/products-page?search=there+is+no+such+part',
+  '/products-page?page=2',
+  '/products-page?page=99&unknown=1#footer',
+  '/singleProduct-page/BR-8101',
+  '/singleproduct-page/BR-8102/',
+  '/logIn-Page',
+  '/signUp-Page',
+  '/forgotten-password',
+  '/new-password',
+  '/new-password#a-token',
+  '/customer-care',
+  '/delivery',
+  '/returns',
+  '/contact',
+  '/about',
+  '/careers',
+  '/terms',
+  '/privacy',
+  '/nothing/here',
+  '/cart-page',
+  '/wishlist-page',
+  '/checkout-page',
+  '/profile-page',
+  '/profile-page/address',
+  '/profile-page/orders',
+  '/profile-page/orders/none',
+];
+
+/** Opens a page and waits until React has hydrated the server's content, and the shop has come to rest. */
+async function hydrate(page: Page, address: string): Promise<void> {
+  const served = await page.goto(address);
+  expect((await served?.text())?.includes('<div id="root" data-prerendered'), address).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('hydrated').length), { message: address })
+    .toBe(1);
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+// One worker builds the page's scripts; the tests set the sizes themselves.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.describe('What the browser renders is what the server has rendered', { tag: '@desktop' }, () => {
+  test('for a visitor, at every address', async ({ page }) => {
+    for (const address of ADDRESSES) await hydrate(page, address);
+  });
+
+  test.describe('on a phone', () => {
+    test.use(PHONE);
+
+    test('for a visitor, at every address', async ({ page }) => {
+      for (const address of ADDRESSES) await hydrate(page, address);
+    });
+  });
+
+  test('for a shopper who is logged in and has a part in the cart, at every address', async ({ page, shop }) => {
+    await page.goto('/logIn-Page');
+    await shop.logInAsGuest();
+    await page.goto('/singleProduct-page/BR-8102');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    for (const address of ADDRESSES) await hydrate(page, address);
+  });
+
+  test.describe('with a token that nobody knows', () => {
+    test.use({ allowedConsole: /status of 401|A call of the shop failed/ });
+
+    test('for a shopper whose session has ended', async ({ page }) => {
+      await page.goto('/');
+      await page.evaluate(() => localStorage.setItem('piston-parts-token', 'ended'));
+      for (const address of ['/', '/products-page', '/logIn-Page', '/cart-page']) await hydrate(page, address);
+    });
+  });
+
+  test.describe('in a browser of another country, at night', () => {
+    test.use({ locale: 'de-DE', timezoneId: 'America/New_York', colorScheme: 'dark' });
+
+    test('for a visitor', async ({ page }) => {
+      for (const address of ['/', '/products-page', '/singleProduct-page/BR-8101']) await hydrate(page, address);
+    });
+  });
+});
+
+test.describe('This shop', { tag: '@desktop' }, () => {
+  test.use({ allowedConsole: /hydrated but some attributes/ });
+
+  test('tells of a single attribute that differs', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('href="/customer-care"', 'href="/delivery"');
+      await route.fulfill({ response, body });
+    });
+    const told = page.waitForEvent('console', (message) => message.text().includes('hydrated but some attributes'));
+    await hydrate(page, '/');
+
+    expect((await told).type()).toBe('error');
+  });
+});

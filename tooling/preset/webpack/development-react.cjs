@@ -1,0 +1,21 @@
+const path = require('node:path');
+const { PrecompressPlugin } = require('./precompress.cjs');
+
+const root = path.join(__dirname, '..', '..', '..');
+
+/**
+ * The shell's production build with React's development build in it: that one alone tells of an attribute which differs
+ * between the server's HTML and the page (e2e/hydration.spec.ts). Nobody deploys it.
+ */
+module.exports = () => {
+  const shell = require(path.join(root, 'shell', 'webpack.config.cjs'));
+  const [forBrowser] = shell({}, { mode: 'production' });
+  return {
+    ...forBrowser,
+    name: 'shell with development React',
+    output: { ...forBrowser.output, path: path.join(root, '.cache', 'development-react', 'shell', 'dist'), clean: true },
+    optimization: { ...forBrowser.optimization, nodeEnv: 'development' },
+    plugins: forBrowser.plugins.filter((plugin) => !(plugin instanceof PrecompressPlugin)),
+    cache: { ...forBrowser.cache, name: `${forBrowser.cache.name}-development-react` },
+  };
+};
