@@ -87,7 +87,7 @@ describe("A remote's place is left to the browser, with everything else rendered
     expect((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).html).toContain('Hello from the cart');
   });
 
-  test('never ends, which is told apart by its version', async () => {
+  test('never ends, which is told apart by its version [server-13]', async () => {
     open({ timeoutMs: 200 });
     const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
     while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
@@ -211,7 +211,7 @@ test('a build whose file is another one than was published is not run', async ()
   expect(reports).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be read')]);
 });
 
-test('whenever a process is killed from outside, the page is still rendered, and no remote is blamed', async () => {
+test('whenever a process is killed from outside, the page is still rendered, and no remote is blamed [server-8]', async () => {
   for (let page = 0; page < 100; page += 1) {
     const rendered = render(`/mf-cart/cart?${page}`, { 'mf-cart': GOOD });
     if (page % 10 === 5) for (const pid of renderer.pids()) process.kill(pid, 'SIGKILL');

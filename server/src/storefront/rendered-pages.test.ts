@@ -53,7 +53,7 @@ async function openShop(options: Partial<StorefrontServerOptions> = {}) {
   };
 }
 
-test('the first visitor gets the content, and every other one, whatever the filter in the address', async () => {
+test('the first visitor gets the content, and every other one, whatever the filter in the address [server-12]', async () => {
   const open = await openShop();
 
   expect((await open('/')).shown).toContain('categories from the cart');
@@ -129,7 +129,7 @@ test('a shell without a server build is rendered by the browser alone', async ()
   expect(reports).toEqual([]);
 });
 
-test('a screen that throws leaves its place to the browser, and the log names it', async () => {
+test('a screen that throws leaves its place to the browser, and the log names it [server-13]', async () => {
   shop.write('mf-cart/dist/server/server.js', remoteBuild({ './cart': '() => { throw new Error("no price"); }' }));
   const { root } = await (await openShop())('/');
 
@@ -148,6 +148,28 @@ test('no browser can have what is built for the server, and no list names it', a
   expect(await status('/mf-cart/server/server.js')).toBe(404);
   expect(await status('/mf-cart/x/../server/server.js')).toBe(404);
   expect((await app?.inject({ url: '/remotes.json' }))?.body).not.toContain('server');
+});
+
+test('five hundred pages are answered while the processes that render them are killed again and again [server-8]', async () => {
+  const renderer = createRenderer({ report: (text) => reports.push(text), timeoutMs: 10_000 });
+  await openShop({ renderer });
+  const killed = new Set<number>();
+  const statuses = new Set<number>();
+
+  for (let page = 1; page <= 500; page += 1) {
+    const answer = app?.inject({ url: `/products-page?search=part-${page}` });
+    // Now and then, so that it is met in whatever it does.
+    for (const pid of page % 49 === 0 ? renderer.pids() : []) {
+      killed.add(pid);
+      process.kill(pid, 'SIGKILL');
+    }
+    const { statusCode, body } = (await answer) ?? { statusCode: 0, body: '' };
+    statuses.add(statusCode);
+    expect(body).toContain('from the cart');
+  }
+
+  expect([...statuses]).toEqual([200]);
+  expect(killed.size).toBeGreaterThan(4);
 });
 
 describe('A CDN', () => {
