@@ -34,7 +34,10 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** On the root element when it has content to hydrate. */
+/**
+ * On the root element when it has content to hydrate. With a value, the content is for that path alone, without a query: a
+ * host of plain files sends it for others as well.
+ */
 export const PRERENDERED_ATTRIBUTE = 'data-prerendered';
 
 /** On the root element: remotes (`mf-catalog`, separated by spaces) whose slots were rendered in their loading state. */

@@ -12,7 +12,9 @@ async function main([folder]: readonly string[]): Promise<void> {
   }
   const root = path.join(__dirname, '..', '..', '..');
   const origin = readEnvironment({ only: ['SHOP_ORIGIN'] }).SHOP_ORIGIN;
-  await writeStaticSite({ root, folder: path.resolve(folder), origin });
+  await writeStaticSite({ root, folder: path.resolve(folder), origin }, (text, error) =>
+    console.error(text, ...(error === undefined ? [] : [error])),
+  );
   console.log(
     `The shop is in ${path.resolve(folder)}. Any host that serves files can have it, at the root of its address.`,
   );

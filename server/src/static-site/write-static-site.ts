@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { paths } from '@piston-parts/shared-contract';
+import { paths, PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
+import type { Report } from '../operations/report';
+import { escapeHtml } from '../escape-html';
+import { createRenderer } from '../rendering/renderer';
 import { createStorefront } from '../storefront/create-storefront';
 import { findBuilds } from '../storefront/find-builds';
+import { isForServer } from '../storefront/server-file';
 
 export interface StaticSite {
   /** Absolute folder of the repository, whose builds are written. */
@@ -18,30 +22,58 @@ export interface StaticSite {
 const TEMPLATE = 'index.html';
 /** The page that a static host sends for an address without a file. */
 const NOT_FOUND_PAGE = '404.html';
+/** Nobody waits for these pages. */
+const RENDER_TIMEOUT_MS = 30_000;
 
 const withoutParameters = Object.values(paths).filter(
   (one) => typeof one === 'string' && !one.includes(':'),
 ) as string[];
 const addresses = () => [...withoutParameters, ...products.map(({ _id }) => paths.product(_id))];
 
+/** A host sends one file for every query, and one for every address that it does not have. */
+const forAddress = (html: string, address: string): string =>
+  html.replace(
+    `id="root" ${PRERENDERED_ATTRIBUTE}`,
+    () => `id="root" ${PRERENDERED_ATTRIBUTE}="${escapeHtml(address)}"`,
+  );
+
+/** @returns whether a file of a build is one for browsers */
+const isPublicIn =
+  (build: string) =>
+  (file: string): boolean =>
+    !isForServer(`${path.relative(build, file)}/`);
+
 /**
- * Writes the shop as files that any static host or bucket can serve: every page as the storefront would send it, the
- * list of remotes, and the builds. The backend in the browser answers.
+ * Writes the shop as files that any static host or bucket can serve: every page as the storefront would send it, with
+ * its content, the list of remotes, and the builds. The backend in the browser answers.
+ * @param report receives what could not be rendered; the browser then renders it
  * @throws ShellNotBuiltError when there is nothing to write
  */
-export async function writeStaticSite({ root, folder, origin }: StaticSite): Promise<void> {
+export async function writeStaticSite({ root, folder, origin }: StaticSite, report: Report): Promise<void> {
   const { shell, remotes } = findBuilds(root);
   const configuration = { backend: 'simulated' } as const;
-  const app = await createStorefront({ shell, remotes, configuration, ...(origin !== undefined && { origin }) });
+  const renderer = createRenderer({ report, timeoutMs: RENDER_TIMEOUT_MS });
+  const app = await createStorefront({
+    shell,
+    remotes,
+    configuration,
+    renderer,
+    ...(origin !== undefined && { origin }),
+  });
   try {
-    await cp(shell.folder, folder, { recursive: true, filter: (file) => path.basename(file) !== TEMPLATE });
+    const isPublic = isPublicIn(shell.folder);
+    await cp(shell.folder, folder, {
+      recursive: true,
+      filter: (file) => path.basename(file) !== TEMPLATE && isPublic(file),
+    });
     for (const { id, folder: build } of remotes) {
-      if (existsSync(build)) await cp(build, path.join(folder, id), { recursive: true });
+      if (existsSync(build)) await cp(build, path.join(folder, id), { recursive: true, filter: isPublicIn(build) });
     }
     const write = async (address: string, file: string) => {
       const target = path.join(folder, file);
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, (await app.inject({ url: address, headers: { accept: 'text/html' } })).body);
+      const { body } = await app.inject({ url: address, headers: { accept: 'text/html' } });
+      await writeFile(target, forAddress(body, address));
     };
     for (const address of addresses()) await write(address, path.join(address, TEMPLATE));
     await write('/no-such-page', NOT_FOUND_PAGE);

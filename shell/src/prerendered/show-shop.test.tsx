@@ -103,6 +103,15 @@ it('renders again what differs from the HTML, and logs it', async () => {
   expect(screen.queryByRole('heading', { name: 'Brake disc' })).toBeNull();
 });
 
+it('renders again, without a word, what a host of plain files has sent for another address', async () => {
+  const letShopCome = openPage();
+  document.querySelector('#root')?.setAttribute('data-prerendered', '/products-page');
+  await letShopCome(<Screen name="Brake pads" />);
+
+  expect(screen.getByRole('heading', { name: 'Brake pads' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Brake disc' })).toBeNull();
+});
+
 it('adds the very part whose button was pressed too early, once', async () => {
   const letShopCome = openPage();
   const [, second] = add();

@@ -25,12 +25,19 @@ function hydrate(root: HTMLElement, shop: ReactNode): void {
   repeatEvents();
 }
 
+/** Whether the root element has content for this address. */
+function hasContent(root: HTMLElement): boolean {
+  const only = root.getAttribute(PRERENDERED_ATTRIBUTE);
+  const { pathname, search } = window.location;
+  return only === '' || (only !== null && only === pathname.replace(/(.)\/$/, '$1') + search);
+}
+
 /**
  * Shows the shop in the page's root element: hydrates the server's content, as soon as its code has loaded, or renders
  * where there is none. Content whose code does not load makes way for what the shop says of that.
  */
 export async function showShop(root: HTMLElement, remotes: RemoteLoader, shop: ReactNode): Promise<void> {
-  const known = root.hasAttribute(PRERENDERED_ATTRIBUTE) ? await loadRenderedContent(root, remotes) : null;
+  const known = hasContent(root) ? await loadRenderedContent(root, remotes) : null;
   if (known) {
     hydrate(root, <KnownContentProvider value={known}>{shop}</KnownContentProvider>);
   } else {
