@@ -23,6 +23,8 @@ const PRODUCTION = {
 /** A database for the benchmark, and API processes over it. */
 export interface BenchEnvironment {
   readonly kind: Database['kind'];
+  /** Folder of the registry that the shop is served from. */
+  readonly published: string;
   /** Opens the database in this process; with PGlite no API process may run meanwhile. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   startApi(): Promise<ApiProcess>;
@@ -33,6 +35,7 @@ export interface BenchEnvironment {
 
 export interface ApiProcess {
   readonly port: number;
+  readonly pid: number;
   /** Ends it, politely or not at all. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -47,6 +50,7 @@ async function startProcess(environment: Record<string, string>, flags = ['--onl
   const [, port] = await waitForOutput(api, /is open at http:\/\/[^:]+:(\d+)/, 'The API');
   return {
     port: Number(port),
+    pid: api.pid ?? NaN,
     async end(signal) {
       const ended = once(api, 'exit');
       api.kill(signal);
@@ -87,9 +91,11 @@ export async function withApi<Result>(
 export async function openBenchEnvironment(kind: Database['kind']): Promise<BenchEnvironment> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-bench-'));
   const postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
+  const published = path.join(folder, 'published');
   const environment = { DATA: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
   return {
     kind,
+    published,
     async inDatabase(work) {
       const database = await openShopDatabase({ url: postgres?.url ?? null, folder });
       try {
@@ -99,13 +105,7 @@ export async function openBenchEnvironment(kind: Database['kind']): Promise<Benc
       }
     },
     startApi: () => startProcess(environment),
-    startShop: () =>
-      startProcess({ ...environment, ...PRODUCTION }, [
-        '--api',
-        '--publish',
-        '--published',
-        path.join(folder, 'published'),
-      ]),
+    startShop: () => startProcess({ ...environment, ...PRODUCTION }, ['--api', '--publish', '--published', published]),
     async remove() {
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -8,10 +8,12 @@ import {
 
 /** A render that is not over so long after its timeout never ends. */
 const HANGS_AFTER_MS = 2_000;
-/** A page waits so long for a process; before one has started, for its start. */
-const QUEUE_TIMEOUT_MS = 1_000;
+/** A page waits so many timeouts for a process; before one has started, so long for its start. */
+const QUEUE_TIMEOUTS = 5;
 const START_TIMEOUT_MS = 10_000;
 const MAX_TRIES = 2;
+/** What ended one process may have ended the others, whose end is not known yet. */
+const RETRY_AFTER_MS = 30;
 
 export interface RenderPoolOptions extends RenderWorkersOptions {
   /** A page waits so long for its remotes; then it is sent without them. */
@@ -77,7 +79,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   function enqueue(queued: QueuedJob): void {
     queue.push(queued);
-    const ms = workers.hasStarted() ? QUEUE_TIMEOUT_MS : START_TIMEOUT_MS;
+    const ms = workers.hasStarted() ? QUEUE_TIMEOUTS * options.timeoutMs : START_TIMEOUT_MS;
     queued.waiting = setTimeout(() => giveUp(queued, 'No render process was free in time'), ms);
     dispatch();
   }
@@ -108,7 +110,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     const named = error instanceof ProcessEndedError ? error.builds : null;
     health.strike(named ?? queued.builds);
     if (named === null) queued.struck = [...queued.struck, ...queued.builds];
-    if (queued.tries < MAX_TRIES) enqueue(queued);
+    if (queued.tries < MAX_TRIES) setTimeout(() => enqueue(queued), RETRY_AFTER_MS);
     else queued.reject(new NotRenderedError(error instanceof Error ? error.message : String(error)));
   }
 
