@@ -49,11 +49,11 @@
 
   onContent(new Set(), (shownMs) => {
     clock.contentMs = shownMs;
-    // Content that the page brought with it; the scripts say when they have taken over.
+    // Content that the page brought with it; the scripts say when they have hydrated it.
     if (!document.querySelector('[data-prerendered]')) clock.answersMs ??= shownMs;
   });
   observe('mark', ({ name, startTime }) => {
-    if (name === 'prerendered-replaced') clock.answersMs = startTime;
+    if (name === 'hydrated') clock.answersMs = startTime;
   });
 
   window.pageClock = {
