@@ -32,8 +32,9 @@ const ADDRESSES = [
   '/signUp-Page',
   '/forgotten-password',
   '/new-password',
-  '/new-password#a-token',
   '/customer-care',
+  // After another page, for the browser to load it anew.
+  '/new-password#a-token',
   '/delivery',
   '/returns',
   '/contact',
