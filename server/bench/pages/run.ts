@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { folderRegistry } from '../../src/registry/registry-access';
-import { openPlace, type ApiProcess, type BenchPlace } from '../bench-place';
+import { openBenchEnvironment, type ApiProcess, type BenchEnvironment } from '../bench-environment';
 import { addProducts } from '../fill-shop';
 import { figuresOf } from './process-figures';
 import { visitPages, type Visits } from './visit-pages';
@@ -55,7 +55,7 @@ function zipfVisits(count: number): number[] {
 }
 
 /** Sells a part each second, popular ones more often, until it is stopped. */
-async function whileSelling(bench: BenchPlace, work: () => Promise<void>): Promise<void> {
+async function whileSelling(bench: BenchEnvironment, work: () => Promise<void>): Promise<void> {
   await bench.inDatabase(async ({ queries }) => {
     const selling = setInterval(() => {
       const [part = 1] = zipfVisits(1);
@@ -66,7 +66,7 @@ async function whileSelling(bench: BenchPlace, work: () => Promise<void>): Promi
 }
 
 /** Deploys a remote again and again, and opens home after each deploy. */
-async function deployOften({ port, pid }: ApiProcess, bench: BenchPlace, deploys: number): Promise<void> {
+async function deployOften({ port, pid }: ApiProcess, bench: BenchEnvironment, deploys: number): Promise<void> {
   const registry = folderRegistry(bench.published, SHELL);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploys-'));
   cpSync(BUILD, folder, { recursive: true });
@@ -83,7 +83,7 @@ async function deployOften({ port, pid }: ApiProcess, bench: BenchPlace, deploys
 }
 
 async function main([pages = PARTS, deploys = 200]: readonly number[]): Promise<void> {
-  const bench = await openPlace('PostgreSQL');
+  const bench = await openBenchEnvironment('PostgreSQL');
   try {
     await bench.inDatabase((database) => addProducts(database, { first: 1, last: PARTS }));
     const shop = await bench.startShop();
