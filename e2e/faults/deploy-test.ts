@@ -21,7 +21,8 @@ export class Deploys {
   }
 
   async open(): Promise<OpenShop> {
-    for (const remote of REMOTES) await publishAndGoLive(this.published, remote, this.buildOf(remote));
+    for (const remote of REMOTES)
+      await publishAndGoLive(this.published, this.buildOf('shell'), remote, this.buildOf(remote));
     return openShop({ words: ['--root', this.root, '--published', this.published] });
   }
 
@@ -41,7 +42,7 @@ export class Deploys {
         // Compressed files would have to be compressed again, so files are served uncompressed.
         if (/\.(gz|br)$/.test(file)) rmSync(path.join(build, file));
       }
-      await publishAndGoLive(this.published, remote, build);
+      await publishAndGoLive(this.published, this.buildOf('shell'), remote, build);
       if (old === 'kept') continue;
       for (const version of before) rmSync(path.join(this.published, remote, version), { recursive: true });
     }
