@@ -87,7 +87,7 @@ describe("A remote's place is left to the browser, with everything else rendered
     expect((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).html).toContain('Hello from the cart');
   });
 
-  test('never ends, which is told apart by its version [server-13]', async () => {
+  test('never ends, until another version is live [server-13]', async () => {
     open({ timeoutMs: 200 });
     const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
     while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);

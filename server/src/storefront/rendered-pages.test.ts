@@ -173,7 +173,7 @@ test('five hundred pages are answered while the processes that render them are k
 });
 
 describe('A CDN', () => {
-  test('may keep a page as long as it is told, with keys to drop it by, while browsers ask each time', async () => {
+  test('may keep a page as long as the shop allows, with keys to drop it by, while browsers ask each time', async () => {
     const open = await openShop({ cdnSeconds: 30 });
     const { headers } = await open('/products-page?search=horn');
 
@@ -184,7 +184,7 @@ describe('A CDN', () => {
     );
   });
 
-  test('keeps nothing unless it is told to, and nothing while visitors get different versions', async () => {
+  test('keeps nothing unless the shop allows it, and nothing while visitors get different versions', async () => {
     const open = await openShop();
     expect((await open('/')).headers).toMatchObject({ 'cache-control': 'no-cache' });
     await app?.close();
