@@ -33,7 +33,7 @@ const ADDRESSES = [
   '/forgotten-password',
   '/new-password',
   '/customer-care',
-  // After another page, for the browser to load it anew.
+  // After another page, so that the browser loads it again.
   '/new-password#a-token',
   '/delivery',
   '/returns',
@@ -115,15 +115,15 @@ test.describe('What the browser renders is what the server has rendered', { tag:
 test.describe('This shop', { tag: '@desktop' }, () => {
   test.use({ allowedConsole: /hydrated but some attributes/ });
 
-  test('tells of a single attribute that differs', async ({ page }) => {
+  test('reports a single attribute that differs', async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('href="/customer-care"', 'href="/delivery"');
       await route.fulfill({ response, body });
     });
-    const told = page.waitForEvent('console', (message) => message.text().includes('hydrated but some attributes'));
+    const warning = page.waitForEvent('console', (message) => message.text().includes('hydrated but some attributes'));
     await hydrate(page, '/');
 
-    expect((await told).type()).toBe('error');
+    expect((await warning).type()).toBe('error');
   });
 });

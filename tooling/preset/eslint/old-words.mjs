@@ -65,8 +65,6 @@ export const wordRules = [
       'tooling/preset/eslint/old-words.mjs',
       // Generated from the titles of tests, which are checked where they stand.
       'docs/requirements-coverage.md',
-      // Replaced by server rendering and by the federation runtime's own options.
-      'server/src/storefront/prerender/prerender-pages.mjs',
     ],
     plugins: { words: { rules: { old: oldWords } } },
     rules: { 'words/old': 'error' },
