@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test';
-import { untilPrerendered } from './until-prerendered';
 
 /** What a visitor may open first; the last two are guarded and lead home. */
 const ADDRESSES = [
@@ -13,9 +12,6 @@ const ADDRESSES = [
   '/cart-page',
   '/checkout-page',
 ];
-
-/** Those of them that bring their content with them, from the second visitor on. */
-const PRERENDERED = /^\/(products-page.*|singleProduct-page.*)?$/;
 
 const EARLY = /<link rel="preload"[^>]*>/g;
 
@@ -36,9 +32,7 @@ for (const address of ADDRESSES) {
   test(`the page of ${address} asks early only for what it needs, and for nothing twice`, async ({
     browser,
     baseURL,
-    request,
   }) => {
-    if (PRERENDERED.test(address)) await untilPrerendered(request, address);
     const open = async (change?: (html: string) => string) => {
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
       const page = await context.newPage();

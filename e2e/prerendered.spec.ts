@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test';
-import { untilPrerendered } from './until-prerendered';
 
 /** Holds the shop's scripts back, so that the page is what it was sent as. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -14,8 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Opens a page that shows its prerendered content and has none of its scripts yet, but the one that keeps presses. */
-async function openView(page: Page, request: APIRequestContext, address: string): Promise<() => Promise<void>> {
-  await untilPrerendered(request, address);
+async function openView(page: Page, address: string): Promise<() => Promise<void>> {
   const letCome = await holdScripts(page);
   const recordsEvents = page.waitForResponse(/record-events/);
   await page.goto(address, { waitUntil: 'commit' });
@@ -28,8 +26,8 @@ async function openView(page: Page, request: APIRequestContext, address: string)
 }
 
 test.describe('Before its scripts have come', () => {
-  test('a page shows the part that the link is about, its picture, price and stock', async ({ page, request }) => {
-    await openView(page, request, '/singleProduct-page/BR-8101');
+  test('a page shows the part that the link is about, its picture, price and stock', async ({ page }) => {
+    await openView(page, '/singleProduct-page/BR-8101');
 
     await expect(page.getByRole('heading', { level: 1, name: /Brake Disc/ })).toBeVisible();
     await expect(page.getByText('₹2,000')).toBeVisible();
@@ -40,8 +38,8 @@ test.describe('Before its scripts have come', () => {
       .toBe(true);
   });
 
-  test('it looks as it will when they have come', async ({ page, request }) => {
-    const letCome = await openView(page, request, '/products-page?category=Brakes');
+  test('it looks as it will when they have come', async ({ page }) => {
+    const letCome = await openView(page, '/products-page?category=Brakes');
     const places = () =>
       page.locator('h1, h2, h3, main img, main [data-content] a, header a, footer a').evaluateAll((elements) =>
         elements.map((element) => {
@@ -57,18 +55,18 @@ test.describe('Before its scripts have come', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('a part that is put into the cart is in it, once, when they have come', async ({ page, request, shop }) => {
+  test('a part that is put into the cart is in it, once, when they have come', async ({ page, shop }) => {
     await page.goto('/logIn-Page');
     await shop.logInAsGuest();
-    const letCome = await openView(page, request, '/singleProduct-page/BR-8101');
+    const letCome = await openView(page, '/singleProduct-page/BR-8101');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await letCome();
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('what is typed into the search stays, the focus with it, and is searched for', async ({ page, request }) => {
-    const letCome = await openView(page, request, '/products-page?category=Brakes');
+  test('what is typed into the search stays, the focus with it, and is searched for', async ({ page }) => {
+    const letCome = await openView(page, '/products-page?category=Brakes');
     const search = page.getByRole('banner').getByRole('combobox');
     await search.click();
     await page.keyboard.type('ho');
@@ -80,9 +78,8 @@ test.describe('Before its scripts have come', () => {
     await expect(page).toHaveURL(/search=horn/);
   });
 
-  test('its links lead on, to a page that again shows what it is about', async ({ page, request }) => {
-    await untilPrerendered(request, '/products-page?category=Brakes');
-    await openView(page, request, '/singleProduct-page/BR-8101');
+  test('its links lead on, to a page that again shows what it is about', async ({ page }) => {
+    await openView(page, '/singleProduct-page/BR-8101');
     await page.getByRole('main').getByRole('link', { name: 'Brakes' }).click();
 
     await expect(page).toHaveURL('/products-page?category=Brakes');
@@ -90,9 +87,7 @@ test.describe('Before its scripts have come', () => {
   });
 });
 
-test('without JavaScript a shopper reads the whole catalogue', async ({ browser, baseURL, request }) => {
-  for (const address of ['/products-page?category=Brakes', '/singleProduct-page/BR-8101'])
-    await untilPrerendered(request, address);
+test('without JavaScript a shopper reads the whole catalogue', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/products-page?category=Brakes');
@@ -108,8 +103,7 @@ test('without JavaScript a shopper reads the whole catalogue', async ({ browser,
 test.describe('With the remote gone', () => {
   test.use({ allowedConsole: /Failed to load resource|failed in phase/ });
 
-  test('the page goes from what it showed to a text that says what to do', async ({ page, request, shop }) => {
-    await untilPrerendered(request, '/singleProduct-page/BR-8101');
+  test('the page goes from what it showed to a text that says what to do', async ({ page, shop }) => {
     await page.route(/mf-catalog\/.*\.js/, (route) => route.abort());
     await page.goto('/singleProduct-page/BR-8101');
 

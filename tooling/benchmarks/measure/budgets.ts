@@ -7,7 +7,6 @@ import { weigh } from './page-bytes';
 import { onFreshPhone } from './phone-browser';
 import { LONG_WAY } from './profile';
 import { roundTripsBefore } from './round-trips';
-import { waitForPrerendered } from './wait-for-prerendered';
 
 /** The figures of a page that are the same on every machine, and so can be asserted. */
 export interface BudgetFigures {
@@ -27,7 +26,6 @@ export interface BudgetFigures {
  */
 export async function takeBudgetFigures(browser: Browser, origin: string, page: PageName): Promise<BudgetFigures> {
   const address = new URL(MEASURED_PAGES[page], origin).href;
-  await waitForPrerendered(browser, address);
   const load = await onFreshPhone(browser, (tab) => loadPage(tab, address, { profile: LONG_WAY, compression: 'gzip' }));
   const { contentMs } = load.clock;
   return {

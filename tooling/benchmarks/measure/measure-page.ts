@@ -6,7 +6,6 @@ import { weigh, type PageBytes } from './page-bytes';
 import { onFreshPhone } from './phone-browser';
 import { LONG_WAY, PHONE, UNSLOWED } from './profile';
 import { countRoundTrips, roundTripsBefore } from './round-trips';
-import { waitForPrerendered } from './wait-for-prerendered';
 
 /** The middle of several runs, with the best and the worst; null when one of them never reached it. */
 export interface Timing {
@@ -56,7 +55,6 @@ export async function measurePage(
   const address = new URL(MEASURED_PAGES[page], origin).href;
   const load = (options: LoadOptions) => onFreshPhone(browser, (tab) => loadPage(tab, address, options));
 
-  await waitForPrerendered(browser, address);
   const timed: PageLoad[] = [];
   for (let run = 0; run < runs; run += 1) {
     timed.push(await load({ profile: PHONE, compression: 'gzip', thenToProduct: page === 'home' }));
