@@ -63,8 +63,8 @@ async function hydrate(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-// The browser logs that an address is none of the shop's.
-test.use({ allowedConsole: /status of 404 \(Not Found\) \S+\/nothing\/here$/ });
+// The browser logs that an address is none of the shop's, and the shop that an order is not the shopper's.
+test.use({ allowedConsole: /status of 404 \(Not Found\) \S+\/nothing\/here$|This order is not one of yours/ });
 
 // One worker builds the page's scripts; the tests set the sizes themselves.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
