@@ -55,7 +55,7 @@ async function expectAllInNarrowWindows({ page }: Stage, story: Story): Promise<
   }
 }
 
-// The failing stories make calls and remotes fail on purpose.
+// The failing stories make requests and remotes fail on purpose.
 test.use({
   allowedConsole:
     /Failed to load resource|could not be loaded|\[ Federation Runtime \]|status 500|failed|was preloaded using/i,

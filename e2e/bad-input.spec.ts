@@ -4,8 +4,8 @@ test.describe('an unknown path', () => {
   test.use({ allowedConsole: /404 \(Not Found\) http:\S+\/no-such-page$/ });
 
   test('shows the not-found page with a way home', { tag: '@shell-2' }, async ({ page, shop }) => {
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no-such-page');
+    expect(response?.status()).toBe(404);
     await expect(shop.heading('PAGE 404 Go Back to Homepage')).toBeVisible();
     await page.getByRole('link', { name: 'Home Page' }).click();
     await expect(page).toHaveURL('/');
@@ -13,11 +13,11 @@ test.describe('an unknown path', () => {
 });
 
 test.describe('an unknown part', () => {
-  test.use({ allowedConsole: /A call of the shop failed|404 \(Not Found\) http:\S+\/no-such-part$/ });
+  test.use({ allowedConsole: /A request of the shop failed|404 \(Not Found\) http:\S+\/no-such-part$/ });
 
   test('says so and leads back to the parts', async ({ page }) => {
-    const answer = await page.goto('/singleProduct-page/no-such-part');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/singleProduct-page/no-such-part');
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('This part is not in our catalogue.')).toBeVisible();
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products-page/);
@@ -25,7 +25,7 @@ test.describe('an unknown part', () => {
 });
 
 test.describe('a forged token', () => {
-  test.use({ allowedConsole: /A call of the shop failed/ });
+  test.use({ allowedConsole: /A request of the shop failed/ });
 
   test('makes an anonymous visitor, not a crash', { tag: '@session-13' }, async ({ page }) => {
     await page.goto('/customer-care');

@@ -94,7 +94,7 @@ test.describe('What the browser renders is what the server has rendered', { tag:
   });
 
   test.describe('with a token that nobody knows', () => {
-    test.use({ allowedConsole: /A call of the shop failed/ });
+    test.use({ allowedConsole: /A request of the shop failed/ });
 
     test('for a shopper whose session has ended', async ({ page }) => {
       await page.goto('/');

@@ -3,7 +3,7 @@ import { expect, test } from './shop-test';
 
 test.use({
   allowedConsole:
-    /integrity|failed in phase|without its looks|A call of the shop failed|Failed to load resource|could not be loaded|preloaded|Federation Runtime/,
+    /integrity|failed in phase|without its looks|A request of the shop failed|Failed to load resource|could not be loaded|preloaded|Federation Runtime/,
 });
 
 /** Answers with the file, one byte longer. @returns how often it has */

@@ -118,7 +118,7 @@ test('home suggests parts it has never met, and names the one on show', async ({
 });
 
 test.describe('a page that fails', () => {
-  test.use({ allowedConsole: /A call of the shop failed|status of 500/ });
+  test.use({ allowedConsole: /A request of the shop failed|status of 500/ });
 
   test('says so in its slot, and comes when tried again', async ({ page, shop }) => {
     const main = page.getByRole('main');

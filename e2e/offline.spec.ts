@@ -1,7 +1,7 @@
 import { messages } from '@piston-parts/shared-contract';
 import { expect, test } from './shop-test';
 
-test.use({ servedBy: 'PGlite', allowedConsole: /ERR_INTERNET_DISCONNECTED|A call of the shop failed/ });
+test.use({ servedBy: 'PGlite', allowedConsole: /ERR_INTERNET_DISCONNECTED|A request of the shop failed/ });
 
 test('a shopper without a connection reads so when they add a part or a wish', async ({ page, shop, context }) => {
   await page.goto('/logIn-Page');

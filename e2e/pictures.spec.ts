@@ -14,8 +14,8 @@ test('pictures have the hash of their bytes in their names and are kept for a ye
 
   expect(asked.length).toBeGreaterThan(5);
   expect(asked.filter((url) => !HASHED.test(url))).toEqual([]);
-  const answer = await request.get(asked[0] ?? '');
-  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const response = await request.get(asked[0] ?? '');
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   // Databases and links name the picture's plain file.
   const plain = await request.get('/pictures/brake-disc/640.jpg');
   expect(plain.status()).toBe(200);

@@ -40,7 +40,7 @@ test.describe('Before its scripts have come', () => {
 
   test('it looks as it will when they have come', async ({ page }) => {
     const letCome = await openView(page, '/products-page?category=Brakes');
-    const places = () =>
+    const positions = () =>
       page.locator('h1, h2, h3, main img, main [data-content] a, header a, footer a').evaluateAll((elements) =>
         elements.map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
@@ -48,11 +48,11 @@ test.describe('Before its scripts have come', () => {
         }),
       );
     await page.evaluate(() => document.fonts.ready);
-    const before = await places();
+    const before = await positions();
     await letCome();
 
     expect(before.length).toBeGreaterThan(20);
-    expect(await places()).toEqual(before);
+    expect(await positions()).toEqual(before);
   });
 
   test('a part that is put into the cart is in it, once, when they have come', async ({ page, shop }) => {

@@ -26,7 +26,7 @@ test('the cart and the remembered e-mail survive a log-out', { tag: '@backend-34
   await page.goto('/singleProduct-page/EL-4103');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
-  // The badge does not wait for the backend; this message does, and its call comes after the part's own.
+  // The badge does not wait for the backend; this message does, and its request comes after the part's own.
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(shop.toast('Item added to cart')).toBeVisible();
 
@@ -40,7 +40,7 @@ test('the cart and the remembered e-mail survive a log-out', { tag: '@backend-34
 });
 
 test.describe('a token that expires in the middle of a visit', () => {
-  test.use({ allowedConsole: /Failed to load resource|A call of the shop failed/ });
+  test.use({ allowedConsole: /Failed to load resource|A request of the shop failed/ });
 
   test('sends to log-in, and the next log-in returns to the page', async ({ page, shop }) => {
     await page.goto('/logIn-Page');

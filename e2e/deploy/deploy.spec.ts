@@ -65,9 +65,9 @@ test('a canary goes to some shoppers, each keeps their side over reloads, and pr
     const context = await browser.newContext();
     const seen: string[] = [];
     for (let visit = 0; visit < 3; visit += 1) {
-      const answer = await context.request.get(`${shop.address}/remotes.json`);
+      const response = await context.request.get(`${shop.address}/remotes.json`);
       seen.push(
-        ((await answer.json()) as { remotes: Record<string, { version: string }> }).remotes['mf-cart']?.version ?? '',
+        ((await response.json()) as { remotes: Record<string, { version: string }> }).remotes['mf-cart']?.version ?? '',
       );
     }
     await context.close();

@@ -48,7 +48,7 @@ export class OwnShop {
     await shop.logInAsGuest();
     await page.goto(`${this.address}/singleProduct-page/BR-8102`);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    // Only this message waits for the backend, which answers one call after the other.
+    // Only this message waits for the backend, which handles one request at a time.
     await page.getByRole('button', { name: 'Add to Wishlist' }).click();
     await expect(shop.toast('Item Added to wishlist')).toBeVisible();
   }

@@ -6,17 +6,17 @@ import { test as shopTest } from '../shop-test';
 
 type Fault = (route: Route) => Promise<void>;
 
-/** The backend has done what was asked, and nobody hears of it. */
-export const loseAnswer: Fault = async (route) => {
+/** The backend has done the work, and its response is lost. */
+export const loseResponse: Fault = async (route) => {
   await route.fetch();
   await route.abort('connectionreset');
 };
 
-export const answer500: Fault = (route) => route.fulfill({ status: 500, json: { errors: [], error: 'Out of order' } });
+export const respond500: Fault = (route) => route.fulfill({ status: 500, json: { errors: [], error: 'Out of order' } });
 
 /**
- * A gate that answers wait behind until it is opened.
- * @param leastMs an answer takes at least this long
+ * A gate that holds responses back until it is opened.
+ * @param leastMs a response takes at least this long
  */
 export function createGate({ leastMs = 0 } = {}) {
   let open: () => void = () => undefined;
@@ -29,8 +29,8 @@ export function createGate({ leastMs = 0 } = {}) {
   return { fault, open: () => open() };
 }
 
-/** The calls of one page: what it has sent, and what goes wrong with them. */
-export class Calls {
+/** The API requests of one page: those that were sent, and the faults that they meet. */
+export class Requests {
   /** `POST /user/cart`, in the order they were sent. */
   readonly sent: string[] = [];
 
@@ -41,9 +41,9 @@ export class Calls {
     });
   }
 
-  count = (call: string) => this.sent.filter((one) => one === call).length;
+  count = (request: string) => this.sent.filter((one) => one === request).length;
 
-  /** @param times how many of these calls meet the fault; the next ones are answered as ever. */
+  /** @param times how many of these requests meet the fault; later ones reach the backend. */
   async fail(method: string, address: string, fault: Fault, times = 1): Promise<void> {
     let left = times;
     await this.page.route(`**${API_PREFIX}${address}`, async (route) => {
@@ -54,16 +54,16 @@ export class Calls {
   }
 }
 
-/** What the backend itself knows of the shopper, whatever the page shows. */
+/** The backend's own data of the shopper, independent of the page. */
 export class Backend {
   constructor(
     private readonly request: APIRequestContext,
     private readonly token: string,
   ) {}
 
-  private async get<Answer>(address: string): Promise<Answer> {
+  private async get<Body>(address: string): Promise<Body> {
     const response = await this.request.get(API_PREFIX + address, { headers: { authorization: this.token } });
-    return (await response.json()) as Answer;
+    return (await response.json()) as Body;
   }
 
   async put(product: string): Promise<void> {
@@ -78,7 +78,7 @@ export class Backend {
 }
 
 interface ApiFixtures {
-  readonly calls: Calls;
+  readonly requests: Requests;
   /** The page's shopper is a newcomer of each test's own, and logged in. */
   readonly backend: Backend;
 }
@@ -96,7 +96,7 @@ export const test = shopTest.extend<ApiFixtures, { readonly apiShop: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ apiShop }, use) => use(apiShop),
-  calls: async ({ page }, use) => use(new Calls(page)),
+  requests: async ({ page }, use) => use(new Requests(page)),
   backend: async ({ page, request }, use) => {
     const newcomer = { firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@example.in`, password: 'Piston@42' };
     const signedUp = await request.post(`${API_PREFIX}/auth/signup`, { data: newcomer });

@@ -1,20 +1,20 @@
 import { messages } from '@piston-parts/shared-contract';
-import { answer500, createGate, expect, loseAnswer, test } from './api-test';
+import { respond500, createGate, expect, loseResponse, test } from './api-test';
 
 const PADS = 'BR-8102';
 const RELAY = 'EL-4102';
 
-test.use({ allowedConsole: /Failed to load resource|A call of the shop failed/ });
+test.use({ allowedConsole: /Failed to load resource|A request of the shop failed/ });
 
 test('an API that takes 5 s: a press shows at once, an impatient one is not sent, and the sum is right', async ({
   page,
   shop,
-  calls,
+  requests,
   backend,
 }) => {
   await backend.put(PADS);
   const gate = createGate({ leastMs: 5000 });
-  await calls.fail('POST', `/user/cart/${PADS}`, gate.fault);
+  await requests.fail('POST', `/user/cart/${PADS}`, gate.fault);
   await page.goto('/cart-page');
   const main = page.getByRole('main');
   await expect(main).toContainText('₹1,350');
@@ -25,7 +25,7 @@ test('an API that takes 5 s: a press shows at once, an impatient one is not sent
   gate.open();
 
   await expect(shop.toast('Item added to cart')).toBeVisible();
-  expect(calls.count(`POST /user/cart/${PADS}`)).toBe(1);
+  expect(requests.count(`POST /user/cart/${PADS}`)).toBe(1);
   await expect(main).toContainText('₹2,700');
   expect(await backend.cart()).toEqual([`2 × ${PADS}`]);
 });
@@ -33,8 +33,8 @@ test('an API that takes 5 s: a press shows at once, an impatient one is not sent
 test(
   'an API that answers 500: the shopper sees an error, the cart stays as it was, and pressing again does it once',
   { tag: '@cart-14' },
-  async ({ page, shop, calls, backend }) => {
-    await calls.fail('POST', '/user/cart', answer500);
+  async ({ page, shop, requests, backend }) => {
+    await requests.fail('POST', '/user/cart', respond500);
     await page.goto(`/singleProduct-page/${PADS}`);
 
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -50,12 +50,12 @@ test(
 test('a cart that cannot be loaded says what to do, and Try again brings it without a reload', async ({
   page,
   shop,
-  calls,
+  requests,
   backend,
 }) => {
   await backend.put(PADS);
   let down = true;
-  await calls.fail('GET', '/user/cart', (route) => (down ? answer500(route) : route.continue()), Infinity);
+  await requests.fail('GET', '/user/cart', (route) => (down ? respond500(route) : route.continue()), Infinity);
   await page.goto('/cart-page');
 
   await expect(page.getByRole('main')).toContainText('Your cart could not be loaded. Check your connection');
@@ -70,29 +70,29 @@ test('a cart that cannot be loaded says what to do, and Try again brings it with
 test('an answer that is lost: the cart shows what the backend has, and nothing was sent twice', async ({
   page,
   shop,
-  calls,
+  requests,
   backend,
 }) => {
   await backend.put(PADS);
-  await calls.fail('POST', `/user/cart/${PADS}`, loseAnswer);
+  await requests.fail('POST', `/user/cart/${PADS}`, loseResponse);
   await page.goto('/cart-page');
 
   await page.getByRole('button', { name: /increase/i }).click();
 
   await expect(shop.toast('Something went wrong')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('₹2,700');
-  expect(calls.count(`POST /user/cart/${PADS}`)).toBe(1);
+  expect(requests.count(`POST /user/cart/${PADS}`)).toBe(1);
 });
 
 test('answers out of order: a press waits for the one before it, so that none brings back an older cart', async ({
   page,
-  calls,
+  requests,
   backend,
 }) => {
   await backend.put(PADS);
   await backend.put(RELAY);
   const gate = createGate();
-  await calls.fail('POST', `/user/cart/${PADS}`, gate.fault);
+  await requests.fail('POST', `/user/cart/${PADS}`, gate.fault);
   await page.goto('/cart-page');
   const more = (part: RegExp) =>
     page.getByRole('group', { name: part }).getByRole('button', { name: 'Increase quantity' });
@@ -100,7 +100,7 @@ test('answers out of order: a press waits for the one before it, so that none br
   await more(/Brake Pad/).click();
   await more(/Relay/).click();
   await expect(page.getByRole('main')).toContainText('₹2,940');
-  expect(calls.count(`POST /user/cart/${RELAY}`)).toBe(0);
+  expect(requests.count(`POST /user/cart/${RELAY}`)).toBe(0);
   gate.open();
 
   await expect.poll(() => backend.cart()).toEqual([`2 × ${PADS}`, `2 × ${RELAY}`]);
@@ -111,7 +111,7 @@ test('offline in the middle of an address: its text stays, and pressing again on
   page,
   shop,
   context,
-  calls,
+  requests,
   backend,
 }) => {
   await backend.put(PADS);
@@ -126,7 +126,7 @@ test('offline in the middle of an address: its text stays, and pressing again on
   await expect(page.getByText(messages.connectionLost)).toBeVisible();
   await expect(dialog.locator('[name="name"]')).toHaveValue('Asha Rao');
   await context.setOffline(false);
-  await calls.fail('POST', '/user/address', loseAnswer);
+  await requests.fail('POST', '/user/address', loseResponse);
   await dialog.getByRole('button', { name: 'Add Address' }).click();
 
   await expect(dialog).toBeHidden();
@@ -138,7 +138,7 @@ test('offline in the middle of an address: its text stays, and pressing again on
 test(
   'a payment whose answers are lost: one order, paid once, and the shopper sees it confirmed',
   { tag: '@payment-10' },
-  async ({ page, shop, calls, backend }) => {
+  async ({ page, shop, requests, backend }) => {
     await backend.put(PADS);
     await page.goto('/checkout-page');
     await page.getByRole('button', { name: 'Add a new address' }).click();
@@ -147,14 +147,14 @@ test(
     await dialog.getByRole('button', { name: 'Add Address' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('main').getByRole('radio').first().check();
-    await calls.fail('POST', '/user/orders', loseAnswer);
-    await calls.fail('POST', '/user/orders/*/payment', loseAnswer);
+    await requests.fail('POST', '/user/orders', loseResponse);
+    await requests.fail('POST', '/user/orders/*/payment', loseResponse);
 
     await page.getByRole('button', { name: /^Pay/ }).click();
     await dialog.getByRole('button', { name: /^Pay/ }).click();
 
     await expect(shop.heading('Order Confirmed')).toBeVisible();
-    expect(calls.count('POST /user/orders')).toBe(2);
+    expect(requests.count('POST /user/orders')).toBe(2);
     expect(await backend.orders()).toEqual(['paid']);
     expect(await backend.cart()).toEqual([]);
   },

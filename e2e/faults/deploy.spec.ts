@@ -5,7 +5,7 @@ import { expect, REMOTES, test } from './deploy-test';
 const PADS = '/singleProduct-page/BR-8102';
 
 test.use({
-  allowedConsole: /Failed to load resource|Refused to |failed in phase|without its looks|A call of the shop failed/,
+  allowedConsole: /Failed to load resource|Refused to |failed in phase|without its looks|A request of the shop failed/,
 });
 
 /** Opens the listing with the version before the deploy. */

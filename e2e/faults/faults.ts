@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import {
   acceptAnyHash,
-  answerChanged,
-  answerFiles,
-  answerUntilEnded,
-  askForList,
+  fulfillChanged,
+  fulfillFiles,
+  fulfillUntilEnded,
+  requestList,
   type RemoteFile,
 } from './remote-files';
 
@@ -32,18 +32,18 @@ const overLimit = (phase: string) => new RegExp(`"${phase}":.*not answered withi
 /** A request that is never answered stays open until the page is left. */
 const hang = () => Promise.resolve();
 
-const files = (kind: RemoteFile, answer: (route: Route) => Promise<void>) => (page: Page, remote: string) =>
-  answerFiles(page, remote, kind, answer);
+const files = (kind: RemoteFile, response: (route: Route) => Promise<void>) => (page: Page, remote: string) =>
+  fulfillFiles(page, remote, kind, response);
 
 /** Files that come, with the wrong content. */
 const changedFiles = (kind: RemoteFile, pattern: RegExp, changed: string) => async (page: Page, remote: string) => {
   await acceptAnyHash(page);
-  return answerFiles(page, remote, kind, (route) => answerChanged(route, pattern, changed));
+  return fulfillFiles(page, remote, kind, (route) => fulfillChanged(route, pattern, changed));
 };
 
 async function hangList(page: Page): Promise<() => void> {
-  await askForList(page);
-  return answerUntilEnded(page, ({ pathname }) => pathname === '/remotes.json', hang);
+  await requestList(page);
+  return fulfillUntilEnded(page, ({ pathname }) => pathname === '/remotes.json', hang);
 }
 
 export const faults: readonly Fault[] = [

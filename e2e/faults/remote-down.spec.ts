@@ -87,7 +87,7 @@ for (const { remote, at, heading } of REMOTES) {
         expect(lines[0]).toContain(remote);
 
         await page.evaluate(() => Object.assign(window, { samePage: true }));
-        const others = ELSEWHERE.filter((place) => place.remote !== remote && !name.startsWith('list'));
+        const others = ELSEWHERE.filter((elsewhere) => elsewhere.remote !== remote && !name.startsWith('list'));
         for (const other of others) {
           await page.getByRole('banner').getByRole('link', { name: other.link }).click();
           await expect(shop.heading(other.heading)).toBeVisible();

@@ -13,7 +13,7 @@ const kindOf = (path: string): RemoteFile | null => {
  * Until it is called off, `answer` answers for what `isMeant`. What is asked for meanwhile and not answered stays so: to
  * take the route off would let the browser send it on.
  */
-export async function answerUntilEnded(
+export async function fulfillUntilEnded(
   page: Page,
   isMeant: (url: URL) => boolean,
   answer: (route: Route) => Promise<void>,
@@ -24,11 +24,11 @@ export async function answerUntilEnded(
 }
 
 /** Answers so for one kind of a remote's files. */
-export const answerFiles = (page: Page, remote: string, kind: RemoteFile, answer: (route: Route) => Promise<void>) =>
-  answerUntilEnded(page, ({ pathname }) => pathname.startsWith(`/${remote}/`) && kindOf(pathname) === kind, answer);
+export const fulfillFiles = (page: Page, remote: string, kind: RemoteFile, answer: (route: Route) => Promise<void>) =>
+  fulfillUntilEnded(page, ({ pathname }) => pathname.startsWith(`/${remote}/`) && kindOf(pathname) === kind, answer);
 
 /** Answers with the file as it is served, its text changed; the test fails if the text has nothing to change. */
-export async function answerChanged(route: Route, pattern: RegExp, changed: string): Promise<void> {
+export async function fulfillChanged(route: Route, pattern: RegExp, changed: string): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();
   if (!pattern.test(text)) throw new Error(`${route.request().url()} has nothing like ${pattern}`);
@@ -44,7 +44,7 @@ async function changePage(page: Page, pattern: RegExp, changed: string): Promise
 }
 
 /** Lets the page ask for the list of remotes, instead of reading the copy that it carries. */
-export const askForList = (page: Page) => changePage(page, /(<script\b[^>]*\bid="shop-remotes"[^>]*>)[^<]*/, '$1');
+export const requestList = (page: Page) => changePage(page, /(<script\b[^>]*\bid="shop-remotes"[^>]*>)[^<]*/, '$1');
 
 /** Lets changed files pass: who publishes a broken build publishes its hashes as well. */
 export async function acceptAnyHash(page: Page): Promise<void> {

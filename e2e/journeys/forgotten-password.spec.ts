@@ -75,7 +75,7 @@ test('a shopper who has forgotten the password gets an email and logs in with a 
   await test.step('every other session has ended', async () => {
     const headers = { authorization: tokenElsewhere };
     const status = (sent: Record<string, string>) =>
-      fetch('/api/user/cart', { headers: sent }).then((answer) => answer.status);
+      fetch('/api/user/cart', { headers: sent }).then((response) => response.status);
     expect(await page.evaluate(status, headers)).toBe(401);
   });
 });

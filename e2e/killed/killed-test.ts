@@ -8,12 +8,12 @@ import { API_PREFIX, type Product } from '@piston-parts/shared-contract';
 import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { expect, test as shopTest } from '../shop-test';
 
-/** When the server dies: as soon as the call has left, wherever it is by then; or when it is done, and nobody has heard. */
+/** When the server dies: as soon as the request is sent, or when it is done and its response has not arrived. */
 export type Moment = 'on its way' | 'done and not heard of';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A shop whose server is killed under its shopper's calls. */
+/** A shop whose server is killed during requests of its shopper. */
 export class KilledShop {
   constructor(
     private readonly page: Page,
@@ -22,27 +22,27 @@ export class KilledShop {
   ) {}
 
   /**
-   * The shopper presses, the server is killed (SIGKILL) under the call that follows and, once the screen says that
+   * The shopper presses, the server is killed (SIGKILL) during the request that follows and, once the screen shows that
    * something is wrong, started again on the same data.
-   * @param call `POST /user/cart`; `*` stands for an id.
+   * @param request `POST /user/cart`; `*` matches an id.
    * @param seen waits for what the shopper sees of it.
    */
-  async during(call: string, press: () => Promise<unknown>, seen: () => Promise<void>): Promise<void> {
-    const [method = '', address = ''] = call.split(' ');
+  async during(request: string, press: () => Promise<unknown>, seen: () => Promise<void>): Promise<void> {
+    const [method = '', address = ''] = request.split(' ');
     let met = false;
     let died: () => void = () => undefined;
     const dead = new Promise<void>((resolve) => (died = resolve));
     const kill = async (route: Route) => {
       if (route.request().method() !== method || met) return route.fallback();
       met = true;
-      const answer = route.fetch().catch(() => null);
-      if (this.moment === 'done and not heard of') expect((await answer)?.ok(), `${call} is done`).toBe(true);
+      const reply = route.fetch().catch(() => null);
+      if (this.moment === 'done and not heard of') expect((await reply)?.ok(), `${request} is done`).toBe(true);
       await this.shop.kill();
-      await answer;
+      await reply;
       await route.abort('connectionreset');
       died();
     };
-    // It stays, and lets everything past from then on: a call that leaves while a route is taken away may never arrive.
+    // The route stays and passes everything on from now: a request that is sent while a route is removed may never arrive.
     await this.page.route(`**${API_PREFIX}${address}`, kill);
     await press();
     await dead;
@@ -51,23 +51,23 @@ export class KilledShop {
   }
 
   /**
-   * The shopper presses, and goes on only when the server has answered: the screen shows what is expected at once, and
-   * what comes next would otherwise kill the server under two calls.
+   * The shopper presses, and continues only after the response: the screen shows the optimistic result at once, and
+   * the next step would otherwise kill the server during two requests.
    */
-  async answered(call: string, press: () => Promise<unknown>): Promise<void> {
-    const [method, address = ''] = call.split(' ');
+  async answered(request: string, press: () => Promise<unknown>): Promise<void> {
+    const [method, address = ''] = request.split(' ');
     const path = new RegExp(`${API_PREFIX}${address.replaceAll('*', '[^/]+')}$`);
-    const answer = this.page.waitForResponse(
+    const reply = this.page.waitForResponse(
       (response) => response.request().method() === method && path.test(new URL(response.url()).pathname),
     );
     await press();
-    expect((await answer).ok(), `${call} is answered`).toBe(true);
+    expect((await reply).ok(), `${request} has its response`).toBe(true);
   }
 
   /** @returns the units of each part that the shop has. */
   async stock(): Promise<Readonly<Record<string, number>>> {
-    const answer = await this.page.request.get(`${API_PREFIX}/products`);
-    const { products } = (await answer.json()) as { products: readonly Product[] };
+    const reply = await this.page.request.get(`${API_PREFIX}/products`);
+    const { products } = (await reply.json()) as { products: readonly Product[] };
     return Object.fromEntries(products.map(({ _id, quantity }) => [_id, quantity]));
   }
 

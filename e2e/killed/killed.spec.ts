@@ -5,15 +5,17 @@ const RELAY = { id: 'EL-4102', rupees: 120, units: 2 };
 const PADS = { id: 'BR-8102', rupees: 1350, units: 1 };
 const ASHA = { email: 'asha@example.in', password: 'Piston@42' };
 
-// What the browser says of calls without an answer, the log line for failed loads that nobody pressed for, and the
+// What the browser logs of requests without a response, the log line for failed loads that nobody pressed for, and the
 // shell's about a screen that it was just loading ahead.
-test.use({ allowedConsole: /Failed to load resource|A call of the shop failed|failed in phase "(list|entry|chunk)"/ });
+test.use({
+  allowedConsole: /Failed to load resource|A request of the shop failed|failed in phase "(list|entry|chunk)"/,
+});
 
 for (const database of ['PGlite', 'PostgreSQL'] as const) {
   for (const moment of ['on its way', 'done and not heard of'] as const) {
     // Each database and each moment in every run, all pairs of them at night.
     const tag = (database === 'PGlite') === (moment === 'on its way') ? [] : ['@nightly'];
-    test.describe(`On ${database}, with the server killed while a call is ${moment}`, { tag }, () => {
+    test.describe(`On ${database}, with the server killed while a request is ${moment}`, { tag }, () => {
       test.use({ database, moment });
 
       test(

@@ -3,13 +3,13 @@ import type { Product } from '@piston-parts/shared-contract';
 import { abandonOrders } from '../src/api/testing/abandoned-orders';
 import { withApi, type BenchEnvironment } from './bench-environment';
 import { stockUp } from './buyers';
-import type { Caller } from './call-api';
+import type { BenchClient } from './bench-client';
 import type { Outcome } from './outcome';
 
 const PART = 'EL-4102';
 
-async function unitsInStock({ call }: Caller): Promise<number> {
-  const { body } = await call('getProduct', { parameters: { id: PART } });
+async function unitsInStock({ send }: BenchClient): Promise<number> {
+  const { body } = await send('getProduct', { parameters: { id: PART } });
   return (body as { product?: Product } | null)?.product?.quantity ?? 0;
 }
 
@@ -23,12 +23,12 @@ export async function backlogGivenBack(bench: BenchEnvironment, count: number, w
     await stockUp(database, PART, count);
     await abandonOrders(database, { name: 'backlog', count, productId: PART, until: new Date() });
   });
-  return withApi(bench, 1, async (caller) => {
+  return withApi(bench, 1, async (client) => {
     const start = performance.now();
     const seconds = () => (performance.now() - start) / 1000;
     let units = 0;
     while (units < count && seconds() < 2 * within) {
-      units = await unitsInStock(caller);
+      units = await unitsInStock(client);
       await pause(20);
     }
     return {

@@ -7,7 +7,7 @@ import { openShopDatabase } from '../src/api/open-shop-database';
 import type { Database } from '../src/database/database';
 import { startPostgres } from '../src/database/testing/start-postgres';
 import { waitForOutput } from '../src/testing/wait-for-output';
-import { createCaller, type Caller } from './call-api';
+import { createBenchClient, type BenchClient } from './bench-client';
 
 export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
 
@@ -76,14 +76,14 @@ export async function withShop<Result>(
 export async function withApi<Result>(
   bench: BenchEnvironment,
   connections: number,
-  work: (caller: Caller) => Promise<Result>,
+  work: (client: BenchClient) => Promise<Result>,
 ): Promise<Result> {
   const api = await bench.startApi();
-  const caller = createCaller(api.port, connections);
+  const client = createBenchClient(api.port, connections);
   try {
-    return await work(caller);
+    return await work(client);
   } finally {
-    await caller.close();
+    await client.close();
     await api.end('SIGTERM');
   }
 }

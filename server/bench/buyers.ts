@@ -30,13 +30,13 @@ export async function prepareBuyers(
   for (let at = 0; at < count; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
     const person = { firstName: 'Asha', lastName: 'Rao', passwordHash: '', otherFields: {}, ...times };
-    const place = { name: 'Asha Rao', house: '1', city: 'Pune', state: 'Maharashtra', postalCode: '411001' };
+    const address = { name: 'Asha Rao', house: '1', city: 'Pune', state: 'Maharashtra', postalCode: '411001' };
     await queries
       .insert(users)
       .values(some.map((id) => ({ id, email: `${id}@bench.example`, emailKey: `${id}@bench.example`, ...person })));
     await queries
       .insert(addresses)
-      .values(some.map((id) => ({ id, userId: id, ...place, mobileNumber: '9876543210', ...times })));
+      .values(some.map((id) => ({ id, userId: id, ...address, mobileNumber: '9876543210', ...times })));
     await queries.insert(cartLines).values(some.map((id) => ({ userId: id, productId, qty: 1, ...times })));
   }
   return ids.map((id, at) => ({

@@ -23,7 +23,7 @@ const pick = <Value>(values: readonly Value[], at: number): Value => values[at %
 function categoriesOf(at: number): ProductCategory[] {
   const names = FILTER_CATEGORIES.map(({ category }) => category);
   const chosen = pick([[], [0], [1, 6], [], [2, 3, 4], [5]], at);
-  return chosen.map((place) => pick(names, place + at));
+  return chosen.map((index) => pick(names, index + at));
 }
 
 function searchOf(at: number): string {

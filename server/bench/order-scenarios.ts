@@ -6,14 +6,14 @@ import { orders } from '../src/database/order.schema';
 import { products } from '../src/database/schema';
 import { withApi, type BenchEnvironment } from './bench-environment';
 import { prepareBuyers, stockUp, type Buyer } from './buyers';
-import { atATime, createCaller, type CallApi, type Received } from './call-api';
+import { atATime, createBenchClient, type SendRequest, type Received } from './bench-client';
 import type { Outcome } from './outcome';
 
 const PART = 'EL-4102';
 const orderOf = ({ body }: Received): Order => (body as { order: Order }).order;
 
-const place = (call: CallApi, { token, addressId, client }: Buyer, key = randomUUID()): Promise<Received> =>
-  call('postOrder', { token, key, client, body: { addressId } });
+const placeOrder = (send: SendRequest, { token, addressId, client }: Buyer, key = randomUUID()): Promise<Received> =>
+  send('postOrder', { token, key, client, body: { addressId } });
 
 export async function rushForTen(bench: BenchEnvironment, count: number): Promise<Outcome> {
   const units = 10;
@@ -21,8 +21,10 @@ export async function rushForTen(bench: BenchEnvironment, count: number): Promis
     await stockUp(database, PART, units);
     return prepareBuyers(database, 'rush', count, PART);
   });
-  const answers = await withApi(bench, count, ({ call }) => Promise.all(buyers.map((buyer) => place(call, buyer))));
-  const byStatus = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const responses = await withApi(bench, count, ({ send }) =>
+    Promise.all(buyers.map((buyer) => placeOrder(send, buyer))),
+  );
+  const byStatus = (status: number) => responses.filter((response) => response.status === status).length;
   const [sold, refused] = [byStatus(201), byStatus(422)];
   return {
     what: `${count} buyers at once for ${units} units`,
@@ -38,11 +40,11 @@ export async function oneKeyOften(bench: BenchEnvironment, times: number): Promi
   });
   if (!buyer) throw new Error('There is no buyer.');
   const key = randomUUID();
-  const answers = await withApi(bench, times, ({ call }) =>
-    Promise.all(Array.from({ length: times }, () => place(call, buyer, key))),
+  const responses = await withApi(bench, times, ({ send }) =>
+    Promise.all(Array.from({ length: times }, () => placeOrder(send, buyer, key))),
   );
   const ids = new Set(
-    answers.map((answer) => (answer.status === 201 ? orderOf(answer)._id : `status ${answer.status}`)),
+    responses.map((response) => (response.status === 201 ? orderOf(response)._id : `status ${response.status}`)),
   );
   return { what: `one key ${times} times at once`, found: `${ids.size} order`, holds: ids.size === 1 };
 }
@@ -54,11 +56,11 @@ export async function ordersPerSecond(bench: BenchEnvironment, count: number, wa
   });
   const [warm = [], fast = []] = buyers;
   let placed = 0;
-  const seconds = await withApi(bench, 32, async ({ call }) => {
-    await atATime(32, warm, async (buyer) => void (await place(call, buyer)));
+  const seconds = await withApi(bench, 32, async ({ send }) => {
+    await atATime(32, warm, async (buyer) => void (await placeOrder(send, buyer)));
     const start = performance.now();
     await atATime(32, fast, async (buyer) => {
-      if ((await place(call, buyer)).status === 201) placed += 1;
+      if ((await placeOrder(send, buyer)).status === 201) placed += 1;
     });
     return (performance.now() - start) / 1000;
   });
@@ -71,15 +73,15 @@ interface Acknowledged {
   readonly paid: Set<string>;
 }
 
-async function buy(call: CallApi, buyer: Buyer, acknowledged: Acknowledged): Promise<void> {
-  const answer = await place(call, buyer);
-  if (answer.status !== 201) return;
-  const { _id: id, providerOrderId } = orderOf(answer);
+async function buy(send: SendRequest, buyer: Buyer, acknowledged: Acknowledged): Promise<void> {
+  const response = await placeOrder(send, buyer);
+  if (response.status !== 201) return;
+  const { _id: id, providerOrderId } = orderOf(response);
   acknowledged.placed.add(id);
-  const paid = await call('postTestPayment', { parameters: { providerOrderId }, body: { outcome: 'success' } });
+  const paid = await send('postTestPayment', { parameters: { providerOrderId }, body: { outcome: 'success' } });
   if (paid.status !== 201) return;
   const body = paid.body as PaymentProof;
-  const confirmed = await call('postOrderPayment', { token: buyer.token, parameters: { id }, body });
+  const confirmed = await send('postOrderPayment', { token: buyer.token, parameters: { id }, body });
   if (confirmed.status === 200) acknowledged.paid.add(id);
 }
 
@@ -110,19 +112,19 @@ async function liveOnce(
   killAfter: number,
 ): Promise<number> {
   const api = await bench.startApi();
-  const caller = createCaller(api.port, 16);
+  const client = createBenchClient(api.port, 16);
   const before = acknowledged.placed.size;
   let load: Promise<void> = Promise.resolve();
   await new Promise<void>((resolve) => {
     load = atATime(16, buyers, async (buyer) => {
-      await buy(caller.call, buyer, acknowledged);
+      await buy(client.send, buyer, acknowledged);
       if (acknowledged.placed.size - before >= killAfter) resolve();
     });
     void load.then(resolve);
   });
   await api.end('SIGKILL');
   await load;
-  await caller.close();
+  await client.close();
   return acknowledged.placed.size - before;
 }
 

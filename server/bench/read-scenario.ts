@@ -1,7 +1,7 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import { categories, products } from '../src/database/schema';
 import { withApi, type BenchEnvironment } from './bench-environment';
-import { atATime } from './call-api';
+import { atATime } from './bench-client';
 import { listingAddresses } from './listing-queries';
 import type { Outcome } from './outcome';
 

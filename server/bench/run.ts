@@ -33,7 +33,7 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
   size: (bench) => beside(bench, (small) => largeShop([small, bench], LARGE, LARGE_LIMITS)),
 };
 
-/** A second place of the same kind, for as long as the work takes. */
+/** A second environment of the same kind while the work runs. */
 async function beside<Result>(
   { kind }: BenchEnvironment,
   work: (other: BenchEnvironment) => Promise<Result>,

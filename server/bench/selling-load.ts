@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths, type Order, type PaymentProof } from '@piston-parts/shared-contract';
 import type { Buyer } from './buyers';
-import { createCaller, type Caller, type Sent } from './call-api';
+import { createBenchClient, type BenchClient, type Sent } from './bench-client';
 
 const THINK_MS = 3_000;
 const WARM_UP_MS = 6_000;
@@ -45,7 +45,7 @@ interface Load {
 const think = ({ stopped }: Load): Promise<void> =>
   pause(THINK_MS * (0.5 + Math.random()), undefined, { signal: stopped }).catch(() => undefined);
 
-async function browse(load: Load, { read }: Caller, { pages, thinks }: LoadOptions): Promise<void> {
+async function browse(load: Load, { read }: BenchClient, { pages, thinks }: LoadOptions): Promise<void> {
   await pause(Math.random() * THINK_MS);
   while (!load.stopped.aborted) {
     const page = pages[Math.floor(Math.random() * pages.length)] ?? paths.home;
@@ -61,14 +61,14 @@ async function browse(load: Load, { read }: Caller, { pages, thinks }: LoadOptio
 class Stopped extends Error {}
 
 /** One press after the other, with time to think between: into the cart, one more of it, order, pay. */
-async function buy(load: Load, { call }: Caller, { token, addressId }: Buyer, part: string): Promise<void> {
+async function buy(load: Load, { send }: BenchClient, { token, addressId }: Buyer, part: string): Promise<void> {
   const client = `198.51.100.${Math.floor(Math.random() * 250)}`;
   const parameters = { id: part };
-  const press = async (kind: Kind, name: Parameters<Caller['call']>[0], sent: Sent) => {
-    const answer = await load.request(kind, name, call(name, { token, client, ...sent }));
+  const press = async (kind: Kind, name: Parameters<BenchClient['send']>[0], sent: Sent) => {
+    const result = await load.request(kind, name, send(name, { token, client, ...sent }));
     await think(load);
     if (load.stopped.aborted) throw new Stopped();
-    return answer;
+    return result;
   };
   await press('carts', 'postCartItem', { body: { product: { _id: part } } });
   await press('carts', 'postCartQuantity', { parameters, body: { action: { type: 'increment' } } });
@@ -82,10 +82,15 @@ async function buy(load: Load, { call }: Caller, { token, addressId }: Buyer, pa
   await press('orders', 'postOrderPayment', { parameters: { id }, body: proof.body as PaymentProof });
 }
 
-async function buyAgainAndAgain(load: Load, caller: Caller, buyer: Buyer, parts: readonly string[]): Promise<void> {
+async function buyAgainAndAgain(
+  load: Load,
+  client: BenchClient,
+  buyer: Buyer,
+  parts: readonly string[],
+): Promise<void> {
   await pause(Math.random() * THINK_MS);
   while (!load.stopped.aborted) {
-    await buy(load, caller, buyer, parts[Math.floor(Math.random() * parts.length)] ?? '').catch(orStopped);
+    await buy(load, client, buyer, parts[Math.floor(Math.random() * parts.length)] ?? '').catch(orStopped);
   }
 }
 
@@ -94,7 +99,7 @@ function orStopped(error: unknown): void {
 }
 
 /** As a health check of a balancer asks, which keeps no connection. */
-function askHealth(port: number): Promise<{ status: number | null }> {
+function requestHealth(port: number): Promise<{ status: number | null }> {
   return new Promise((resolve) => {
     get({ port, host: '127.0.0.1', path: '/healthz', agent: false, headers: { connection: 'close' } }, (response) => {
       response.resume().on('end', () => resolve({ status: response.statusCode ?? null }));
@@ -102,11 +107,11 @@ function askHealth(port: number): Promise<{ status: number | null }> {
   });
 }
 
-async function askHealthAgainAndAgain(load: Load): Promise<void> {
+async function pollHealth(load: Load): Promise<void> {
   const asked: Promise<unknown>[] = [];
   while (!load.stopped.aborted) {
     // Not one after the other: a slow answer must not make the question rarer.
-    asked.push(load.request('health', '/healthz', askHealth(load.port)));
+    asked.push(load.request('health', '/healthz', requestHealth(load.port)));
     await pause(HEALTH_EVERY_MS);
   }
   await Promise.all(asked);
@@ -127,18 +132,18 @@ export async function runSellingLoad(port: number, options: LoadOptions): Promis
     stopped: stop.signal,
     async request(kind, what, work) {
       const asked = performance.now();
-      const answer = await work;
-      if (asked < start) return answer;
-      if (answer.status === 200 || answer.status === 201) measured[kind].push(performance.now() - asked);
-      else measured.failures.push(`${what}: ${answer.status ?? 'no answer'}`);
-      return answer;
+      const result = await work;
+      if (asked < start) return result;
+      if (result.status === 200 || result.status === 201) measured[kind].push(performance.now() - asked);
+      else measured.failures.push(`${what}: ${result.status ?? 'no answer'}`);
+      return result;
     },
   };
-  const [browsers, shoppers] = [createCaller(port, BROWSERS), createCaller(port, buyers.length)];
+  const [browsers, shoppers] = [createBenchClient(port, BROWSERS), createBenchClient(port, buyers.length)];
   const clients = [
     ...Array.from({ length: BROWSERS }, () => browse(load, browsers, options)),
     ...buyers.map((buyer) => buyAgainAndAgain(load, shoppers, buyer, parts)),
-    askHealthAgainAndAgain(load),
+    pollHealth(load),
   ];
   await pause(WARM_UP_MS + MEASURED_MS);
   stop.abort();

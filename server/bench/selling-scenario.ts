@@ -13,7 +13,7 @@ const LIMITS = {
   PostgreSQL: { health: 100, pages: 250, carts: 500 },
   PGlite: { health: 250, pages: 500, carts: 1000 },
 };
-const NAMES = { health: '/healthz on new connections', pages: 'pages', carts: 'cart calls' };
+const NAMES = { health: '/healthz on new connections', pages: 'pages', carts: 'cart requests' };
 
 const found = (times: readonly number[]): string => {
   const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)].map(Math.round);
@@ -24,7 +24,7 @@ function failuresOf({ failures, orders }: Measured): Outcome {
   const some = [...new Set(failures)].slice(0, 5).join('; ');
   return {
     what: 'failed requests while selling',
-    found: `${failures.length}${some && `, such as ${some}`}; order calls ${found(orders)}`,
+    found: `${failures.length}${some && `, such as ${some}`}; order requests ${found(orders)}`,
     holds: failures.length === 0,
   };
 }

@@ -1,17 +1,17 @@
 import type { Contract } from '@piston-parts/shared-contract';
 import { createTokenSigner } from '../src/api/accounts/tokens';
 import { BENCH_SECRET, withApi, type BenchEnvironment } from './bench-environment';
-import type { Caller, Sent } from './call-api';
+import type { BenchClient, Sent } from './bench-client';
 import { addProducts, addUsers, PASSWORD } from './fill-shop';
 import { listingAddresses } from './listing-queries';
 import { p95, type Outcome } from './outcome';
 
-/** Milliseconds, of 95 of 100 calls at most, in the small shop and in the large one. */
+/** Milliseconds, of 95 of 100 requests at most, in the small shop and in the large one. */
 type Times = readonly [small: number, large: number];
 
 /** An API and the shoppers whose accounts and carts are used. */
 interface Shop {
-  readonly caller: Caller;
+  readonly client: BenchClient;
   readonly shoppers: readonly string[];
   readonly returning: readonly string[];
 }
@@ -32,33 +32,34 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * One call after the other, so that each waits for nothing but itself, and in both shops by turns, so that whatever else
+ * One request after the other, so that each waits for nothing but itself, and in both shops by turns, so that whatever else
  * the machine does slows both. The first ones, while the code warms up, do not count.
  */
 async function timeBoth(
   shops: readonly [Shop, Shop],
   count: number,
-  call: (shop: Shop, at: number) => Promise<unknown>,
+  send: (shop: Shop, at: number) => Promise<unknown>,
 ): Promise<Times> {
   const times: [number[], number[]] = [[], []];
   for (let at = 0; at < count; at += 1) {
-    times[0].push(await timed(() => call(shops[0], at)));
-    times[1].push(await timed(() => call(shops[1], at)));
+    times[0].push(await timed(() => send(shops[0], at)));
+    times[1].push(await timed(() => send(shops[1], at)));
   }
   const counted = times.map((some) => p95(some.slice(Math.min(WARM_UP, Math.floor(count / 4)))));
   return [counted[0] ?? NaN, counted[1] ?? NaN];
 }
 
-async function expectCall(caller: Caller, status: number, name: keyof Contract, sent: Sent): Promise<void> {
-  const answer = await caller.call(name, sent);
-  if (answer.status !== status) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+async function expectResponse(client: BenchClient, status: number, name: keyof Contract, sent: Sent): Promise<void> {
+  const response = await client.send(name, sent);
+  if (response.status !== status)
+    throw new Error(`${name} answered ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
-/** A status, a call and what is sent: each shopper makes four, after which the cart is as it was. */
-type CartCall = [number, keyof Contract, Sent];
-const CART_CALLS = 4;
+/** A status, an endpoint and what is sent: each shopper makes four, after which the cart is as it was. */
+type CartRequest = [number, keyof Contract, Sent];
+const CART_REQUESTS = 4;
 
-function cartCalls(user: string): [CartCall, CartCall, CartCall, CartCall] {
+function cartRequests(user: string): [CartRequest, CartRequest, CartRequest, CartRequest] {
   const token = tokens.sign({ _id: user, email: `${user}@bench.example` });
   const parameters = { id: PART._id };
   return [
@@ -69,39 +70,39 @@ function cartCalls(user: string): [CartCall, CartCall, CartCall, CartCall] {
   ];
 }
 
-function shopOf(caller: Caller, users: number): Shop {
+function shopOf(client: BenchClient, users: number): Shop {
   const step = Math.floor(users / (CARTS + LOG_INS + 1));
   const ids = Array.from({ length: CARTS + LOG_INS }, (_, at) => `load-${1 + at * step}`);
-  return { caller, shoppers: ids.slice(0, CARTS), returning: ids.slice(CARTS) };
+  return { client, shoppers: ids.slice(0, CARTS), returning: ids.slice(CARTS) };
 }
 
 async function listingTimes(shops: readonly [Shop, Shop]): Promise<Times> {
   const addresses = listingAddresses(LISTINGS + WARM_UP);
-  return timeBoth(shops, addresses.length, async ({ caller }, at) => {
+  return timeBoth(shops, addresses.length, async ({ client }, at) => {
     const address = addresses[at] ?? '';
-    if ((await caller.read(address)) !== 200) throw new Error(`${address} was not answered`);
+    if ((await client.read(address)) !== 200) throw new Error(`${address} was not answered`);
   });
 }
 
 async function cartTimes(shops: readonly [Shop, Shop]): Promise<Times> {
-  return timeBoth(shops, CARTS * CART_CALLS, async ({ caller, shoppers }, at) => {
-    const shopper = shoppers[Math.floor(at / CART_CALLS)] ?? '';
-    for (const [status, name, sent] of cartCalls(shopper).slice(at % CART_CALLS, (at % CART_CALLS) + 1)) {
-      await expectCall(caller, status, name, sent);
+  return timeBoth(shops, CARTS * CART_REQUESTS, async ({ client, shoppers }, at) => {
+    const shopper = shoppers[Math.floor(at / CART_REQUESTS)] ?? '';
+    for (const [status, name, sent] of cartRequests(shopper).slice(at % CART_REQUESTS, (at % CART_REQUESTS) + 1)) {
+      await expectResponse(client, status, name, sent);
     }
   });
 }
 
 async function logInTimes(shops: readonly [Shop, Shop]): Promise<Times> {
-  return timeBoth(shops, LOG_INS, ({ caller, returning }, at) =>
-    expectCall(caller, 200, 'postLogIn', { body: { email: `${returning[at]}@bench.example`, password: PASSWORD } }),
+  return timeBoth(shops, LOG_INS, ({ client, returning }, at) =>
+    expectResponse(client, 200, 'postLogIn', { body: { email: `${returning[at]}@bench.example`, password: PASSWORD } }),
   );
 }
 
 const ms = (time: number): string => `${time.toFixed(1)} ms`;
 
 /**
- * What a large shop costs a single call. Listings are asked for the first time each, so nothing is prepared.
+ * What a large shop costs a single request. Listings are asked for the first time each, so nothing is prepared.
  * @param count products and users of the large shop, each.
  * @param limits how many times slower than in the small shop a cart or log-in request may be, and how long a listing may take.
  */
@@ -125,7 +126,7 @@ export async function largeShop(
       const shops = [shopOf(few, SMALL_USERS), shopOf(many, count)] as const;
       return [
         outcome('first-time listings', await listingTimes(shops), maxListingMs),
-        outcome('cart calls', await cartTimes(shops)),
+        outcome('cart requests', await cartTimes(shops)),
         outcome('log-ins', await logInTimes(shops)),
       ];
     }),

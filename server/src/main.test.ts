@@ -82,7 +82,7 @@ describe('each role alone, in its own process', () => {
     expect(await status(`${storefront}/api/products`)).toBe(404);
   });
 
-  test('the API: it answers calls, and has no pages', async () => {
+  test('the API: it answers requests, and has no pages', async () => {
     await fillDataFolder(path.join(shop.root, '.data'));
     const api = addressIn(await start({ flags: ['--only=api'] }).printed);
     expect(await status(`${api}/api/products`)).toBe(200);

@@ -4,7 +4,7 @@ import { ATTEMPTS_WINDOW_MINUTES, contract, endpointPath, messages, PROTECTED_FA
 const endpoints: [string, Endpoint][] = Object.entries(fullContract);
 
 describe('the contract', () => {
-  it('has every call of the specification, and those of an order [backend-2]', () => {
+  it('has every endpoint of the specification, and those of an order [backend-2]', () => {
     expect(endpoints.map(([, { method, path, status }]) => `${method} ${path} ${status}`)).toEqual([
       'POST /auth/login 200',
       'POST /auth/logout 200',

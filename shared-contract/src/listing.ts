@@ -156,7 +156,7 @@ export const canonicalListingQuery = (query: URLSearchParams): string =>
   queryFromFilter(filterFromQuery(query)).toString();
 
 /**
- * The query of a call for products: for all of them if they are no more than `most`, otherwise for what `query` asks.
+ * The query of a request for products: for all of them if they are no more than `most`, otherwise for what `query` asks.
  * @param query of the listing's address; may be empty.
  */
 export function withWholeUpTo(most: number, query: string): URLSearchParams {

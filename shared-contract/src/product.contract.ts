@@ -72,7 +72,7 @@ export const categorySchema = v.object({
 });
 export type Category = v.InferOutput<typeof categorySchema>;
 
-/** How a listing is asked for, in its address and in this call's: see `filterFromQuery`. */
+/** The query of a listing, in the page's URL and in this request: see `filterFromQuery`. */
 export const LISTING_QUERY = ['search', 'category', 'price', 'rating', 'sort', 'page'] as const;
 /** Up to how many parts the catalogue may have to be answered whole: `upto=200`. */
 export const WHOLE_UP_TO = 'upto';
@@ -82,7 +82,7 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const productEndpoints = {
   /**
    * With no query the whole catalogue; with one, a page of the listing that the query describes. Who cannot know how
-   * large the catalogue is says beside it up to how many parts they take all, and gets them or the page in one call.
+   * large the catalogue is says beside it up to how many parts they take all, and gets them or the page in one request.
    * A catalogue of more than `MAX_WHOLE_CATALOGUE` parts is only ever answered by the page.
    */
   getProducts: defineEndpoint({

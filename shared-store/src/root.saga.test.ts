@@ -140,7 +140,7 @@ describe('A screen that is mounted twice', () => {
 
     mountTwice(() => tab.dispatch(addressesRequested()));
     await until(() => tab.notifications.length > 0);
-    // Whatever would come of the first mount has come by the time a later call is answered.
+    // All effects of the first mount are done by the time a later request is answered.
     await tab.client.getCart();
 
     expect(tab.notifications.filter((text) => text.startsWith('error'))).toEqual([
@@ -166,7 +166,7 @@ describe('A screen that is mounted twice', () => {
 });
 
 describe('Leaving a screen', () => {
-  it('gives up the call that only it needed', async () => {
+  it('cancels the request that only it needed', async () => {
     const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
     const tab = browser.openTab();
     tab.dispatch(productOpened(RELAY));

@@ -4,7 +4,7 @@ let starting: Promise<unknown> | null = null;
 
 /**
  * Loads the simulated backend, once, as a separate chunk: a shop with a real API never loads it. A failed attempt is
- * made again by the next call that needs it; when a deploy has taken its files away, by the page of that deploy.
+ * made again by the next request that needs it; when a deploy has taken its files away, by the page of that deploy.
  */
 export function simulatedBackend(): Promise<unknown> {
   starting ??= Promise.all([

@@ -10,7 +10,7 @@ const PADS = 'BR-8102';
 
 /** Opens the page of the order that the shopper placed first. */
 async function openOrder(options: Partial<RenderScreenOptions> = {}, answered: Partial<Purchase> = {}) {
-  // The address is known only once the order is there, so a separate call leads the page to it.
+  // The id is known only once the order exists, so the client replaces `first` with it.
   const rendered = await renderScreen(<OrderScreen />, {
     at: paths.order('first'),
     path: paths.orderPattern,

@@ -65,7 +65,7 @@ function Tiles() {
   );
 }
 
-/** 'Search by Categories', filled from the categories call (home-3). */
+/** 'Search by Categories', filled from the categories endpoint (home-3). */
 export function CategoryTiles() {
   const titleId = useId();
   return (

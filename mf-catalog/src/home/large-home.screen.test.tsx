@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { answerFromMany, firstAsked } from '../testing/many-parts';
+import { respondFromMany, firstAsked } from '../testing/many-parts';
 import HomeScreen from './home.screen';
 
 async function openHome() {
   let asked: readonly string[] = [];
   const page = await renderScreen(<HomeScreen />, {
     at: '/',
-    before: ({ client }) => void ({ asked } = answerFromMany(client)),
+    before: ({ client }) => void ({ asked } = respondFromMany(client)),
   });
   return { ...page, asked: () => asked };
 }

@@ -3,30 +3,30 @@ import { paths, type ResponseOf, type Contract } from '@piston-parts/shared-cont
 import { ApiError } from '@piston-parts/shared-store';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { answerFromMany, firstAsked, MANY, namesAt } from '../testing/many-parts';
+import { respondFromMany, firstAsked, MANY, namesAt } from '../testing/many-parts';
 import ListingScreen from './listing.screen';
 
 type ProductsResponse = ResponseOf<Contract['getProducts']>;
 
 async function openLarge(query = '') {
-  let backend: ReturnType<typeof answerFromMany> | undefined;
+  let backend: ReturnType<typeof respondFromMany> | undefined;
   const page = await renderScreen(<ListingScreen />, {
     at: paths.listing + query,
-    before: ({ client }) => void (backend = answerFromMany(client)),
+    before: ({ client }) => void (backend = respondFromMany(client)),
   });
   await screen.findByText(/^\d+ parts?/);
   if (!backend) throw new Error('Nobody answers');
   return { ...page, ...backend };
 }
 
-/** The next call waits until the test lets it go on. */
+/** Holds the next request until the test releases it. */
 function holdNext({ getProducts }: Awaited<ReturnType<typeof openLarge>>) {
-  const answer = getProducts.getMockImplementation();
+  const response = getProducts.getMockImplementation();
   let goOn: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (goOn = resolve));
   let answered: Promise<unknown> = released;
   getProducts.mockImplementationOnce((input) => {
-    const held = released.then(() => answer?.(input) as Promise<ProductsResponse>);
+    const held = released.then(() => response?.(input) as Promise<ProductsResponse>);
     answered = held;
     return held;
   });

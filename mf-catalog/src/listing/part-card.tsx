@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { firstPictures, formatRupees, paths, type Product } from '@piston-parts/shared-contract';
 import { Button, Picture, Price, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
-import { CarriedPicture } from '../catalogue/carried-picture';
+import { TransitionPicture } from '../catalogue/transition-picture';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import styles from './part-card.module.css';
 
@@ -21,9 +21,9 @@ function Front({ product, onTurn, first }: SideProps & { readonly first: boolean
   return (
     <>
       <div className={styles.well}>
-        <CarriedPicture productId={product._id}>
+        <TransitionPicture productId={product._id}>
           <Picture image={product.image} sizes={firstPictures.listing.sizes} first={first} />
-        </CarriedPicture>
+        </TransitionPicture>
       </div>
       <div className={styles.data}>
         <p className={styles.row}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { firstPictures, type Product } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
-import { CarriedPicture } from '../catalogue/carried-picture';
+import { TransitionPicture } from '../catalogue/transition-picture';
 import { LargePicture } from './large-picture';
 import { useHoverZoom } from './use-hover-zoom';
 import styles from './part-picture.module.css';
@@ -14,9 +14,9 @@ export function PartPicture({ product }: { readonly product: Product }) {
     <>
       <div className={styles.well} {...hover}>
         <div ref={stage} className={styles.stage} data-zoomed={zoomed}>
-          <CarriedPicture productId={product._id}>
+          <TransitionPicture productId={product._id}>
             <Picture image={product.image} sizes={firstPictures.product.sizes} first />
-          </CarriedPicture>
+          </TransitionPicture>
         </div>
         <button type="button" className={styles.enlarge} onClick={() => setLarge(true)}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -21,7 +21,7 @@ export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, in
 }));
 
 /** Answers as a backend with these parts does; `asked` has the queries, the oldest first. */
-export function answerFromMany(client: ApiClient) {
+export function respondFromMany(client: ApiClient) {
   const asked: string[] = [];
   const getProducts = jest.spyOn(client, 'getProducts').mockImplementation(async (input) => {
     const query = input?.query ?? new URLSearchParams();
@@ -36,5 +36,5 @@ export function answerFromMany(client: ApiClient) {
 export const namesAt = (query: string): string[] =>
   listProducts(manyParts, filterFromQuery(new URLSearchParams(query))).items.map(({ name }) => name);
 
-/** The query of the call that learns how large the catalogue is. */
+/** The query that asks how large the catalogue is. */
 export const firstAsked = (query = ''): string => [query, `upto=${LARGE_CATALOGUE}`].filter(Boolean).join('&');

@@ -11,7 +11,7 @@ export type Charge =
 const PAYMENT_REQUIRED = 402;
 
 /**
- * The test widget's line to its card network. The widget stands for the payment provider, whose calls are its own: no
+ * The requests of the test widget to its card network. The widget replaces the payment provider, which sends its own requests: no
  * token of the shop goes with them and nothing of them goes through the shop's store. Never rejects; asked again for an
  * order that is charged, the network answers the same payment.
  */

@@ -19,14 +19,14 @@ const ALLOWED_HEADERS = ['authorization', 'content-type', IDEMPOTENCY_HEADER];
 
 export type ApiOptions = ApiServices;
 
-/** Fastify plugin that answers every call of the contract; to be registered with the prefix `API_PREFIX`. */
+/** Fastify plugin with every endpoint of the contract; to be registered with the prefix `API_PREFIX`. */
 export async function api(app: FastifyInstance, services: ApiOptions): Promise<void> {
-  // Raw, because who calls and with which key is looked at before what was sent.
+  // The raw body, because the session and the idempotency key are checked before the body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(respondWithFailure);
   app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.endpointNotFound] }));
 
   // Asked and answered before anything else: a page of another origin that is not allowed learns nothing at all.
@@ -55,7 +55,7 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
 }
 
 /** The body is that of backend-32. Internal details go to the log; the client gets the contract's text alone. */
-function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondWithFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ errors: [messages.requestMalformed] });
   request.log.error(error);

@@ -108,8 +108,8 @@ describe('What a client sends', () => {
 describe('A password', () => {
   it('is not hashed for a link that nobody was sent [server-3]', async () => {
     const hash = jest.spyOn(api.services.passwords, 'hash');
-    const answer = await post(`/auth/password-reset/${'x'.repeat(43)}`, { password: PASSWORD });
-    expect(answer).toMatchObject({ status: 404, body: { errors: [messages.resetLinkInvalid] } });
+    const result = await post(`/auth/password-reset/${'x'.repeat(43)}`, { password: PASSWORD });
+    expect(result).toMatchObject({ status: 404, body: { errors: [messages.resetLinkInvalid] } });
     expect(hash).not.toHaveBeenCalled();
   });
 
@@ -120,10 +120,12 @@ describe('A password', () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const logIn = () => post('/auth/login', { email: user.email, password }, {}, origin);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post('/auth/signup', signUpForm(), {}, origin)));
-    const refused = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => post('/auth/signup', signUpForm(), {}, origin)),
+    );
+    const refused = responses.filter(({ status }) => status === 503);
 
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3);
+    expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.body).toEqual({ errors: [messages.tooManyLogIns] });
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -205,9 +207,9 @@ describe('A catalogue of more than 1,000 parts', () => {
 
     const { items, ...listing } = listProducts(products, filterFromQuery(new URLSearchParams()));
     for (const query of ['', 'upto=1001', 'upto=100000000', 'upto=99999999999999999999']) {
-      const answer = await api.shop.ask('getProducts', { query });
-      expect([query, answer.products.map(({ _id }) => _id)]).toEqual([query, items.map(({ _id }) => _id)]);
-      expect(answer.listing).toEqual({ ...listing, count: MAX_WHOLE_CATALOGUE + 1 });
+      const result = await api.shop.ask('getProducts', { query });
+      expect([query, result.products.map(({ _id }) => _id)]).toEqual([query, items.map(({ _id }) => _id)]);
+      expect(result.listing).toEqual({ ...listing, count: MAX_WHOLE_CATALOGUE + 1 });
     }
   });
 });

@@ -24,15 +24,18 @@ afterEach(async () => {
 
 const start = async (environment: Record<string, string>) =>
   (api = await startApiProcess({ ...PRODUCTION, DATA: folder, ...environment }));
-const read = async (call: string) => (await (await fetch(`${api.origin}/api${call}`)).json()) as object;
+const read = async (pathname: string) => (await (await fetch(`${api.origin}/api${pathname}`)).json()) as object;
 
 async function logIn({ email, password }: { email: string; password: string }) {
-  const answer = await fetch(`${api.origin}/api/auth/login`, {
+  const response = await fetch(`${api.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return { status: answer.status, body: (await answer.json()) as { errors?: string[]; foundUser?: { _id: string } } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { errors?: string[]; foundUser?: { _id: string } },
+  };
 }
 
 const guest = GUEST_CREDENTIALS;

@@ -43,7 +43,7 @@ async function send(options: InjectOptions): Promise<ApiResponse> {
   return { status, body: JSON.parse(body || 'null') as unknown };
 }
 
-/** A request of the right form for a call, with whatever token. */
+/** A valid request to an endpoint, with any token. */
 function knock({ method, path, idempotent }: Endpoint, token: string | null): Promise<ApiResponse> {
   const parameters = Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, 'some-id']));
   return send({
@@ -95,7 +95,7 @@ describe('Whoever has no good token', () => {
 });
 
 describe('A shopper', () => {
-  it('reaches nothing of another one by its id, in any call that takes one', async () => {
+  it('reaches nothing of another one by its id, through any endpoint that takes one', async () => {
     const owner = await shop.newShopper();
     const product = await shop.productInStock();
     await shop.putInCart(owner, product);
@@ -120,13 +120,13 @@ describe('A shopper', () => {
 
     for (const [name, { path }] of PROTECTED.filter(([, endpoint]) => endpoint.path.includes('/:id'))) {
       const id = ids[path.split('/')[2] ?? ''] ?? '';
-      const answer = await shop.request(name as 'getOrder', {
+      const response = await shop.request(name as 'getOrder', {
         token,
         parameters: { id },
         body,
         idempotencyKey: `theirs-${name}`,
       });
-      expect([name, answer.status]).toEqual([name, 404]);
+      expect([name, response.status]).toEqual([name, 404]);
     }
     expect(await shop.request('postOrder', { token, body, idempotencyKey: 'theirs' })).toMatchObject({ status: 404 });
     expect((await shop.ask('getCart', { token: owner.token })).cart).toMatchObject([{ _id: product._id, qty: 1 }]);
@@ -231,7 +231,7 @@ describe('A request', () => {
     }
   });
 
-  it('for a call that there is not is answered in the API’s own form', async () => {
+  it('to an endpoint that does not exist is answered in the API’s own form', async () => {
     for (const [method, url] of [
       ['GET', '/api/nothing'],
       ['DELETE', '/api/products'],
@@ -246,10 +246,10 @@ describe('What goes wrong inside', () => {
     const { token } = await shop.newShopper();
     const queries = jest.spyOn(api.database, 'transaction').mockRejectedValue(new Error('password of the database'));
 
-    const answer = await shop.request('postAddress', { token, body: { address: ADDRESS } });
+    const response = await shop.request('postAddress', { token, body: { address: ADDRESS } });
 
     queries.mockRestore();
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 500,
       body: { errors: [messages.somethingWentWrong], error: 'Internal Server Error' },
     });
@@ -268,10 +268,10 @@ describe('Guessing a password', () => {
         payload: JSON.stringify({ email: user.email, password: text }),
       });
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess('203.0.113.9')));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => guess('203.0.113.9')));
 
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
-    const [refused] = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    const [refused] = responses.filter(({ statusCode }) => statusCode === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
     expect((await guess('203.0.113.9', password)).statusCode).toBe(429);
     expect((await guess('198.51.100.7', password)).statusCode).toBe(200);

@@ -16,11 +16,11 @@ function takeBatch<Item, Result>(
 ): PendingCall<Item, Result>[] {
   const taken = new Set<string>();
   const batch: PendingCall<Item, Result>[] = [];
-  const later = pending.splice(0).filter((call) => {
-    const keys = conflictKeys(call.item);
+  const later = pending.splice(0).filter((pendingCall) => {
+    const keys = conflictKeys(pendingCall.item);
     if (batch.length === MAX_BATCH_SIZE || keys.some((key) => taken.has(key))) return true;
     keys.forEach((key) => taken.add(key));
-    batch.push(call);
+    batch.push(pendingCall);
     return false;
   });
   pending.push(...later);
@@ -39,7 +39,7 @@ async function runBatch<Item, Result>(
     if (others.length === 0) return first?.reject(error);
     // Each item is tried alone, so that it fails only for its own reason; concurrently, so that a database that does
     // not respond costs one timeout and not one per item.
-    await Promise.all(batch.map((call) => runBatch([call], work)));
+    await Promise.all(batch.map((pendingCall) => runBatch([pendingCall], work)));
   }
 }
 

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations-folder';
 import { damagedDatabase, prepareDatabaseFolder } from './pglite-folder';
 import * as schema from './schema';
-import { bringToNewestSchema } from './schema-version';
+import { migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
 import { tryToWriteFile } from './try-to-write';
 
@@ -40,7 +40,7 @@ export async function openPGlite(folder: string | null, files?: Blob): Promise<D
       kind: 'PGlite',
       queries,
       transaction: createTransaction(queries),
-      migrate: () => bringToNewestSchema(queries, () => migrate(queries, MIGRATIONS)),
+      migrate: () => migrateToNewestSchema(queries, () => migrate(queries, MIGRATIONS)),
       ping: async () => void (await queries.execute(sql`select 1`)),
       tryToWrite: async () => (folder === null ? undefined : tryToWriteFile(folder)),
       async close() {

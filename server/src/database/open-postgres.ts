@@ -7,7 +7,7 @@ import type { Database, Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { reasonOf } from './reason';
 import * as schema from './schema';
-import { bringToNewestSchema } from './schema-version';
+import { migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
 import { tryToWriteTable } from './try-to-write';
 
@@ -20,7 +20,7 @@ const CONNECT_MS = 4_000;
 /** The server ends a statement after this long, so that its connection is free again. */
 const STATEMENT_MS = 8_000;
 /** Client-side limit, for a server that no longer sends anything. */
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 /** How restoring finds out that a shop uses the database. */
 const APPLICATION_NAME = 'piston-parts';
 
@@ -48,7 +48,7 @@ export async function openPostgres(
     min: 1,
     // Not in the first message of a connection: connection poolers refuse what they do not know in it.
     ...(hasTimeouts && {
-      query_timeout: ANSWER_MS,
+      query_timeout: RESPONSE_MS,
       onConnect: (connection: ClientBase): unknown => connection.query(`set statement_timeout = ${STATEMENT_MS}`),
     }),
   });
@@ -91,7 +91,7 @@ async function migrateAlone(access: ClientConfig): Promise<void> {
     await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const queries = drizzle(connection, { schema });
-    await bringToNewestSchema(queries, () => migrate(queries, MIGRATIONS));
+    await migrateToNewestSchema(queries, () => migrate(queries, MIGRATIONS));
   } catch (error) {
     throw error instanceof OperatorError ? error : cannotBeOpened(error);
   } finally {

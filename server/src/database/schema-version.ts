@@ -28,7 +28,7 @@ export const newestSchemaVersion = (): number => knownMigrations().length;
  * @param migrate does what is not done yet, all of it or nothing.
  * @throws OperatorError when the database was used by a newer version, or its rows do not fit into the new schema.
  */
-export async function bringToNewestSchema(queries: Queries, migrate: () => Promise<void>): Promise<void> {
+export async function migrateToNewestSchema(queries: Queries, migrate: () => Promise<void>): Promise<void> {
   const known = knownMigrations();
   const unknown = (await appliedMigrations(queries)).filter((at) => !known.includes(at));
   if (unknown.length > 0) {

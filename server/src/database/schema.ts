@@ -33,7 +33,7 @@ import {
 } from './row-rules';
 
 /** As answered: `YYYY-MM-DDTHH:mm:ssZ`, written by the API and compared by nothing. */
-const answeredTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
+const toApiTimes = { createdAt: text('created_at').notNull(), updatedAt: text('updated_at').notNull() };
 
 /** Money in whole rupees. The checks refuse every row that the contract would refuse. */
 export const products = pgTable(
@@ -146,7 +146,7 @@ export const users = pgTable(
     tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),
     /** When a guest's account, which cannot be opened again, may be deleted. Null for every other account. */
     guestUntil: timestamp('guest_until', { withTimezone: true }),
-    ...answeredTimes,
+    ...toApiTimes,
   },
   (table) => [
     index('users_guests')
@@ -169,7 +169,7 @@ const position = () => bigint('position', { mode: 'number' }).notNull().generate
 
 export const cartLines = pgTable(
   'cart_lines',
-  { userId: shopper(), productId: product(), position: position(), qty: integer('qty').notNull(), ...answeredTimes },
+  { userId: shopper(), productId: product(), position: position(), qty: integer('qty').notNull(), ...toApiTimes },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
     check('cart_lines_qty', sql`${table.qty} >= 1`),
@@ -178,7 +178,7 @@ export const cartLines = pgTable(
 
 export const wishlistLines = pgTable(
   'wishlist_lines',
-  { userId: shopper(), productId: product(), position: position(), ...answeredTimes },
+  { userId: shopper(), productId: product(), position: position(), ...toApiTimes },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
@@ -194,7 +194,7 @@ export const addresses = pgTable(
     state: text('state').notNull(),
     postalCode: text('postal_code').notNull(),
     mobileNumber: text('mobile_number').notNull(),
-    ...answeredTimes,
+    ...toApiTimes,
   },
   (table) => [
     index('addresses_user').on(table.userId),

@@ -46,7 +46,7 @@ export function holderOf(file: string): string | null {
 }
 
 const SHORTEST_WAIT_MS = 5;
-const LONGEST_WAIT_MS = 50;
+const MAX_WAIT_MS = 50;
 
 /**
  * Locks a file as soon as it is free.
@@ -59,6 +59,6 @@ export async function lockFile(file: string, timeoutMs: number): Promise<Unlock 
     const unlock = tryToLockFile(file);
     if (unlock || performance.now() > end) return unlock;
     // Not all at the same moment.
-    await delay(SHORTEST_WAIT_MS + Math.random() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS));
+    await delay(SHORTEST_WAIT_MS + Math.random() * (MAX_WAIT_MS - SHORTEST_WAIT_MS));
   }
 }

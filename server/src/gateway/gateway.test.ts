@@ -19,11 +19,11 @@ afterAll(async () => {
 const basic = (secret = gateway.keySecret) => `Basic ${Buffer.from(`${gateway.keyId}:${secret}`).toString('base64')}`;
 
 async function ask(path: string, body?: object, authorization = basic()) {
-  const answer = await fetch(gateway.origin + path, {
+  const response = await fetch(gateway.origin + path, {
     headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 
 const ORDER = { amount: 12_000, currency: 'INR', receipt: 'some-order' };

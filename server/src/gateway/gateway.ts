@@ -33,7 +33,7 @@ const chargeSchema = v.object({ key_id: v.string(), outcome: v.picklist(['succes
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-const answeredOrder = ({ id, amount, receipt, createdAt }: GatewayOrder) => ({
+const toApiOrder = ({ id, amount, receipt, createdAt }: GatewayOrder) => ({
   id,
   entity: 'order',
   amount,
@@ -43,7 +43,7 @@ const answeredOrder = ({ id, amount, receipt, createdAt }: GatewayOrder) => ({
   created_at: seconds(createdAt),
 });
 
-const answeredPayment = ({ id, orderId, amount, status, createdAt }: GatewayPayment) => ({
+const toApiPayment = ({ id, orderId, amount, status, createdAt }: GatewayPayment) => ({
   id,
   entity: 'payment',
   amount,
@@ -80,18 +80,18 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   app.post('/v1/orders', async (request, reply) => {
     const asked = v.safeParse(orderRequestSchema, request.body);
     if (!asked.success) return refused(reply, 400, asked.issues[0].message);
-    return answeredOrder(await ledger.openOrder(asked.output));
+    return toApiOrder(await ledger.openOrder(asked.output));
   });
 
   app.get('/v1/orders/:id/payments', async (request: IdRequest, reply) => {
     if (!(await ledger.findOrder(request.params.id))) return refused(reply, 400, 'The id provided does not exist');
-    const items = (await ledger.paymentsOf(request.params.id)).map(answeredPayment);
+    const items = (await ledger.paymentsOf(request.params.id)).map(toApiPayment);
     return { entity: 'collection', count: items.length, items };
   });
 
   app.get('/v1/payments/:id', async (request: IdRequest, reply) => {
     const payment = await ledger.findPayment(request.params.id);
-    return payment ? answeredPayment(payment) : refused(reply, 400, 'The id provided does not exist');
+    return payment ? toApiPayment(payment) : refused(reply, 400, 'The id provided does not exist');
   });
 
   app.post('/v1/payments/:id/capture', async (request: IdRequest, reply) => {
@@ -101,7 +101,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     const captured = fits ? await ledger.capture(payment.id) : null;
     if (!captured) return refused(reply, 400, 'This payment cannot be captured');
     sendWebhooks(options.webhookTarget(), captured, options.behaviour().webhooks ?? {});
-    return answeredPayment(captured);
+    return toApiPayment(captured);
   });
 
   app.post('/v1/checkout/orders/:id/payments', async (request: IdRequest, reply) => {

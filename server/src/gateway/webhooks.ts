@@ -20,7 +20,7 @@ export interface WebhookWeather {
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 500;
-const ANSWER_WITHIN_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 type EventName = 'payment.captured' | 'payment.failed' | 'order.paid';
 
@@ -42,7 +42,7 @@ function eventBody(event: EventName, payment: GatewayPayment): string {
 /** @returns whether the shop took it; one that did not is to be sent again. */
 async function post({ url, secret }: WebhookTarget, eventId: string, body: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -52,10 +52,10 @@ async function post({ url, secret }: WebhookTarget, eventId: string, body: strin
         'x-razorpay-event-id': eventId,
       },
       body,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

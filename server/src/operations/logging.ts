@@ -10,11 +10,11 @@ const STACK_LINES = 12;
  */
 function errorLine(error: Error): Record<string, unknown> {
   const code = sqlState(error);
-  const places = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
   return {
     type: error.name,
     message: code === null ? error.message : `PostgreSQL refused with ${code}`,
-    stack: places.slice(0, STACK_LINES).join('\n'),
+    stack: frames.slice(0, STACK_LINES).join('\n'),
   };
 }
 

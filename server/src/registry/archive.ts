@@ -58,14 +58,14 @@ const refused = (reason: string) => new OperatorError(`The upload is refused. ${
 
 /** No link is ever written, so a checked path stays inside the folder. */
 async function writeEntry(entry: ReadEntry, folder: string, signal: AbortSignal): Promise<void> {
-  const place = path.join(folder, entry.path);
+  const target = path.join(folder, entry.path);
   if (entry.type === 'Directory') {
     entry.resume();
-    await mkdir(place, { recursive: true });
+    await mkdir(target, { recursive: true });
     return;
   }
-  await mkdir(path.dirname(place), { recursive: true });
-  await pipeline(Readable.from(entry), createWriteStream(place, { flags: 'wx' }), { signal });
+  await mkdir(path.dirname(target), { recursive: true });
+  await pipeline(Readable.from(entry), createWriteStream(target, { flags: 'wx' }), { signal });
 }
 
 /** The parser is no stream of Node's own, which a pipeline could end. */

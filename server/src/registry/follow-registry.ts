@@ -5,7 +5,7 @@ import { reportOnce, type Report } from '../operations/report';
 export const SHOPPERS_GET = 'Shoppers get what was live before.';
 
 /** A registry that does not respond is asked again after this time; meanwhile pages are served without it. */
-const ASK_AGAIN_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /**
  * Asks the registry for each page, so that a release takes effect with the next one. Once it has failed or delayed a
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 1000;
  */
 export function followRegistry(sync: () => Promise<void>, report: Report) {
   let asking: Promise<void> | undefined;
-  let answers = true;
+  let responses = true;
   let askedAt = -Infinity;
   const reportProblem = reportOnce((problem) => report(`${problem} ${SHOPPERS_GET}`));
 
@@ -25,10 +25,10 @@ export function followRegistry(sync: () => Promise<void>, report: Report) {
     askedAt = performance.now();
     try {
       await sync();
-      answers = true;
+      responses = true;
       reportProblem(null);
     } catch (error) {
-      answers = false;
+      responses = false;
       reportProblem(error instanceof Error ? error.message : String(error));
     } finally {
       asking = undefined;
@@ -36,13 +36,13 @@ export function followRegistry(sync: () => Promise<void>, report: Report) {
   };
 
   return async (timeoutMs: number): Promise<void> => {
-    if (!asking && !answers && performance.now() - askedAt < ASK_AGAIN_MS) return;
+    if (!asking && !responses && performance.now() - askedAt < POLL_INTERVAL_MS) return;
     asking ??= ask();
-    if (!answers) return;
+    if (!responses) return;
     const enough = new AbortController();
     const late = pause(timeoutMs, true, { signal: enough.signal }).catch(() => false);
     if (await Promise.race([late, asking.then(() => false)])) {
-      answers = false;
+      responses = false;
       reportProblem('The registry is late.');
     }
     enough.abort();

@@ -63,7 +63,7 @@ export const copyVersion = (wanted: NewVersion): Promise<Published> => addVersio
 type Check = (staging: string, described: Awaited<ReturnType<typeof describeBuild>>) => Promise<string[]>;
 
 /**
- * It is copied aside and then renamed into its place, so a version is there whole or not at all, and of two that want
+ * The build is copied aside and then renamed, so a version is there whole or not at all, and of two that want
  * one number the second gets the next. Versions that are old enough are removed.
  * @param check returns the reasons against it that do not hinder
  */
@@ -106,10 +106,10 @@ async function findSame(root: string, remote: string, contents: string, wanted: 
   return records.find((record) => record?.contents === contents);
 }
 
-/** @returns false when that place is taken */
-async function claim(staging: string, place: string): Promise<boolean> {
+/** @returns false when that version exists already */
+async function claim(staging: string, target: string): Promise<boolean> {
   try {
-    await rename(staging, place);
+    await rename(staging, target);
     return true;
   } catch (error) {
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;

@@ -43,14 +43,14 @@ afterEach(async () => {
 });
 
 async function openRoad(port: number): Promise<void> {
-  road = createServer((asked, answer) => {
+  road = createServer((incoming, outgoing) => {
     if (state === 'silent') return;
-    if (state === 'cut') return void asked.socket.destroy();
-    const { url: place = '', headers } = asked;
-    if (refused?.test(place)) return void answer.writeHead(404).end();
-    request({ port, host: '127.0.0.1', path: place, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(answer);
+    if (state === 'cut') return void incoming.socket.destroy();
+    const { url: pathname = '', headers } = incoming;
+    if (refused?.test(pathname)) return void outgoing.writeHead(404).end();
+    request({ port, host: '127.0.0.1', path: pathname, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(outgoing);
     }).end();
   }).listen(0, '127.0.0.1');
   await once(road, 'listening');

@@ -32,9 +32,9 @@ export function createRegistryMirror({ address, folder, report }: MirrorOptions)
   let knownTag: string | null = null;
 
   return async () => {
-    const answer = await ask(address, '/registry/live', RELEASES_TIMEOUT_MS, knownTag);
-    if (answer.status === NOT_CHANGED) return;
-    const wanted = readReleaseText(await answer.text());
+    const response = await ask(address, '/registry/live', RELEASES_TIMEOUT_MS, knownTag);
+    if (response.status === NOT_CHANGED) return;
+    const wanted = readReleaseText(await response.text());
     const current = await readReleases(folder).catch((): Releases => ({ remotes: {} }));
     const taken: Record<string, Release> = {};
     let whole = true;
@@ -50,7 +50,7 @@ export function createRegistryMirror({ address, folder, report }: MirrorOptions)
       }
     }
     await keep(folder, { remotes: taken });
-    knownTag = whole ? answer.headers.get('etag') : null;
+    knownTag = whole ? response.headers.get('etag') : null;
   };
 }
 
@@ -73,10 +73,10 @@ async function fetchVersions(address: string, folder: string, remote: string, re
 }
 
 async function fetchVersion(address: string, root: string, remote: string, version: string): Promise<void> {
-  const answer = await ask(address, `/registry/versions/${remote}/${version}`, VERSION_TIMEOUT_MS);
+  const response = await ask(address, `/registry/versions/${remote}/${version}`, VERSION_TIMEOUT_MS);
   const build = await mkdtemp(path.join(os.tmpdir(), 'piston-parts-version-'));
   try {
-    await unpackBuild([Buffer.from(await answer.arrayBuffer())], build);
+    await unpackBuild([Buffer.from(await response.arrayBuffer())], build);
     await copyVersion({ root, remote, build, version, first: version });
   } finally {
     await rm(build, { recursive: true, force: true });
@@ -91,11 +91,11 @@ async function ask(
   knownTag: string | null = null,
 ): Promise<Response> {
   const headers = knownTag === null ? {} : { 'if-none-match': knownTag };
-  const answer = await fetch(new URL(pathname, address), { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(
+  const response = await fetch(new URL(pathname, address), { headers, signal: AbortSignal.timeout(timeoutMs) }).catch(
     (cause: unknown) => {
       throw new OperatorError(`The registry at ${address} is not answering.`, { cause });
     },
   );
-  if (answer.ok || answer.status === NOT_CHANGED) return answer;
-  throw new OperatorError(`The registry at ${address} answered ${answer.status} to ${pathname}.`);
+  if (response.ok || response.status === NOT_CHANGED) return response;
+  throw new OperatorError(`The registry at ${address} answered ${response.status} to ${pathname}.`);
 }

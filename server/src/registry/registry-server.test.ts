@@ -46,14 +46,14 @@ interface Sent {
   body?: BodyInit;
 }
 
-/** What the server answers: its status and its text. */
-async function send(place: string, { method = 'GET', token, authorization, type, body }: Sent = {}) {
+/** The status and text of the server.s response. */
+async function send(pathname: string, { method = 'GET', token, authorization, type, body }: Sent = {}) {
   const headers = {
     ...(type !== undefined && { 'content-type': type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(authorization !== undefined && { authorization }),
   };
-  const response = await fetch(new URL(place, address), { method, headers, ...(body !== undefined && { body }) });
+  const response = await fetch(new URL(pathname, address), { method, headers, ...(body !== undefined && { body }) });
   return { status: response.status, text: await response.text() };
 }
 
@@ -189,8 +189,8 @@ describe('a stranger', () => {
   ])('with %s may neither publish, nor change a release, nor read who did', async (_what, sent) => {
     await here().publish(build());
     await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
-    const answers = [await put(sent), await post(sent), await send('/registry/history', sent)];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const responses = [await put(sent), await post(sent), await send('/registry/history', sent)];
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(await here().history()).toHaveLength(1);
   });
 
@@ -264,7 +264,7 @@ describe('a token', () => {
     },
   );
 
-  test('does not follow a registry that sends on to another place', async () => {
+  test('does not follow a redirect of the registry to another address', async () => {
     const other = Fastify();
     const seen: unknown[] = [];
     other.all('/*', (request, reply) => {
@@ -286,8 +286,8 @@ describe('a release command', () => {
     ['names nobody', JSON.stringify({ command: DISABLE })],
     ['has line breaks in the name', JSON.stringify({ command: DISABLE, by: 'anna\nben' })],
   ])('that %s is refused with the reason', async (_what, body) => {
-    const answer = await post({ token: TOKEN, body });
-    expect(answer).toMatchObject({
+    const refusal = await post({ token: TOKEN, body });
+    expect(refusal).toMatchObject({
       status: 422,
       text: expect.stringContaining('The command cannot be read') as string,
     });

@@ -65,7 +65,7 @@ export async function registryServer(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, asBytes);
   app.addContentTypeParser(ARCHIVE_TYPE, { parseAs: 'buffer' }, asBytes);
-  app.setErrorHandler(answerRegistryError);
+  app.setErrorHandler(respondWithRegistryError);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const ofTeams = { onRequest: refuseStrangers(tokens) };
 
@@ -193,7 +193,7 @@ async function requireRight(
   );
 }
 
-function answerRegistryError(
+function respondWithRegistryError(
   error: { statusCode?: number; message: string },
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,10 +29,10 @@ afterEach(async () => {
   shop.remove('.');
 });
 
-async function put(archive: Buffer, place = '/registry/versions/mf-cart') {
+async function put(archive: Buffer, pathname = '/registry/versions/mf-cart') {
   address ||= await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { 'content-type': 'application/gzip', authorization: `Bearer ${TOKEN}` };
-  const response = await fetch(new URL(place, address), { method: 'PUT', headers, body: new Uint8Array(archive) });
+  const response = await fetch(new URL(pathname, address), { method: 'PUT', headers, body: new Uint8Array(archive) });
   return { status: response.status, text: await response.text() };
 }
 
@@ -79,8 +79,8 @@ function commentOf(size: number): Buffer {
 
 describe('an upload of 2 MB that unpacks to 2 GB', () => {
   test.each(bombs)('(%s) is refused', async (_what, archive) => {
-    const answer = await put(archive());
-    expect(answer).toMatchObject({
+    const result = await put(archive());
+    expect(result).toMatchObject({
       status: 422,
       text: expect.stringMatching(/unpacks to more than 50 MB|no gzipped tar|is no plain file/) as string,
     });
@@ -96,10 +96,10 @@ describe('an upload of 2 MB that unpacks to 2 GB', () => {
         .then((response) => response.text())
         .then(() => void order.push('the visitor is answered'));
     });
-    const answer = await put(bomb(gzipSync(Buffer.alloc(1024))));
+    const result = await put(bomb(gzipSync(Buffer.alloc(1024))));
     order.push('the upload is refused');
     await visit;
-    expect(answer.status).toBe(422);
+    expect(result.status).toBe(422);
     expect(order).toEqual(['the visitor is answered', 'the upload is refused']);
   });
 
@@ -166,9 +166,9 @@ describe('an upload', () => {
     ['/registry/versions/..%2f..%2fetc', 'is no remote'],
     ['/registry/versions/mf-cart?version=../1', 'is no version'],
     ['/registry/versions/mf-cart?version=1.0.0&version=1.0.1', 'The address of the upload cannot be read'],
-  ])('to %s is refused with the reason', async (place, reason) => {
-    const answer = await put(await packed(['.'], path.join(shop.root, 'mf-cart', 'dist')), place);
-    expect(answer).toMatchObject({ status: 422, text: expect.stringContaining(reason) as string });
+  ])('to %s is refused with the reason', async (pathname, reason) => {
+    const result = await put(await packed(['.'], path.join(shop.root, 'mf-cart', 'dist')), pathname);
+    expect(result).toMatchObject({ status: 422, text: expect.stringContaining(reason) as string });
   });
 
   test.each([
@@ -177,8 +177,8 @@ describe('an upload', () => {
     ['null', 'mf-manifest.json of this build cannot be used'],
   ])('of a build whose manifest is %s is refused with the reason', async (manifest, reason) => {
     shop.write('mf-cart/dist/mf-manifest.json', manifest);
-    const answer = await put(await packed(['.'], path.join(shop.root, 'mf-cart', 'dist')));
-    expect(answer).toMatchObject({ status: 422, text: expect.stringContaining(reason) as string });
+    const result = await put(await packed(['.'], path.join(shop.root, 'mf-cart', 'dist')));
+    expect(result).toMatchObject({ status: 422, text: expect.stringContaining(reason) as string });
     expect(existsSync(path.join(root, 'mf-cart', '1.0.0'))).toBe(false);
   });
 });

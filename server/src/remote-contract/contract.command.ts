@@ -21,8 +21,8 @@ async function main(): Promise<void> {
     options: { shell: { type: 'string' }, remote: { type: 'string', multiple: true } },
   });
   const shell = await readShellFrom(values.shell ?? path.join(ROOT, 'shell', 'dist'));
-  for (const place of values.remote ?? builtRemotes()) {
-    const remote = await readRemoteFrom(place);
+  for (const source of values.remote ?? builtRemotes()) {
+    const remote = await readRemoteFrom(source);
     const differences = compareContracts(shell, remote);
     for (const difference of differences) console.error(difference);
     if (differences.length > 0) process.exitCode = 1;

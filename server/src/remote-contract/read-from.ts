@@ -3,10 +3,10 @@ import type { RemoteContract, ShellContract } from './contract-form';
 
 const TIMEOUT_MS = 10_000;
 
-const isAddress = (place: string) => /^https?:\/\//.test(place);
+const isAddress = (source: string) => /^https?:\/\//.test(source);
 
-async function fetchText(place: string, file: string): Promise<string> {
-  const address = new URL(file, place.endsWith('/') ? place : `${place}/`);
+async function fetchText(source: string, file: string): Promise<string> {
+  const address = new URL(file, source.endsWith('/') ? source : `${source}/`);
   const unreadable = (why: string) =>
     new UnreadableContract(`${address.href} ${why}. Is a build of this shop served there?`);
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
@@ -20,16 +20,16 @@ async function fetchText(place: string, file: string): Promise<string> {
  * Reads one side's contract from the folder of a build or from the address it is served at.
  * @throws UnreadableContract
  */
-export async function readShellFrom(place: string): Promise<ShellContract> {
-  if (!isAddress(place)) return readContract('shell', place);
-  return parseContract('shell', await fetchText(place, contractFiles.shell), place);
+export async function readShellFrom(source: string): Promise<ShellContract> {
+  if (!isAddress(source)) return readContract('shell', source);
+  return parseContract('shell', await fetchText(source, contractFiles.shell), source);
 }
 
 /**
  * The same for a remote.
  * @throws UnreadableContract
  */
-export async function readRemoteFrom(place: string): Promise<RemoteContract> {
-  if (!isAddress(place)) return readContract('remote', place);
-  return parseContract('remote', await fetchText(place, contractFiles.remote), place);
+export async function readRemoteFrom(source: string): Promise<RemoteContract> {
+  if (!isAddress(source)) return readContract('remote', source);
+  return parseContract('remote', await fetchText(source, contractFiles.remote), source);
 }

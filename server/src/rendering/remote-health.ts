@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** A build that has stopped, killed or filled a process so often is left out until another version is live. */
 const MAX_STRIKES = 2;
-const BUILDS_REMEMBERED = 200;
+const MAX_BUILDS = 200;
 
 interface BuildState {
   strikes: number;
@@ -31,7 +31,7 @@ export interface RemoteHealth {
 
 /** @param onLeftOut called with the build that is left out from now on */
 export function createRemoteHealth(onLeftOut: (build: string) => void): RemoteHealth {
-  const states = new LRUCache<string, BuildState>({ max: BUILDS_REMEMBERED });
+  const states = new LRUCache<string, BuildState>({ max: MAX_BUILDS });
   const stateOf = (build: string): BuildState => {
     const state = states.get(build) ?? { strikes: 0, running: 0, late: 0, isProven: false };
     states.set(build, state);

@@ -7,7 +7,7 @@ import { createShellProcess, type ShellProcess } from './shell-process';
 
 /** The page is on its way 100 ms later, whatever a remote does. */
 const TIMEOUT_MS = 200;
-const REPORTS_REMEMBERED = 200;
+const MAX_REPORTS = 200;
 
 export interface PageRequest {
   readonly shell: ServerBuild;
@@ -48,7 +48,7 @@ type Remotes = Readonly<Record<string, LoadedBuild>>;
 
 /** Each problem of a build is reported once: a broken screen has it on every page. */
 function createProblemReport(report: RendererOptions['report']) {
-  const reported = new LRUCache<string, true>({ max: REPORTS_REMEMBERED });
+  const reported = new LRUCache<string, true>({ max: MAX_REPORTS });
   return (build: string, url: string, reason: string) => {
     const key = `${build} ${reason.split('\n')[0]}`;
     if (reported.has(key)) return;

@@ -16,7 +16,7 @@ export interface PageForCdn {
 
 /** What a page is made of, for a CDN that can drop all pages with a key: `remote-mf-catalog`, `part-BR-8101`. */
 function surrogateKeys({ route, live, data }: PageForCdn): string[] {
-  const shown = [route, ...(route?.fragments ?? [])].flatMap((place) => place?.remote ?? []);
+  const shown = [route, ...(route?.fragments ?? [])].flatMap((slot) => slot?.remote ?? []);
   const remotes = shown.filter((remote) => live.remotes[remote]).map((remote) => `remote-${remote}`);
   const parts = [...(data.product ? [data.product] : []), ...(data.products ?? [])];
   const partKeys = parts.map(({ _id }) => `part-${encodeURIComponent(_id)}`);

@@ -37,7 +37,7 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   limitBodies(app, limits);
   logRequests(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondWithError);
   await options.extraRoutes?.(app);
   await app.register(storefront, options);
   await app.ready();
@@ -56,7 +56,7 @@ function createServer(
     // The shell's router takes an address in any case and with a slash at its end, so the server does as well.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // An address that cannot be decoded meets no hook and no error handler.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply.headers(headers)),
     forceCloseConnections: 'idle',
   };
   if (!https) return Fastify(overHttp);
@@ -66,7 +66,7 @@ function createServer(
   return Fastify(overHttp2 as FastifyServerOptions);
 }
 
-function answerError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondWithError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
   return reply

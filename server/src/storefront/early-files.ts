@@ -23,9 +23,9 @@ export const preloadEarlyFiles = (options: EarlyFilesOptions): string[] => [
 
 function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions): string[] {
   const inPage = new Set(content?.styles?.map(({ file }) => file));
-  return [route, ...(route?.fragments ?? [])].flatMap((place) => {
-    const remote = place?.remote === undefined ? undefined : remotes[place.remote];
-    return remote && place?.module !== undefined ? preloadExposedModule(remote, place.module, inPage) : [];
+  return [route, ...(route?.fragments ?? [])].flatMap((slot) => {
+    const remote = slot?.remote === undefined ? undefined : remotes[slot.remote];
+    return remote && slot?.module !== undefined ? preloadExposedModule(remote, slot.module, inPage) : [];
   });
 }
 

@@ -8,7 +8,7 @@ export interface FoundInitialData {
 }
 
 /**
- * Finds what the first content of a route is made of: the answers of the calls that `route.data` names. A part that
+ * Finds what the first content of a route is made of: the responses of the endpoints that `route.data` names. A part that
  * the shop does not have is `product: null`; the page is then a 404.
  * @param parameters of the route's address, decoded: `{ id: 'BR-8101' }`
  * @param listingQuery what a listing's address asks for, as `canonicalListingQuery` writes it; elsewhere empty

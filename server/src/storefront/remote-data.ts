@@ -63,7 +63,7 @@ export function createRemoteData(origin: string): { findInitialData: FindInitial
   const read = createReader(origin);
   const { getProducts, getCategories, getProduct } = productEndpoints;
 
-  const answers: Readonly<
+  const responses: Readonly<
     Record<InitialDataEndpoint, (id: string, listingQuery: string) => Promise<Found<InitialData>>>
   > = {
     getProducts: (_id, listingQuery) =>
@@ -79,8 +79,8 @@ export function createRemoteData(origin: string): { findInitialData: FindInitial
   };
 
   return {
-    async findInitialData({ data: calls = [] }, { id = '' }, listingQuery = '') {
-      const found = await Promise.all(calls.map((call) => answers[call](id, listingQuery)));
+    async findInitialData({ data: endpoints = [] }, { id = '' }, listingQuery = '') {
+      const found = await Promise.all(endpoints.map((endpoint) => responses[endpoint](id, listingQuery)));
       const data = Object.assign({}, ...found.map(({ value }) => value)) as InitialData;
       return {
         data: data.listing && listingQuery !== '' ? { ...data, listingQuery } : data,

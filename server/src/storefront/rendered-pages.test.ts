@@ -157,13 +157,13 @@ test('five hundred pages are answered while the processes that render them are k
   const statuses = new Set<number>();
 
   for (let page = 1; page <= 500; page += 1) {
-    const answer = app?.inject({ url: `/products-page?search=part-${page}` });
+    const response = app?.inject({ url: `/products-page?search=part-${page}` });
     // Now and then, so that it is met in whatever it does.
     for (const pid of page % 49 === 0 ? renderer.pids() : []) {
       killed.add(pid);
       process.kill(pid, 'SIGKILL');
     }
-    const { statusCode, body } = (await answer) ?? { statusCode: 0, body: '' };
+    const { statusCode, body } = (await response) ?? { statusCode: 0, body: '' };
     statuses.add(statusCode);
     expect([page, body.includes('from the cart')]).toEqual([page, true]);
   }

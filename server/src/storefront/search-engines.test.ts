@@ -20,9 +20,9 @@ async function read(
   const app = await createStorefront({ ...shop, ...options, configuration: { backend: 'simulated' } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { headers, body } = await request(address + url, { headers: { host: 'evil.example' } });
-  const answer = { type: String(headers['content-type']), body: await body.text(), port: new URL(address).port };
+  const response = { type: String(headers['content-type']), body: await body.text(), port: new URL(address).port };
   await app.close();
-  return answer;
+  return response;
 }
 
 describe('a search engine', () => {

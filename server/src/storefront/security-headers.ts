@@ -5,9 +5,9 @@ const RAZORPAY = {
   scripts: ['https://checkout.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   pictures: ['https://cdn.razorpay.com'],
-  calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  endpoints: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
 };
-const NOTHING = { scripts: [], frames: [], pictures: [], calls: [] } satisfies typeof RAZORPAY;
+const NOTHING = { scripts: [], frames: [], pictures: [], endpoints: [] } satisfies typeof RAZORPAY;
 
 export interface SecuritySettings {
   /** Origins of which a tab may take a remote under development. */
@@ -62,7 +62,7 @@ function contentSecurityPolicy(settings: SecuritySettings): string {
     ['script-src', files, ...provider.scripts].join(' '),
     `style-src ${files}`,
     ['img-src', files, 'data:', ...provider.pictures].join(' '),
-    ["connect-src 'self'", ...overrideOrigins, ...sockets, ...provider.calls].join(' '),
+    ["connect-src 'self'", ...overrideOrigins, ...sockets, ...provider.endpoints].join(' '),
     ...(razorpay ? [['frame-src', ...provider.frames].join(' ')] : []),
     `font-src ${files}`,
     "object-src 'none'",
@@ -93,7 +93,7 @@ export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Recor
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });
 
-/** What the policy calls a style by: a hash of its text. */
+/** What the policy endpoints a style by: a hash of its text. */
 export const hashOfStyle = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**

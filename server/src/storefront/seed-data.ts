@@ -3,16 +3,17 @@ import { categories, products } from '@piston-parts/shared-store/seeds';
 import type { FindInitialData } from './initial-data';
 import type { FindPartIds } from './search-engines';
 
-const answers: Readonly<Record<InitialDataEndpoint, (parameters: Readonly<Record<string, string>>) => InitialData>> = {
-  getProducts: () => ({ products: [...products] }),
-  getCategories: () => ({ categories: [...categories] }),
-  getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
-};
+const responses: Readonly<Record<InitialDataEndpoint, (parameters: Readonly<Record<string, string>>) => InitialData>> =
+  {
+    getProducts: () => ({ products: [...products] }),
+    getCategories: () => ({ categories: [...categories] }),
+    getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
+  };
 
 /** Initial data of the shop's seeds, for a shop whose backend is simulated in the browser; they never change. */
-export const findSeedData: FindInitialData = ({ data: calls = [] }, parameters) =>
+export const findSeedData: FindInitialData = ({ data: endpoints = [] }, parameters) =>
   Promise.resolve({
-    data: Object.assign({}, ...calls.map((call) => answers[call](parameters))) as InitialData,
+    data: Object.assign({}, ...endpoints.map((endpoint) => responses[endpoint](parameters))) as InitialData,
     version: 'seeds',
   });
 

@@ -42,8 +42,8 @@ describe('A shop whose database goes away', () => {
     await postgres.interrupt();
 
     for (const [at, path] of made.entries()) {
-      const answer = await open(path);
-      expect([answer.status, await answer.text()]).toEqual([200, before[at]]);
+      const response = await open(path);
+      expect([response.status, await response.text()]).toEqual([200, before[at]]);
     }
     expect((await open('/products-page?category=Brakes&page=2')).status).toBe(200);
     expect((await open('/cart-page')).status).toBe(200);

@@ -7,7 +7,7 @@ const COPIES_KEPT = 2_000;
 const TIMEOUT_MS = 2_000;
 const TIMEOUT_WITHOUT_COPY_MS = 10_000;
 /** Once the data could not be had, pages are made of the copies for this long before anybody asks again. */
-const ASK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Serves stale data when the current ones cannot be had: pages that were made go on while the database is away or hangs.
@@ -40,7 +40,7 @@ export function withStaleData(find: FindInitialData, report: (text: string, erro
       return await within(ask(key, route, parameters, listingQuery), copy ? TIMEOUT_MS : TIMEOUT_WITHOUT_COPY_MS);
     } catch (error) {
       if (!(error instanceof DataUnavailableError)) throw error;
-      askAgainAt = performance.now() + ASK_AGAIN_MS;
+      askAgainAt = performance.now() + POLL_INTERVAL_MS;
       if (!isAway) report('The data of pages cannot be had; pages that were made go on with what they had.', error);
       isAway = true;
       if (copy) return copy;

@@ -90,8 +90,8 @@ describe('files that are not there', () => {
     '/mf-catalog/remoteEntry.js',
     '/mf-none/a.js',
   ])('%s is not found, and no page is sent in its place', async (file) => {
-    const answer = await open(file, { accept: 'text/html,*/*' });
-    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found']);
+    const result = await open(file, { accept: 'text/html,*/*' });
+    expect([result.statusCode, result.body]).toEqual([404, 'Not found']);
   });
 
   test('a folder is no file', async () => {
@@ -150,9 +150,9 @@ describe('addresses that try to leave the builds', () => {
     '/%E0%A4%A.js',
     '//other.example/secret.txt',
   ])('%s is refused', async (address) => {
-    const answer = await openRaw(address);
-    expect([400, 403, 404]).toContain(answer.status);
-    expect(['Bad request', 'Not found']).toContain(answer.body);
+    const result = await openRaw(address);
+    expect([400, 403, 404]).toContain(result.status);
+    expect(['Bad request', 'Not found']).toContain(result.body);
   });
 });
 

@@ -6,7 +6,7 @@ import { isForServer } from './server-file';
 const SECOND_MS = 1000;
 const YEAR = { maxAge: 365 * 24 * 60 * 60 * SECOND_MS, immutable: true };
 const TEN_MINUTES = { maxAge: 10 * 60 * SECOND_MS };
-const ASK_EACH_TIME = { maxAge: 0 };
+const REVALIDATE = { maxAge: 0 };
 
 const CONTENT_HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/i;
 const MANIFEST = /(^|\/)mf-(manifest|stats)\.json$/;
@@ -49,5 +49,5 @@ export function sendVersionFile(reply: FastifyReply, file: string, folder: strin
 
 function keepingTime(file: string): { maxAge: number; immutable?: boolean } {
   if (CONTENT_HASHED.test(file)) return YEAR;
-  return MANIFEST.test(file) ? ASK_EACH_TIME : TEN_MINUTES;
+  return MANIFEST.test(file) ? REVALIDATE : TEN_MINUTES;
 }

@@ -42,9 +42,9 @@ describe("the shop's pages", () => {
   });
 
   test('a program that does not ask for a page gets none', async () => {
-    const answer = await open('/no-such-page', { accept: 'application/json' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe('Not found');
+    const response = await open('/no-such-page', { accept: 'application/json' });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('Not found');
   });
 
   test('the template itself, without the configuration of this shop, is not to be had', async () => {
@@ -60,8 +60,8 @@ describe("the shop's pages", () => {
 
   test('other methods are refused with the ones that work', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: '/cart-page' });
-      expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      const response = await app.inject({ method, url: '/cart-page' });
+      expect([method, response.statusCode, response.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
     }
   });
 

@@ -24,12 +24,12 @@ interface Always<E> {
   readonly parameters: PathParameters<PathOf<E>>;
 }
 type WhichQuery<E> = HasQuery<E> extends true ? { readonly query: URLSearchParams } : unknown;
-type WhoCalls<E, User> = E extends { readonly access: 'protected' } ? { readonly user: User } : unknown;
+type WhichUser<E, User> = E extends { readonly access: 'protected' } ? { readonly user: User } : unknown;
 /** Null: sent without a key where one is accepted. */
 type WhichKey<E> = ByIdempotency<E, { readonly idempotencyKey: string }, { readonly idempotencyKey: string | null }>;
 
 /** The validated request that a backend’s handler gets. */
-export type ReceivedRequestOf<E, User> = Always<E> & WhichQuery<E> & WhoCalls<E, User> & WhichKey<E>;
+export type ReceivedRequestOf<E, User> = Always<E> & WhichQuery<E> & WhichUser<E, User> & WhichKey<E>;
 
 /** @returns the query parameters of a URL: `/api/products?page=2`. */
 export function receivedQuery(address: string): URLSearchParams {

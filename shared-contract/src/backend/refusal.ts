@@ -1,5 +1,5 @@
 /**
- * Why a call is refused: thrown by handlers, answered as `{ errors }` (backend-32). What the handler wrote before it
+ * Why a request is refused: thrown by handlers, sent as `{ errors }` (backend-32). What the handler wrote before it
  * refused is kept; only an unexpected failure undoes it.
  */
 export class Refusal extends Error {

@@ -59,7 +59,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
           await shop.ask('postLogIn', { body: { email: user.email, password } });
         }
       },
-      'gives a token that protected calls accept [backend-7]': async (shop) => {
+      'gives a token that protected endpoints accept [backend-7]': async (shop) => {
         const { user, password } = await shop.newShopper();
         const { encodedToken } = await shop.ask('postLogIn', { body: { email: user.email, password } });
         expect(await shop.ask('getCart', { token: encodedToken })).toEqual({ cart: [] });

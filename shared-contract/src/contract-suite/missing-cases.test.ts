@@ -13,13 +13,13 @@ const endpoint = defineEndpoint({
 const responses = { 'the garage': {} };
 
 describe('the completeness of the contract suite', () => {
-  it('is content when a call has a success and all its documented failures', () => {
+  it('passes when an endpoint has a success and all its documented failures', () => {
     expect(
       missingCases({ getGarage: endpoint }, { getGarage: { responses, failures: { [messages.notInCart]: {} } } }),
     ).toEqual([]);
   });
 
-  it('names a call without a case', () => {
+  it('names an endpoint without a case', () => {
     expect(missingCases({ getGarage: endpoint }, {})).toEqual(['getGarage has no case that succeeds']);
   });
 

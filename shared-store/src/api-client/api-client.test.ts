@@ -15,16 +15,16 @@ function respondWith(status: number, body: unknown): void {
 }
 const clientOf = (options: Partial<ApiClientOptions> = {}) => createApiClient({ token: () => 'the token', ...options });
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const failure: unknown = await call.then(
+async function failureOf(request: Promise<unknown>): Promise<ApiError> {
+  const failure: unknown = await request.then(
     () => null,
     (error: unknown) => error,
   );
-  if (!(failure instanceof ApiError)) throw new Error(`It did not fail as calls fail: ${String(failure)}`);
+  if (!(failure instanceof ApiError)) throw new Error(`It did not fail as requests fail: ${String(failure)}`);
   return failure;
 }
 
-describe('A call while the browser is offline', () => {
+describe('A request while the browser is offline', () => {
   it('fails with a text about the connection; with a connection it does not say so', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -35,7 +35,7 @@ describe('A call while the browser is offline', () => {
   });
 });
 
-describe('A call', () => {
+describe('A request', () => {
   it('goes where the contract says, with its body as JSON [backend-2, data-9]', async () => {
     respondWith(200, { foundUser: USER, encodedToken: 'a token' });
 
@@ -88,12 +88,12 @@ describe('A call', () => {
   it('waits until the backend is ready', async () => {
     respondWith(200, { cart: [] });
     let ready: (value?: unknown) => void = () => undefined;
-    const call = clientOf({ ready: () => new Promise((resolve) => (ready = resolve)) }).getCart();
+    const request = clientOf({ ready: () => new Promise((resolve) => (ready = resolve)) }).getCart();
     await Promise.resolve();
     expect(fetch).not.toHaveBeenCalled();
 
     ready();
-    await call;
+    await request;
 
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -105,9 +105,9 @@ describe('A call', () => {
   });
 });
 
-describe('A call that a saga no longer waits for', () => {
+describe('A request that a saga no longer waits for', () => {
   /** As redux-saga gives up what a cancelled worker waits for. */
-  const giveUp = (call: Promise<unknown>) => (call as Promise<unknown> & { [CANCEL]?: () => void })[CANCEL]?.();
+  const giveUp = (request: Promise<unknown>) => (request as Promise<unknown> & { [CANCEL]?: () => void })[CANCEL]?.();
 
   it.each([
     ['is given up when it only reads', true, (client: ApiClient) => client.getCart()],
@@ -118,16 +118,16 @@ describe('A call that a saga no longer waits for', () => {
     ],
   ])('%s', async (_, isGivenUp, send) => {
     const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-    const call = send(clientOf());
+    const request = send(clientOf());
     await Promise.resolve();
 
-    giveUp(call);
+    giveUp(request);
 
     expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(isGivenUp);
   });
 });
 
-describe('A failed call', () => {
+describe('A failed request', () => {
   it('brings the status and the errors; the shopper reads the first [messages-1]', async () => {
     respondWith(422, { errors: [messages.emailExists, 'and more'] });
 

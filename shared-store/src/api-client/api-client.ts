@@ -35,7 +35,7 @@ type EndpointFunction<E> =
 export type ApiClient = { [Name in keyof PageContract]: EndpointFunction<PageContract[Name]> };
 
 export interface ApiClientOptions {
-  /** The stored token, read at each protected call. */
+  /** The stored token, read for each protected request. */
   readonly token: () => string | null;
   /** Calls wait for it: the simulated backend may still be on its way. */
   readonly ready?: () => Promise<unknown>;

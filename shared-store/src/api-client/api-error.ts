@@ -18,7 +18,7 @@ export class ApiError extends Error {
     super(errors[0] ?? messages.somethingWentWrong, options);
   }
 
-  /** Whether the same call may succeed later without anything being changed. */
+  /** Whether the same request may succeed later without anything being changed. */
   get passing(): boolean {
     return this.status === null || this.status >= 500;
   }
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && error.passing;
 
 /**
- * Whether the shop may show something else than the backend has: nobody knows what became of the call, or what it was
+ * Whether the shop may show something else than the backend has: the outcome of the request is unknown, or what it was
  * about is gone.
  */
 export const mayDiffer = (error: unknown): boolean =>

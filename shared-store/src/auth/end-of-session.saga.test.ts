@@ -144,7 +144,7 @@ describe('A token that is refused in mid-session', () => {
     await until(() => selectCart(tab.state()).length === 1);
   });
 
-  it('sends to log-in once when several calls meet it [session-14]', async () => {
+  it('sends to log-in once when several requests get a 401 [session-14]', async () => {
     await ashaWasHere(browser);
     const tab = browser.openTab({ at: paths.cart });
     await tab.start();

@@ -40,7 +40,7 @@ describe('A worker that throws', () => {
 
     await until(() => tab.notifications.length > 0);
     expect(tab.notifications).toEqual([`error: ${messages.somethingWentWrong}`]);
-    expect(tab.logged).toEqual(['A call of the shop failed: TypeError: a fault of our own']);
+    expect(tab.logged).toEqual(['A request of the shop failed: TypeError: a fault of our own']);
   });
 
   it('by a refusal says the first of the errors, and nothing is logged [messages-1]', async () => {

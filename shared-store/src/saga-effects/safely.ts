@@ -28,7 +28,7 @@ export function safely<Parameters extends unknown[]>(
       const refused = error instanceof ApiError && error.status === 401;
       if (refused && (yield* select(selectCurrentUser)) !== null) yield* put(sessionExpired());
       if (report === 'toast') ports.toasts.error(failureText(error));
-      if (report === 'log' || !(error instanceof ApiError)) ports.log.failure('A call of the shop failed', error);
+      if (report === 'log' || !(error instanceof ApiError)) ports.log.failure('A request of the shop failed', error);
     }
   };
 }

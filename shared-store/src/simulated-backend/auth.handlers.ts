@@ -73,7 +73,7 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     return {};
   },
 
-  /** Nothing can be sent from a browser: the email is handed out once this call is kept. */
+  /** Nothing can be sent from a browser: the email is handed out once this request is committed. */
   postPasswordReset({ db, body }) {
     countAttempt(db, `reset ${emailKey(body.email)}`);
     const user = findByEmail(db, body.email);

@@ -13,7 +13,7 @@ const ADDRESS = {
 };
 const SIGN_UP = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.test', password: 'Nutmeg@7' };
 
-/** A backend, one call to it, and what it keeps of a user. */
+/** A backend, one request to it, and what it stores of a user. */
 function open(options: { delayMs?: number } = { delayMs: 0 }) {
   const storage = createMemoryStorage();
   const backend = startSimulatedBackend({ ...options, storage });

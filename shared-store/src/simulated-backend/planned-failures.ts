@@ -1,7 +1,7 @@
 import { API_PREFIX, messages } from '@piston-parts/shared-contract';
 
 /**
- * What goes wrong: a status that is answered instead of doing the work; `network`: the call does not arrive;
+ * What goes wrong: a status that is sent instead of doing the work; `network`: the request does not arrive;
  * `lost-response`: the request is executed but its response is lost.
  */
 export type PlannedFailure = number | 'network' | 'lost-response';
@@ -15,7 +15,7 @@ interface Plan {
 /** Failures that a test or a demonstration plans, each for one later request. */
 export interface PlannedFailures {
   plan(method: 'GET' | 'POST' | 'DELETE', path: string, failure: PlannedFailure): void;
-  /** @returns what the plan has for this call, and strikes it off. */
+  /** @returns what is planned for this request, and removes it from the plan. */
   take(method: string, paths: readonly string[]): PlannedFailure | null;
   forget(): void;
 }

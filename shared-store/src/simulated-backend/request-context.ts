@@ -9,7 +9,7 @@ export type RequestContext<E> = ReceivedRequestOf<E, UserRecord> & {
   readonly token: string | null;
 };
 
-/** One handler a call; it answers or throws a `Refusal`. */
+/** One handler per endpoint; it responds or throws a `Refusal`. */
 export type HandlersOf<Endpoints> = {
   readonly [Name in keyof Endpoints]: (request: RequestContext<Endpoints[Name]>) => ResponseOf<Endpoints[Name]>;
 };

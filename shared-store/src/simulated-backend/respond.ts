@@ -46,13 +46,13 @@ export interface ApiResponse {
 /** 404 for the token of an e-mail that nobody has (backend-31). */
 const UNKNOWN_USER = { status: 404, text: messages.emailNotRegistered };
 
-/** What every call has in common: who calls, the key, the body, then the handler of its name. */
+/** The steps of every request: session, idempotency key, body, then the handler of the endpoint. */
 function handle(db: Database, { name, endpoint, parameters, address, headers, text }: ReceivedRequest): ApiResponse {
   const token = headers['authorization'] ?? null;
   const user = endpoint.access === 'protected' ? userOfToken(db, token, UNKNOWN_USER) : undefined;
   const idempotencyKey = receivedKey(endpoint, headers);
   const body = receivedBody(endpoint, text);
-  const handler = handlers[name] as (call: object) => ResponseOf<Contract[keyof Contract]>;
+  const handler = handlers[name] as (context: object) => ResponseOf<Contract[keyof Contract]>;
   const response = checkedResponse(
     endpoint,
     handler({
@@ -70,9 +70,9 @@ function handle(db: Database, { name, endpoint, parameters, address, headers, te
 }
 
 /** Failures as the contract has them (backend-32). `kept` tells whether the handler's writes are committed. */
-export function respond(db: Database, call: ReceivedRequest): { response: ApiResponse; kept: boolean } {
+export function respond(db: Database, request: ReceivedRequest): { response: ApiResponse; kept: boolean } {
   try {
-    return { response: handle(db, call), kept: true };
+    return { response: handle(db, request), kept: true };
   } catch (error) {
     if (error instanceof Refusal)
       return { response: { status: error.status, body: { errors: error.errors } }, kept: true };

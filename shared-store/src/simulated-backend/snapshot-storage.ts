@@ -1,7 +1,7 @@
 import { createStore, del, get, update, type UseStore } from 'idb-keyval';
 import { stampOf, type Snapshot } from './snapshot';
 
-/** Where the backend's state is kept between calls. */
+/** Where the state of the backend is kept between requests. */
 export interface SnapshotStorage {
   /** @returns what was saved last, unchecked; undefined when nothing was. */
   load(): Promise<unknown>;

@@ -91,7 +91,7 @@ describe('a shopper who returns', () => {
 });
 
 describe('what a team lets go wrong', () => {
-  it('fails the next such call with that status, and only the next', async () => {
+  it('fails the next such request with that status, and only the next', async () => {
     backend.failNext('GET', '/products', 503);
     expect(await send('GET', '/api/products')).toEqual({
       status: 503,
@@ -100,7 +100,7 @@ describe('what a team lets go wrong', () => {
     expect((await send('GET', '/api/products')).status).toBe(200);
   });
 
-  it('leaves other calls alone', async () => {
+  it('leaves other requests alone', async () => {
     backend.failNext('GET', '/products/:id', 500);
     expect((await send('GET', '/api/products')).status).toBe(200);
     expect((await send('GET', '/api/products/BR-8101')).status).toBe(500);
@@ -113,7 +113,7 @@ describe('what a team lets go wrong', () => {
     expect(response).toEqual({ status: 401, body: { errors: [messages.tokenInvalid] } });
   });
 
-  it('loses the network before the call arrives', async () => {
+  it('loses the network before the request arrives', async () => {
     const token = await logIn();
     backend.failNext('POST', '/user/cart', 'network');
     await expect(add('BR-8101', token)).rejects.toThrow(TypeError);

@@ -23,21 +23,21 @@ export interface SimulatedBackendOptions {
 }
 
 export interface SimulatedBackend {
-  /** Ends it: calls go to the network again. */
+  /** Stops it: requests go to the network again. */
   shutdown(): void;
   /** Forgets everything that happened: accounts, carts, orders and stock are the seeds' again. */
   reset(): Promise<void>;
   /** The token of the newest link for a new password that an e-mail was sent, null for none. */
   resetToken(email: string): Promise<string | null>;
   /**
-   * Lets the next such call fail.
+   * Lets the next such request fail.
    * @param path as the contract has it (`/user/cart/:id`) or with its parameters filled in.
    */
   failNext: PlannedFailures['plan'];
 }
 
 /** The only requests that are caught; the shop's files and other origins go to the network. */
-function isApiCall(request: Request): boolean {
+function isApiRequest(request: Request): boolean {
   const url = new URL(request.url, location.href);
   return url.origin === location.origin && url.pathname.startsWith(`${API_PREFIX}/`);
 }
@@ -56,7 +56,7 @@ function loseConnection(request: Request): Promise<never> {
 
 /**
  * Starts the in-browser backend that stands in for the API server (backend-1): Mirage over the contract, with
- * every one of its calls. Several tabs of one browser see one state, and it survives a reload and a log-out (backend-34).
+ * each of its requests. Several tabs of one browser see one state, and it survives a reload and a log-out (backend-34).
  */
 export function startSimulatedBackend(options: SimulatedBackendOptions = {}): SimulatedBackend {
   const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage(), sendEmail } = options;
@@ -64,11 +64,11 @@ export function startSimulatedBackend(options: SimulatedBackendOptions = {}): Si
   const server = createServer({ useDefaultPassthroughs: false, timing: delayMs, namespace: API_PREFIX });
   // Mirage 0.1.48 reads its `logging` option wrongly and would log.
   server.logging = false;
-  server.passthrough((request: Request) => !isApiCall(request));
+  server.passthrough((request: Request) => !isApiRequest(request));
   const db = createDatabase(server.db);
   const transact = createTransactions(db, storage);
 
-  /** Only now that the call is kept: one that lost its ground to another tab was done again, with another link. */
+  /** After the commit: a request that lost a race with another tab ran again, with another link. */
   function deliverEmail(requestBody: string): void {
     const { email } = receivedBody(fullContract.postPasswordReset, requestBody) as PasswordResetForm;
     const resetEmail = latestPasswordResetEmail(db, email, location.origin);

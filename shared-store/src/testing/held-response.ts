@@ -1,4 +1,4 @@
-/** A response that a test gives when it likes, for calls whose order matters. */
+/** A response that the test sends when it decides, for requests whose order matters. */
 export interface HeldResponse<Body> {
   readonly promise: Promise<Body>;
   give(response: Body): void;

@@ -7,8 +7,8 @@ import { reloadForNewBuild } from './reload-for-new-build';
 const reload = jest.fn();
 
 const pageWith = (build: string) => `<html><head><script defer src="/shell/main.${build}.js"></script></head></html>`;
-const answer = (give: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(give);
-const live = (build: string) => answer(() => Promise.resolve(new Response(pageWith(build))));
+const response = (give: () => Promise<Response>) => jest.spyOn(globalThis, 'fetch').mockImplementation(give);
+const live = (build: string) => response(() => Promise.resolve(new Response(pageWith(build))));
 
 function open(build: string) {
   document.head.innerHTML = pageWith(build);
@@ -39,7 +39,7 @@ describe('A page that misses something', () => {
     ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['has no page to give', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
   ])('is left alone when the shop %s', async (_, give) => {
-    answer(give);
+    response(give);
 
     expect(await reloadForNewBuild(reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ describe('What only a logged-in user may see', () => {
 
 describe('What only a logged-in user may see, while nobody can say who the shopper is', () => {
   it('says so instead of sending them away, and Try again shows it', async () => {
-    expectConsole('error', /A call of the shop failed/);
+    expectConsole('error', /A request of the shop failed/);
     const { location, user, toasts } = await renderScreen(cartPage, {
       at: paths.cart,
       signedInAs: 'guest',

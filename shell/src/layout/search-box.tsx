@@ -24,17 +24,17 @@ function useSearchText(onListing: boolean) {
   const [query] = useSearchParams();
   const applied = (onListing && query.get('search')) || '';
   const [text, setText] = useState(applied);
-  const lastTyped = useRef(applied);
+  const lastInput = useRef(applied);
 
   useEffect(() => {
-    if (applied !== lastTyped.current.trim()) {
-      lastTyped.current = applied;
+    if (applied !== lastInput.current.trim()) {
+      lastInput.current = applied;
       setText(applied);
     }
   }, [applied]);
 
   const type = (typed: string) => {
-    lastTyped.current = typed;
+    lastInput.current = typed;
     setText(typed);
   };
   return [text, type] as const;

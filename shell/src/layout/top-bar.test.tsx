@@ -16,7 +16,7 @@ describe('The top bar', () => {
   });
 
   it('leads to the cart itself, not to log-in, while nobody could say who the shopper is', async () => {
-    expectConsole('error', /A call of the shop failed/);
+    expectConsole('error', /A request of the shop failed/);
     await renderScreen(<TopBar />, {
       at: paths.home,
       signedInAs: 'guest',

@@ -27,7 +27,7 @@ function rewrite(field: Field): () => void {
 }
 
 /** What has the focus keeps it; React only has to hear of it. */
-const tellFocus = (element: Element) => () =>
+const replayFocus = (element: Element) => () =>
   void element.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
 
 /** The server renders all details closed, and React must find them so. */
@@ -47,7 +47,7 @@ function press(element: HTMLElement): () => void {
  * @returns repeats it, for React to handle; to be called right after
  */
 export function collectEvents(root: HTMLElement): () => void {
-  const focused = [...root.querySelectorAll(':focus')].map(tellFocus);
+  const focused = [...root.querySelectorAll(':focus')].map(replayFocus);
   const typed = [...root.querySelectorAll<Field>(FIELDS)].filter(isChanged).map(rewrite);
   const opened = [...root.querySelectorAll<HTMLDetailsElement>('details[open]')].map(reopen);
   const pressed = [...root.querySelectorAll<HTMLElement>('[data-replay]')].map(press);

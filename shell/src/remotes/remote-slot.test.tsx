@@ -124,30 +124,30 @@ describe('The slot of a remote', () => {
 
   it('says so when the remote hangs, and still shows a screen that arrives late [shell-5]', async () => {
     expectConsole('error', /failed in phase "entry":.*has not answered within 4500 ms/);
-    let answer: (container: Container) => void = () => undefined;
+    let response: (container: Container) => void = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
-    open.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    open.mockReturnValue(new Promise((resolve) => (response = resolve)));
     await renderScreen(slot(), { at: paths.cart });
 
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await act(async () => answer(working));
+    await act(async () => response(working));
 
     expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });
 
   it('starts again when it is retried while it hangs, and takes whichever arrives first', async () => {
     expectConsole('error', /has not answered within 4500 ms/);
-    let answer: (container: Container) => void = () => undefined;
+    let response: (container: Container) => void = () => undefined;
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
-    open.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    open.mockReturnValueOnce(new Promise((resolve) => (response = resolve)));
     open.mockReturnValueOnce(new Promise(() => undefined));
     await renderScreen(slot(), { at: paths.cart });
     await act(() => jest.advanceTimersByTimeAsync(5000));
 
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(open).toHaveBeenCalledTimes(2);
-    await act(async () => answer(working));
+    await act(async () => response(working));
 
     expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });

@@ -13,7 +13,7 @@ export interface RemoteModule {
 export interface ShopRoute extends RemoteModule, PageTexts {
   /** Parts of its first content that another team's remote shows. */
   readonly fragments?: readonly FragmentName[];
-  /** The calls whose answers its first content is made of: the page carries them along. */
+  /** The endpoints whose responses its first content needs: the page contains them as initial data. */
   readonly data?: readonly InitialDataEndpoint[];
 }
 

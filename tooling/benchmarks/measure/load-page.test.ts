@@ -37,10 +37,12 @@ let browser: Browser;
 const askedWith = new Set<string | string[] | undefined>();
 
 beforeAll(async () => {
-  shop = createServer(({ url = '', headers }, answer) => {
+  shop = createServer(({ url = '', headers }, response) => {
     askedWith.add(headers['accept-encoding']);
     const [type, text] = FILES[url] ?? ['text/plain', ''];
-    answer.writeHead(FILES[url] ? 200 : 404, { 'content-type': type, 'content-encoding': 'gzip' }).end(gzipSync(text));
+    response
+      .writeHead(FILES[url] ? 200 : 404, { 'content-type': type, 'content-encoding': 'gzip' })
+      .end(gzipSync(text));
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   browser = await launchChromium();

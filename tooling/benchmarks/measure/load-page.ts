@@ -15,7 +15,7 @@ export interface PageClock {
   /** When the first real data of the screen could be seen. */
   readonly contentMs: number | null;
   /** When the shop was interactive; the time of the content where scripts render it. */
-  readonly answersMs: number | null;
+  readonly interactiveMs: number | null;
 }
 
 /** One load of a page. */
@@ -39,8 +39,8 @@ export interface LoadOptions {
 
 const CLOCK = path.join(__dirname, 'in-page', 'page-clock.js');
 const IDLE_AFTER_MS = 1000;
-const LONGEST_LOAD_MS = 60_000;
-const LOOK_EVERY_MS = 100;
+const LOAD_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Loads a page into a fresh tab and waits until it is idle: content shown, and nothing loaded for a second.
@@ -57,7 +57,7 @@ export async function loadPage(page: Page, address: string, options: LoadOptions
   await slowDown(devtools, profile);
   await page.addInitScript({ path: CLOCK });
 
-  await page.goto(address, { waitUntil: 'commit', timeout: LONGEST_LOAD_MS });
+  await page.goto(address, { waitUntil: 'commit', timeout: LOAD_TIMEOUT_MS });
   await untilIdle(page, traffic, profile);
 
   const clock = await readClock(page);
@@ -93,10 +93,10 @@ function bytesPerSecond(kbit: number): number {
 
 async function untilIdle(page: Page, traffic: Traffic, { network }: Profile): Promise<void> {
   const quietEnough = IDLE_AFTER_MS + network.requestDelayMs;
-  const deadline = Date.now() + LONGEST_LOAD_MS;
+  const deadline = Date.now() + LOAD_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    await page.waitForTimeout(LOOK_EVERY_MS);
-    if (traffic.quietMs() > quietEnough && (await readClock(page)).answersMs !== null) return;
+    await page.waitForTimeout(POLL_INTERVAL_MS);
+    if (traffic.quietMs() > quietEnough && (await readClock(page)).interactiveMs !== null) return;
   }
 }
 

@@ -79,7 +79,7 @@ export function summarise(
     filesByRoundTrip: listByRoundTrip(far),
     firstPaint: timing(timed.map(({ clock }) => clock.firstPaintMs)),
     content: timing(timed.map(({ clock }) => clock.contentMs)),
-    answers: timing(timed.map(({ clock }) => clock.answersMs)),
+    answers: timing(timed.map(({ clock }) => clock.interactiveMs)),
     largestPaint: timing(timed.map(({ clock }) => clock.largestPaintMs)),
     largestPaintOf: typical.clock.largestPaint,
     layoutShift: Math.round(inTheMiddle(timed, ({ clock }) => clock.layoutShift).clock.layoutShift * 1000) / 1000,

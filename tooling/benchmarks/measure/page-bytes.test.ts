@@ -2,7 +2,7 @@ import { file, load } from './sample-load';
 import { weigh } from './page-bytes';
 
 const page = load({
-  clock: { contentMs: 500, answersMs: 700 },
+  clock: { contentMs: 500, interactiveMs: 700 },
   files: [
     file({ address: '/', kind: 'html', bytes: 900 }),
     file({ address: '/shell/main.0f0aadf2.js', bytes: 42_000, endMs: 300 }),

@@ -26,7 +26,7 @@ export function load({
     largestPaint: 'h1',
     layoutShift: 0,
     contentMs: 1000,
-    answersMs: 1000,
+    interactiveMs: 1000,
   };
   const made: PageLoad = {
     files: [],

@@ -1,5 +1,5 @@
 /**
- * `npm run contract:backends`: the contract suite against every backend there is, as one table: a row a call, a column
+ * `npm run contract:backends`: the contract suite against every backend there is, as one table: a row a endpoint, a column
  * a backend, passed cases of all.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ rmSync(file, { force: true });
 const jest = [inRoot('node_modules/jest/bin/jest.js'), ...SUITES, '--json', `--outputFile=${file}`, '--silent'];
 const { code } = await run(process.execPath, jest, { cwd: inRoot('.') });
 
-/** @type {Map<string, Map<string, { passed: number, all: number }>>} by call, then by backend */
+/** @type {Map<string, Map<string, { passed: number, all: number }>>} by endpoint, then by backend */
 const counts = new Map();
 const backends = new Set();
 for (const { assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
@@ -24,16 +24,16 @@ for (const { assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testRe
     const backend = OF_A_BACKEND.exec(ancestorTitles[0])?.[1];
     if (!backend) continue;
     backends.add(backend);
-    const call = ancestorTitles[1] ?? 'has a case for everything';
-    const row = counts.get(call) ?? new Map();
+    const endpoint = ancestorTitles[1] ?? 'has a case for everything';
+    const row = counts.get(endpoint) ?? new Map();
     const cell = row.get(backend) ?? { passed: 0, all: 0 };
-    counts.set(call, row.set(backend, { passed: cell.passed + (status === 'passed' ? 1 : 0), all: cell.all + 1 }));
+    counts.set(endpoint, row.set(backend, { passed: cell.passed + (status === 'passed' ? 1 : 0), all: cell.all + 1 }));
   }
 }
 
 const columns = [...backends];
 const text = (cell) => (cell ? `${cell.passed === cell.all ? '✓' : '✗'} ${cell.passed}/${cell.all}` : '–');
-console.log(`\n| call | ${columns.join(' | ')} |\n| --- |${' --- |'.repeat(columns.length)}`);
-for (const [call, row] of counts)
-  console.log(`| ${call} | ${columns.map((name) => text(row.get(name))).join(' | ')} |`);
+console.log(`\n| endpoint | ${columns.join(' | ')} |\n| --- |${' --- |'.repeat(columns.length)}`);
+for (const [endpoint, row] of counts)
+  console.log(`| ${endpoint} | ${columns.map((name) => text(row.get(name))).join(' | ')} |`);
 process.exitCode = code ?? 1;

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const description = readFileSync(path.join(REPOSITORY, remote, 'package.json'), 'utf8');
   const context = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
   const registry = findRegistry(context);
-  const place = { repository: REPOSITORY, remote };
+  const target = { repository: REPOSITORY, remote };
 
   await deploy({
     remote,
@@ -39,9 +39,9 @@ async function main(): Promise<void> {
     first: (JSON.parse(description) as { version: string }).version,
     by: readActor(values.by, process.env),
     registry,
-    build: buildStep(place),
-    ofSources: sourceSteps(place),
-    ofBuild: buildSteps(place, registry, values.force ?? false),
+    build: buildStep(target),
+    ofSources: sourceSteps(target),
+    ofBuild: buildSteps(target, registry, values.force ?? false),
     force: values.force,
     source: await readSource(REPOSITORY),
     print: (line) => console.log(line),

@@ -13,16 +13,16 @@ const HOW_TO_TAG = (id: string) =>
 
 /** One failure outweighs all passes: the test of another screen size, or of another database, shows the same rule. */
 function faultOf(rule: Rule, results: readonly TestResult[], everyRunnerRan: boolean): string | null {
-  const place = `docs/specification.md:${rule.line}: ${rule.id} (${rule.title})`;
+  const location = `docs/specification.md:${rule.line}: ${rule.id} (${rule.title})`;
   const failed = results.find(({ outcome }) => outcome === 'failed');
-  if (failed) return `${place} does not hold: the test failed: ${failed.name}`;
+  if (failed) return `${location} does not hold: the test failed: ${failed.name}`;
   if (results.some(({ outcome }) => outcome === 'passed')) {
-    return rule.planned ? `${place} has tests: remove "(planned)" from its title` : null;
+    return rule.planned ? `${location} has tests: remove "(planned)" from its title` : null;
   }
   if (rule.planned || !everyRunnerRan) return null;
   const [skipped] = results;
-  if (skipped) return `${place} has skipped tests only: run ${skipped.name}, or ${HOW_TO_TAG(rule.id)}`;
-  return `${place} has no test that ran: ${HOW_TO_TAG(rule.id)}`;
+  if (skipped) return `${location} has skipped tests only: run ${skipped.name}, or ${HOW_TO_TAG(rule.id)}`;
+  return `${location} has no test that ran: ${HOW_TO_TAG(rule.id)}`;
 }
 
 function faultsOfTags(results: readonly TestResult[], ids: ReadonlySet<string>): string[] {

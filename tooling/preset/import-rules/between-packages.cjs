@@ -45,8 +45,8 @@ exports.betweenPackages = [
   {
     name: 'server-imports-ours',
     comment:
-      'The server shares the contract with the shop, and the seeds with the simulated backend; everything else of a ' +
-      'call is in shared-contract.',
+      'The server shares the contract with the shop, and the seeds with the simulated backend; all other code of an ' +
+      'endpoint is in shared-contract.',
     severity: 'error',
     from: { path: '^server/' },
     to: {

@@ -85,10 +85,11 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-types-'));
 let hashes: Record<string, Record<string, string>>;
 
 function writePackage(name: string, changed: Readonly<Record<string, string>> = {}): [name: string, entry: string] {
-  const place = path.join(folder, name);
-  mkdirSync(place);
-  for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) writeFileSync(path.join(place, file), text);
-  return [name, path.join(place, 'index.ts')];
+  const packageFolder = path.join(folder, name);
+  mkdirSync(packageFolder);
+  for (const [file, text] of Object.entries({ ...SOURCES, ...changed }))
+    writeFileSync(path.join(packageFolder, file), text);
+  return [name, path.join(packageFolder, 'index.ts')];
 }
 
 // In one program, because reading TypeScript's own types takes longest.

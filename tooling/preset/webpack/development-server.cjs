@@ -29,12 +29,12 @@ function developmentServer({ port, app, inLiveShop = false }) {
     ...(!inLiveShop && { onListening: () => console.log(`${app} is open at http://localhost:${port}`) }),
     setupMiddlewares(middlewares) {
       if (app !== 'shell') return middlewares;
-      return [{ name: 'remotes', path: '/remotes.json', middleware: answerRemotes }, ...middlewares];
+      return [{ name: 'remotes', path: '/remotes.json', middleware: respondWithRemotes }, ...middlewares];
     },
   };
 }
 
-function answerRemotes(_request, response) {
+function respondWithRemotes(_request, response) {
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify(developmentRemotes()));
 }

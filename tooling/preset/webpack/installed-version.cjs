@@ -3,7 +3,7 @@ const path = require('node:path');
 
 /** The installed version. Read as a file, because a package's `exports` need not let its package.json be required. */
 function versionOf(packageName) {
-  const folder = module.paths.map((place) => path.join(place, packageName)).find(isPackage);
+  const folder = module.paths.map((modules) => path.join(modules, packageName)).find(isPackage);
   if (folder) return versionIn(folder);
   throw new Error(`${packageName} is not installed: run npm install`);
 }

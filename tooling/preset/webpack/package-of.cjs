@@ -9,9 +9,9 @@ function findPackage(folder) {
   const file = path.join(folder, 'package.json');
   const name = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).name : undefined;
   const parent = path.dirname(folder);
-  const answer = name ? { name, folder } : parent === folder ? undefined : findPackage(parent);
-  known.set(folder, answer);
-  return answer;
+  const response = name ? { name, folder } : parent === folder ? undefined : findPackage(parent);
+  known.set(folder, response);
+  return response;
 }
 
 /** @returns name and folder of the package that a webpack module comes from, or undefined for webpack's own modules. */

@@ -15,8 +15,8 @@ const packageName = (library) => library.split('/', library.startsWith('@') ? 2 
 /** The version of a library that an app in this folder is written and tested against. */
 function usedVersion(folder, library) {
   const name = packageName(library);
-  const places = createRequire(path.join(folder, 'package.json')).resolve.paths(name);
-  const installed = places.map((place) => path.join(place, name)).find(isPackage);
+  const folders = createRequire(path.join(folder, 'package.json')).resolve.paths(name);
+  const installed = folders.map((modules) => path.join(modules, name)).find(isPackage);
   if (installed) return versionIn(installed);
   throw new Error(`${name} is not installed for ${folder}: run npm install`);
 }

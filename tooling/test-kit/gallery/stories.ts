@@ -1,5 +1,5 @@
 import { forgottenPassword } from './forgotten-password.stories';
-import { forgetAnswers, prepareAnswers, silentAnswers, strainedAnswers } from './prepared-answers';
+import { forgetResponses, prepareResponses, silentResponses, strainedResponses } from './prepared-responses';
 import type { Story } from './story';
 import { momentaryStates, pictureStates } from './states.stories';
 
@@ -178,7 +178,7 @@ const failing: readonly Story[] = [
   {
     name: 'home-failed',
     enter: async (stage) => {
-      await prepareAnswers(stage.page, {});
+      await prepareResponses(stage.page, {});
       await stage.go('/', 'Try again');
     },
   },
@@ -196,7 +196,7 @@ const strained: readonly Story[] = [
   {
     name: 'listing-strained',
     enter: async (stage) => {
-      await prepareAnswers(stage.page, strainedAnswers(stage.catalogue));
+      await prepareResponses(stage.page, strainedResponses(stage.catalogue));
       await stage.content('/products-page');
     },
   },
@@ -211,7 +211,7 @@ const waiting: readonly Story[] = [
   {
     name: 'home-loading',
     enter: async (stage) => {
-      await prepareAnswers(stage.page, silentAnswers(PART_ID));
+      await prepareResponses(stage.page, silentResponses(PART_ID));
       await stage.go('/', 'Search by Categories');
     },
   },
@@ -228,7 +228,7 @@ const broken: readonly Story[] = [
   {
     name: 'remote-down',
     enter: async (stage) => {
-      await forgetAnswers(stage.page);
+      await forgetResponses(stage.page);
       await stage.page.route('**/mf-catalog/*.js*', (route) => route.abort('connectionrefused'));
       await stage.go('/products-page', 'Try again');
     },

@@ -66,12 +66,12 @@ export class Stage {
 
   /** Puts parts into the guest's list behind the screens' back. */
   async put(list: 'cart' | 'wishlist', productIds: readonly string[]): Promise<void> {
-    const send = async (call: { path: string; key: string; productIds: readonly string[] }) => {
-      for (const _id of call.productIds) {
-        const headers = { authorization: localStorage.getItem(call.key) ?? '', 'content-type': 'application/json' };
+    const send = async (request: { path: string; key: string; productIds: readonly string[] }) => {
+      for (const _id of request.productIds) {
+        const headers = { authorization: localStorage.getItem(request.key) ?? '', 'content-type': 'application/json' };
         const body = JSON.stringify({ product: { _id } });
-        const answer = await fetch(call.path, { method: 'POST', headers, body });
-        if (!answer.ok) throw new Error(`${call.path} answered ${answer.status} to ${_id}`);
+        const response = await fetch(request.path, { method: 'POST', headers, body });
+        if (!response.ok) throw new Error(`${request.path} answered ${response.status} to ${_id}`);
       }
     };
     await this.page.evaluate(send, { path: `${API_PREFIX}/user/${list}`, key: TOKEN_STORAGE_KEY, productIds });

@@ -93,7 +93,7 @@ describe('A screen in the harness', () => {
     expect(document.title).toBe('later');
   });
 
-  it('can let a call of the page’s start fail', async () => {
+  it('can let a request of the page’s start fail', async () => {
     expectConsole('error', /failed/);
 
     await renderScreen(<SampleScreen />, {

@@ -25,7 +25,7 @@ export interface RenderScreenOptions extends Shopper {
   readonly path?: string;
   /** Shows other teams' fragments; by default a note replaces them. */
   readonly fragment?: ComponentType<{ name: FragmentName }>;
-  /** Runs before the page starts, to let one of its first calls fail for example. */
+  /** Runs before the page starts, to let one of its first requests fail, for example. */
   readonly before?: (world: World) => void | Promise<void>;
 }
 

@@ -33,13 +33,13 @@ function emptyWindow(): void {
 }
 
 /** Answers what the shell asks of its storefront; the simulated backend answers the rest. */
-function answerAsStorefront(list: () => string): () => void {
-  const answeredBefore = window.fetch;
+function respondAsStorefront(list: () => string): () => void {
+  const respondedBefore = window.fetch;
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, window.location.href);
-    return address.pathname === '/remotes.json' ? Promise.resolve(new Response(list())) : answeredBefore(input, init);
+    return address.pathname === '/remotes.json' ? Promise.resolve(new Response(list())) : respondedBefore(input, init);
   };
-  return () => void (window.fetch = answeredBefore);
+  return () => void (window.fetch = respondedBefore);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function stitchShop(options: StitchOptions): Promise<StitchedShop> 
   jest.resetModules();
   const { createShopPage } = await import('./shop-page');
   const page = createShopPage();
-  const leaveStorefront = answerAsStorefront(builds.list);
+  const leaveStorefront = respondAsStorefront(builds.list);
   leaveShop = () => {
     leaveStorefront();
     page.leave();

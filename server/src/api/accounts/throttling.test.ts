@@ -53,8 +53,8 @@ async function startTwoProcesses(): Promise<Servers> {
 }
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const countOf = (answers: readonly Answered[], status: number): number =>
-  answers.filter((answer) => answer.status === status).length;
+const countOf = (responses: readonly Answered[], status: number): number =>
+  responses.filter((response) => response.status === status).length;
 
 jest.setTimeout(120_000);
 
@@ -74,33 +74,33 @@ describe.each([
   /** An address that no other test has called from. */
   const newClient = (): string => `198.51.${100 + Math.floor((clients += 1) / 256)}.${clients % 256}`;
 
-  async function post(client: string, call: string, body: object): Promise<Answered> {
+  async function post(client: string, endpoint: string, body: object): Promise<Answered> {
     const origin = servers.origins[(sent += 1) % servers.origins.length];
-    const answer = await fetch(`${origin}/api/auth/${call}`, {
+    const response = await fetch(`${origin}/api/auth/${endpoint}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
       body: JSON.stringify(body),
     });
     return {
-      status: answer.status,
-      retryAfter: Number(answer.headers.get('retry-after')),
-      body: await answer.json(),
+      status: response.status,
+      retryAfter: Number(response.headers.get('retry-after')),
+      body: await response.json(),
     };
   }
 
   async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<Answered>): Promise<Answered[]> {
-    const answers: Answered[] = [];
+    const responses: Answered[] = [];
     for (let at = 0; at < items.length; at += AT_ONCE) {
-      answers.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+      responses.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
     }
-    return answers;
+    return responses;
   }
 
   const logIn = (client: string, email: string, password: string) => post(client, 'login', { email, password });
   const signUp = (client: string, email = `${unique()}@x.example`) =>
     post(client, 'signup', { firstName: 'Meera', lastName: 'Nair', email, password: PASSWORD });
 
-  /** An account, signed up for at an address that nobody calls from again. */
+  /** An account, signed up for at an address that no later request comes from. */
   async function newAccount(): Promise<string> {
     const email = `shopper-${unique()}@x.example`;
     expect(await signUp(newClient(), email)).toMatchObject({ status: 201 });
@@ -112,9 +112,9 @@ describe.each([
       const owner = await newAccount();
       const attacker = newClient();
 
-      const answers = await inTurn(range(60), () => logIn(attacker, owner, WRONG));
+      const responses = await inTurn(range(60), () => logIn(attacker, owner, WRONG));
 
-      expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([MAX_ATTEMPTS, 60 - MAX_ATTEMPTS]);
+      expect([countOf(responses, 401), countOf(responses, 429)]).toEqual([MAX_ATTEMPTS, 60 - MAX_ATTEMPTS]);
       expect(await logIn(attacker, owner, PASSWORD)).toMatchObject({ status: 429 });
       expect(await logIn(newClient(), owner, PASSWORD)).toMatchObject({ status: 200 });
     });
@@ -124,10 +124,10 @@ describe.each([
       const attackers = range(MAX_LOG_INS_OF_ACCOUNT / MAX_ATTEMPTS + 10).map(newClient);
 
       const guesses = attackers.flatMap((client) => range(MAX_ATTEMPTS).map(() => client));
-      const answers = await inTurn(guesses, (client) => logIn(client, owner, WRONG));
+      const responses = await inTurn(guesses, (client) => logIn(client, owner, WRONG));
 
-      expect(countOf(answers, 401)).toBeGreaterThanOrEqual(MAX_LOG_INS_OF_ACCOUNT);
-      expect(countOf(answers, 401)).toBeLessThanOrEqual(MAX_LOG_INS_OF_ACCOUNT + attackers.length);
+      expect(countOf(responses, 401)).toBeGreaterThanOrEqual(MAX_LOG_INS_OF_ACCOUNT);
+      expect(countOf(responses, 401)).toBeLessThanOrEqual(MAX_LOG_INS_OF_ACCOUNT + attackers.length);
       const late = newClient();
       expect(await logIn(late, owner, WRONG)).toMatchObject({ status: 401 });
       expect(await logIn(late, owner, PASSWORD)).toMatchObject({ status: 429 });
@@ -147,11 +147,11 @@ describe.each([
       const office = newClient();
       expect(await logIn(office, regular, PASSWORD)).toMatchObject({ status: 200 });
 
-      const answers = await inTurn(range(MAX_LOG_INS_OF_CLIENT + 20), (guess) =>
+      const responses = await inTurn(range(MAX_LOG_INS_OF_CLIENT + 20), (guess) =>
         logIn(office, `${guess}-${unique()}@invented.example`, WRONG),
       );
 
-      expect([countOf(answers, 404), countOf(answers, 429)]).toEqual([MAX_LOG_INS_OF_CLIENT, 20]);
+      expect([countOf(responses, 404), countOf(responses, 429)]).toEqual([MAX_LOG_INS_OF_CLIENT, 20]);
       expect(await logIn(office, regular, WRONG)).toMatchObject({ status: 401 });
       expect(await logIn(office, regular, PASSWORD)).toMatchObject({ status: 200 });
       expect(await logIn(newClient(), newcomer, PASSWORD)).toMatchObject({ status: 200 });
@@ -188,8 +188,8 @@ describe.each([
     it('in somebody’s place, from one address or many, keeps no owner from a link and floods no mailbox', async () => {
       const owner = await newAccount();
       const attacker = newClient();
-      const answers = await inTurn(range(60), () => post(attacker, 'password-reset', { email: owner }));
-      expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([MAX_ATTEMPTS, 60 - MAX_ATTEMPTS]);
+      const responses = await inTurn(range(60), () => post(attacker, 'password-reset', { email: owner }));
+      expect([countOf(responses, 200), countOf(responses, 429)]).toEqual([MAX_ATTEMPTS, 60 - MAX_ATTEMPTS]);
       await inTurn(range(60).map(newClient), (client) => post(client, 'password-reset', { email: owner }));
 
       const home = newClient();
@@ -207,9 +207,9 @@ describe.each([
     it('stops at a client’s limit with what to do, while others sign up', async () => {
       const client = newClient();
 
-      const answers = await inTurn(range(MAX_SIGN_UPS + 10), () => signUp(client));
+      const responses = await inTurn(range(MAX_SIGN_UPS + 10), () => signUp(client));
 
-      expect([countOf(answers, 201), countOf(answers, 429)]).toEqual([MAX_SIGN_UPS, 10]);
+      expect([countOf(responses, 201), countOf(responses, 429)]).toEqual([MAX_SIGN_UPS, 10]);
       const refused = await signUp(client);
       expect(refused).toMatchObject({ status: 429, body: { errors: [messages.tooManyAccounts(15)] } });
       expect(refused.retryAfter).toBeGreaterThan(WINDOW_SECONDS - 120);

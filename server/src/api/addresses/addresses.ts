@@ -4,12 +4,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { addresses } from '../../database/schema';
 
-function answeredAddress({
-  id,
-  userId: _user,
-  position: _position,
-  ...address
-}: typeof addresses.$inferSelect): Address {
+function toApiAddress({ id, userId: _user, position: _position, ...address }: typeof addresses.$inferSelect): Address {
   return { _id: id, ...address };
 }
 
@@ -19,7 +14,7 @@ export async function addressesOf(queries: Queries, userId: string): Promise<Add
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(asc(addresses.position));
-  return rows.map(answeredAddress);
+  return rows.map(toApiAddress);
 }
 
 /** @returns a function that finds a user's own address among these; it refuses with 404 when there is none. */
@@ -33,6 +28,6 @@ export async function ownAddresses(
     .where(inArray(addresses.id, [...ids]));
   return (userId, id) => {
     const row = rows.find((one) => one.id === id && one.userId === userId);
-    return row ? answeredAddress(row) : refuse(404, messages.addressNotFound);
+    return row ? toApiAddress(row) : refuse(404, messages.addressNotFound);
   };
 }

@@ -16,8 +16,8 @@ const tokens = () => ({ expired: '', unknownUser: '' });
 function shopOf({ app }: TestApi): Shop {
   async function request(method: string, url: string, { headers, body }: Sent) {
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const answer = await app.inject({ method: method as 'GET', url, headers, ...payload });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
+    const response = await app.inject({ method: method as 'GET', url, headers, ...payload });
+    return { status: response.statusCode, body: response.json<unknown>() };
   }
   return createShop({ name: 'API', request, tokens, resetToken: async () => null }, tokens);
 }
@@ -58,8 +58,8 @@ describe.each<[Database['kind'], Database['kind']]>([
     const after = shopOf(target);
     const { user, password } = shopper;
     const { encodedToken: token } = await after.ask('postLogIn', { body: { email: user.email, password } });
-    for (const call of ['getCart', 'getAddresses'] as const) {
-      expect(await after.ask(call, { token })).toEqual(await before.ask(call, { token: shopper.token }));
+    for (const endpoint of ['getCart', 'getAddresses'] as const) {
+      expect(await after.ask(endpoint, { token })).toEqual(await before.ask(endpoint, { token: shopper.token }));
     }
     expect(await target.database.queries.select().from(orders)).toEqual(
       await source.database.queries.select().from(orders),

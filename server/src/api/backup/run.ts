@@ -39,11 +39,11 @@ async function backup(file: string): Promise<string> {
 async function isReplacingWanted({ kind }: Database): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(
+  const response = await terminal.question(
     `The ${kind} database has accounts, orders and products in it, which will be gone. Replace them? Type yes: `,
   );
   terminal.close();
-  return answer.trim().toLowerCase() === 'yes';
+  return response.trim().toLowerCase() === 'yes';
 }
 
 async function refuseUsed(database: Database): Promise<void> {

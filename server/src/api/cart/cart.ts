@@ -1,6 +1,6 @@
 import type { CartItem, OrderLine } from '@piston-parts/shared-contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { answeredProducts } from '../catalogue/product-row';
+import { toApiProducts } from '../catalogue/product-row';
 import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { cartLines, products } from '../../database/schema';
@@ -31,7 +31,7 @@ export async function cartsOf(queries: Queries, userIds: readonly string[]): Pro
   const carts = new Map(userIds.map((id): [string, CartItem[]] => [id, []]));
   for (const { product, reserved, line } of rows) {
     const { userId, qty, createdAt, updatedAt } = line;
-    const [inStock] = answeredProducts([{ ...product, quantity: product.quantity + reservedOf(reserved, product.id) }]);
+    const [inStock] = toApiProducts([{ ...product, quantity: product.quantity + reservedOf(reserved, product.id) }]);
     if (inStock) carts.get(userId)?.push({ ...inStock, qty, createdAt, updatedAt });
   }
   return userIds.map((id) => carts.get(id) ?? []);

@@ -11,8 +11,8 @@ export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
   },
 
   async getProduct({ catalogue, parameters }) {
-    const answer = await catalogue.product(parameters.id);
-    return isFound(answer) ? answer : refuse(404, messages.productNotFound);
+    const response = await catalogue.product(parameters.id);
+    return isFound(response) ? response : refuse(404, messages.productNotFound);
   },
 
   getCategories: ({ catalogue }) => catalogue.categories(),
@@ -25,6 +25,6 @@ export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
   },
 };
 
-function isFound<Found>(answer: { product: Found | null }): answer is { product: Found } {
-  return answer.product !== null;
+function isFound<Found>(response: { product: Found | null }): response is { product: Found } {
+  return response.product !== null;
 }

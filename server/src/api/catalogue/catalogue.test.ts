@@ -109,8 +109,8 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
 
   it('regenerates no page for the sale of a part that the page does not show [server-9]', async () => {
     const findInitialData = createInitialData(api.services.catalogue);
-    const versionOf = async (call: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
-      (await findInitialData({ data: [call] }, { id })).version;
+    const versionOf = async (endpoint: 'getProduct' | 'getProducts' | 'getCategories', id = '') =>
+      (await findInitialData({ data: [endpoint] }, { id })).version;
     const versions = () =>
       Promise.all([versionOf('getProduct', 'EL-4103'), versionOf('getCategories'), versionOf('getProduct', 'none')]);
     const [own, before, everything] = [

@@ -15,7 +15,7 @@ import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
 import { createProductVersionReader, createVersionReader } from './catalogue-versions';
 import { countMatches, findListing, findProducts, type ListingIds } from './listing';
-import { answeredProducts } from './product-row';
+import { toApiProducts } from './product-row';
 import { createSharedVersionCache, createVersionedCache } from './versioned-cache';
 
 type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
@@ -40,7 +40,7 @@ export interface Catalogue {
   ids(): Promise<readonly string[]>;
 }
 
-function answeredCategory({ id, category, text, imageSrc, imageAlt }: typeof categories.$inferSelect): Category {
+function toApiCategory({ id, category, text, imageSrc, imageAlt }: typeof categories.$inferSelect): Category {
   return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
 }
 
@@ -92,7 +92,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       const { anything } = await versions();
       return cache.all(anything, 'all', async () => {
         const rows = await queries.select().from(products).orderBy(asc(products.position));
-        return { products: answeredProducts(rows) };
+        return { products: toApiProducts(rows) };
       });
     },
 
@@ -116,7 +116,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       const version = (await versions()).categories;
       return cache.categories(version, 'categories', async () => {
         const rows = await queries.select().from(categories).orderBy(asc(categories.position));
-        return { categories: usable(categorySchema, 'categories', rows.map(answeredCategory)) };
+        return { categories: usable(categorySchema, 'categories', rows.map(toApiCategory)) };
       });
     },
 

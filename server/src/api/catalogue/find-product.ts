@@ -2,9 +2,9 @@ import type { Product } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
-import { answeredProducts } from './product-row';
+import { toApiProducts } from './product-row';
 
 export async function findProduct(queries: Queries, id: string): Promise<Product | null> {
   const rows = await queries.select().from(products).where(eq(products.id, id));
-  return answeredProducts(rows)[0] ?? null;
+  return toApiProducts(rows)[0] ?? null;
 }

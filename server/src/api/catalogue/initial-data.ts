@@ -18,16 +18,16 @@ interface Asked {
 
 /** Initial data of the shop's own database. Of a large catalogue the page of the listing that its address asks for. */
 export function createInitialData(catalogue: Catalogue): FindInitialData {
-  const answers: Readonly<Record<InitialDataEndpoint, (asked: Asked) => Promise<InitialData>>> = {
+  const responses: Readonly<Record<InitialDataEndpoint, (asked: Asked) => Promise<InitialData>>> = {
     getProducts: async ({ filter }) =>
       (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(filter) : catalogue.all(),
     getCategories: () => catalogue.categories(),
     getProduct: ({ parameters: { id = '' } }) => catalogue.product(id),
   };
   const versionOf = createObjectNumbers();
-  return async ({ data: calls = [] }, parameters, listingQuery = '') => {
+  return async ({ data: endpoints = [] }, parameters, listingQuery = '') => {
     const asked = { parameters, filter: filterFromQuery(new URLSearchParams(listingQuery)) };
-    const found = await Promise.all(calls.map((call) => answers[call](asked))).catch(explain);
+    const found = await Promise.all(endpoints.map((endpoint) => responses[endpoint](asked))).catch(explain);
     const data = Object.assign({}, ...found) as InitialData;
     const version = found.map(versionOf).join();
     return { data: data.listing && listingQuery !== '' ? { ...data, listingQuery } : data, version };

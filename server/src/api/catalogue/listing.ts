@@ -2,7 +2,7 @@ import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter, type Product } from '@
 import { and, asc, count, desc, gte, inArray, like, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
-import { answeredProducts } from './product-row';
+import { toApiProducts } from './product-row';
 
 /** The products of one page, in their order. Stock and the rest are read when the response is made. */
 export interface ListingIds {
@@ -67,5 +67,5 @@ export async function findProducts(queries: Queries, ids: readonly string[]): Pr
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]));
-  return answeredProducts(rows);
+  return toApiProducts(rows);
 }

@@ -24,7 +24,7 @@ export function productRow(product: Product, position: number): typeof products.
 }
 
 /** A product as answered. With no units left it is out of stock, and what is not sold has none, whatever the row says. */
-function answeredProduct(row: typeof products.$inferSelect): Product {
+function toApiProduct(row: typeof products.$inferSelect): Product {
   const outOfStock = row.outOfStock || row.quantity === 0;
   return {
     _id: row.id,
@@ -44,5 +44,5 @@ function answeredProduct(row: typeof products.$inferSelect): Product {
 }
 
 /** Products as answered, but for those that the contract refuses. */
-export const answeredProducts = (rows: readonly (typeof products.$inferSelect)[]): Product[] =>
-  usable(productSchema, 'products', rows.map(answeredProduct));
+export const toApiProducts = (rows: readonly (typeof products.$inferSelect)[]): Product[] =>
+  usable(productSchema, 'products', rows.map(toApiProduct));

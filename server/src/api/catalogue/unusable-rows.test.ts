@@ -41,9 +41,9 @@ describe('A stored row that the contract refuses', () => {
   });
 
   it.each(['BR-8101', 'BR-8102'])('is no part of the shop by its own address (%s)', async (id) => {
-    const answer = await app.inject(`/api/products/${id}`);
+    const response = await app.inject(`/api/products/${id}`);
 
-    expect([answer.statusCode, answer.json()]).toEqual([404, { errors: [messages.productNotFound] }]);
+    expect([response.statusCode, response.json()]).toEqual([404, { errors: [messages.productNotFound] }]);
   });
 
   it('is named in the log, once', async () => {

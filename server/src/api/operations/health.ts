@@ -10,30 +10,30 @@ const WRITE_CHECKED_AGAIN_MS = 1_000;
 /** Why shoppers cannot be served; null when they can. */
 type Trouble = string | null;
 
-function late<Value>(value: Value): { readonly answer: Promise<Value>; readonly stop: () => void } {
+function late<Value>(value: Value): { readonly response: Promise<Value>; readonly stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
-  const answer = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(value), TIMEOUT_MS)));
-  return { answer, stop: () => clearTimeout(timer) };
+  const response = new Promise<Value>((resolve) => (timer = setTimeout(() => resolve(value), TIMEOUT_MS)));
+  return { response, stop: () => clearTimeout(timer) };
 }
 
 async function withTimeout<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
-  const { answer, stop } = late(otherwise);
+  const { response, stop } = late(otherwise);
   try {
-    return await Promise.race([work, answer]);
+    return await Promise.race([work, response]);
   } finally {
     stop();
   }
 }
 
 async function findPingTrouble({ ping }: Database): Promise<Trouble> {
-  const isAnswering = await withTimeout(
+  const isResponding = await withTimeout(
     ping().then(
       () => true,
       () => false,
     ),
     false,
   );
-  return isAnswering ? null : 'the database does not answer';
+  return isResponding ? null : 'the database does not answer';
 }
 
 function whyNotWritten(error: unknown): string {

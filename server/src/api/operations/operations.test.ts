@@ -41,11 +41,11 @@ describe('Who runs the shop', () => {
     const app = Fastify();
     await registerApi(app, services);
 
-    const answers = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')));
+    const responses = await Promise.all([1, 2, 3].map(() => app.inject('/readyz')));
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toEqual({ status: 'nothing can be written: the disk is full' });
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toEqual({ status: 'nothing can be written: the disk is full' });
     }
     expect(write).toHaveBeenCalledTimes(1);
     write.mockRestore();
@@ -75,14 +75,14 @@ describe('Who runs the shop', () => {
 });
 
 describe('The API’s page', () => {
-  it('describes every call of the contract for tools', async () => {
+  it('describes every endpoint of the contract for tools', async () => {
     const { paths, openapi } = (await api.app.inject('/api/openapi.json')).json<{
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
     }>();
     expect(openapi).toBe('3.1.0');
-    for (const [name, { method, path: call }] of Object.entries(fullContract as Record<string, Endpoint>)) {
-      const written = API_PREFIX + call.replace(/:([A-Za-z]+)/g, '{$1}');
+    for (const [name, { method, path: template }] of Object.entries(fullContract as Record<string, Endpoint>)) {
+      const written = API_PREFIX + template.replace(/:([A-Za-z]+)/g, '{$1}');
       expect(paths[written]?.[method.toLowerCase()]?.operationId).toBe(name);
     }
   });

@@ -173,9 +173,9 @@ describe('Two processes over one PostgreSQL', () => {
     const press = (shop: Shop, pressed: typeof shoppers) =>
       pressed.map((input) => shop.request('postOrder', { ...input, idempotencyKey: unique() }));
 
-    const answers = await Promise.all(shops.flatMap((shop, at) => press(shop, shoppers.slice(at * 6, at * 6 + 6))));
+    const responses = await Promise.all(shops.flatMap((shop, at) => press(shop, shoppers.slice(at * 6, at * 6 + 6))));
 
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(7).fill(429)]);
   });
 
@@ -186,9 +186,9 @@ describe('Two processes over one PostgreSQL', () => {
     const press = ({ origin }: ApiProcess) =>
       shopAt(origin, client).request('postOrder', { ...shopper, idempotencyKey: unique() });
 
-    const answers = await Promise.all([...processes, ...processes, ...processes].map(press));
+    const responses = await Promise.all([...processes, ...processes, ...processes].map(press));
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await units(server.database)).toBe(before - 1);
   });
 });

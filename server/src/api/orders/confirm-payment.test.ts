@@ -43,9 +43,9 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     const { shopper, order } = await shopperWithOrder(2);
     const { razorpay_payment_id: paymentId } = await testShop.payAtProvider(order);
 
-    const answer = await sendWebhook('payment.captured', order, paymentId);
+    const response = await sendWebhook('payment.captured', order, paymentId);
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const { orders: bought } = await testShop.shop.ask('getOrders', { token: shopper.token });
     expect(bought).toMatchObject([{ status: 'paid', paymentId, lines: [{ productId: HORN._id, qty: 2 }] }]);
     expect((await testShop.shop.ask('getCart', { token: shopper.token })).cart).toEqual([]);
@@ -96,9 +96,9 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
   it('is not believed in a message that the provider did not sign', async () => {
     const { order } = await shopperWithOrder();
 
-    const answer = await sendWebhook('order.paid', order, 'pay_forged', { secret: 'a guess' });
+    const response = await sendWebhook('order.paid', order, 'pay_forged', { secret: 'a guess' });
 
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect(await statusOf(order)).toBe('created');
   });
 
@@ -160,13 +160,13 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     await testShop.setStock(HORN._id, 2);
     const body = await testShop.payAtProvider(order);
 
-    const answer = await testShop.shop.request('postOrderPayment', {
+    const response = await testShop.shop.request('postOrderPayment', {
       token: shopper.token,
       parameters: { id: order._id },
       body,
     });
 
-    expect(answer).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
+    expect(response).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
     expect(await statusOf(order)).toBe('refund_due');
     expect(await paymentsOf(order)).toMatchObject([{ state: 'refund_due' }]);
     expect(await testShop.units(HORN._id)).toBe(2);

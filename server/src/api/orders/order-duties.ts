@@ -8,7 +8,7 @@ import { startReconciler } from './reconciler';
 const EVERY = { endMs: 1_000, pollMs: 15_000 };
 
 /**
- * Fastify plugin for what orders need besides the calls of the contract: the provider's webhook and, while the server
+ * Fastify plugin for what orders need besides the endpoints of the contract: the provider's webhook and, while the server
  * listens, the reconciler. It ends with the server.
  */
 export async function orderDuties(

@@ -12,13 +12,13 @@ export const isPayable = (row: OrderRow): row is PayableOrderRow => row.provider
 export const reservedLines = ({ reservedUntil, lines }: OrderRow): readonly OrderLine[] =>
   reservedUntil === null ? [] : lines;
 
-export function answeredOrder(row: PayableOrderRow): Order {
+export function toApiOrder(row: PayableOrderRow): Order {
   const { id, number, status, amount, providerOrderId, paymentId, createdAt } = row;
   return { _id: id, number, status, amount, currency: CURRENCY, providerOrderId, paymentId, createdAt };
 }
 
 /** @returns null for an unpaid order. */
-export function answeredPurchase(row: OrderRow): Purchase | null {
+export function toApiPurchase(row: OrderRow): Purchase | null {
   if (!isPayable(row) || row.paidAt === null) return null;
-  return { ...answeredOrder(row), paidAt: timestamp(row.paidAt), address: row.address, lines: row.lines };
+  return { ...toApiOrder(row), paidAt: timestamp(row.paidAt), address: row.address, lines: row.lines };
 }

@@ -8,7 +8,7 @@ import { createBatcher } from '../../database/batcher';
 import { isPayable, type OrderRow, type PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
-import { placeOrders, type Placed, type PlaceRequest } from './place-order';
+import { placeOrders, type Placed, type PlaceOrderRequest } from './place-order';
 import { isCaptured } from './reported-payment';
 import { confirmPayment, type ConfirmServices } from './confirm-payment';
 
@@ -17,7 +17,7 @@ interface OrderServices extends ConfirmServices {
 }
 
 const DUPLICATE = '23505';
-/** Of two requests that place at the same time one loses, and finds the other's order at its next try. */
+/** Of two concurrent requests for one order one loses, and finds the order of the other when it tries again. */
 const MAX_TRIES = 6;
 
 async function orRefuse<Answer>(asking: Promise<Answer>): Promise<Answer> {
@@ -29,7 +29,7 @@ async function orRefuse<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function placeUnlessRaced(database: Database, requests: readonly PlaceRequest[]): Promise<Placed[]> {
+async function placeUnlessRaced(database: Database, requests: readonly PlaceOrderRequest[]): Promise<Placed[]> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await placeOrders(database, requests);
@@ -80,13 +80,13 @@ export interface OrderService {
    * Places an order and registers it at the provider, so that it can be paid for.
    * @throws Refusal; with 503 when the provider does not respond: a retry with the same key continues with the same order.
    */
-  placeOrder(wanted: Omit<PlaceRequest, 'polled' | 'foundPaid' | 'moment'>): Promise<PayableOrderRow>;
+  placeOrder(wanted: Omit<PlaceOrderRequest, 'polled' | 'foundPaid' | 'moment'>): Promise<PayableOrderRow>;
 }
 
 export function createOrderService(services: OrderServices): OrderService {
   const { database, payments } = services;
-  const place = createBatcher(
-    (requests: readonly PlaceRequest[]) => placeUnlessRaced(database, requests),
+  const placeInBatch = createBatcher(
+    (requests: readonly PlaceOrderRequest[]) => placeUnlessRaced(database, requests),
     ({ userId, key }) => [`user ${userId}`, `key ${key}`],
   );
   const keepProviderId = createBatcher(
@@ -95,7 +95,7 @@ export function createOrderService(services: OrderServices): OrderService {
   );
 
   /**
-   * Outside of any transaction, since it calls another company's server. If this process ends before the id is stored,
+   * Outside of any transaction, since it sends a request to another company. If this process ends before the id is stored,
    * the next Pay creates another one. No browser has seen the first, so nobody can pay for it.
    */
   async function madePayable(order: OrderRow): Promise<PayableOrderRow> {
@@ -112,7 +112,7 @@ export function createOrderService(services: OrderServices): OrderService {
       const polled = new Set<string>();
       let foundPaid: OrderRow | null = null;
       for (;;) {
-        const placed = await place({ ...wanted, moment: payments.clock(), polled, foundPaid });
+        const placed = await placeInBatch({ ...wanted, moment: payments.clock(), polled, foundPaid });
         if ('refusal' in placed) throw placed.refusal;
         if ('order' in placed) return orRefuse(madePayable(placed.order));
         const { poll: order } = placed;

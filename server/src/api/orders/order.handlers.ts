@@ -5,7 +5,7 @@ import { isPaymentSignature } from '../../payment-protocol/signatures';
 import type { HandlersOf } from '../request-context';
 import { orders } from '../../database/order.schema';
 import { confirmPaymentProof } from './confirm-payment-proof';
-import { answeredOrder, isPayable } from './order-row';
+import { toApiOrder, isPayable } from './order-row';
 import { chargeTestCard } from './payment-provider';
 import { clientHolder } from './reservation-rules';
 import { areInStock } from './stock';
@@ -23,7 +23,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
 
   async postOrder({ orderService, findCart, payments, body, idempotencyKey: key, user, now, sender }) {
     const client = clientHolder(sender.client);
-    const order = answeredOrder(
+    const order = toApiOrder(
       await orderService.placeOrder({ userId: user._id, addressId: body.addressId, key, now, client }),
     );
     return { order, cart: await findCart(user._id), paymentKey: payments.publicKey };
@@ -51,7 +51,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (outcome === 'mismatch') return refuse(409, messages.paymentMismatch);
     if (confirmed?.paymentId !== paymentId) return refuse(409, messages.orderClosed);
     if (confirmed.status === 'refund_due') return refuse(409, messages.refundDue);
-    return { order: answeredOrder({ ...confirmed, providerOrderId }), cart: await findCart(user._id) };
+    return { order: toApiOrder({ ...confirmed, providerOrderId }), cart: await findCart(user._id) };
   },
 
   async postTestPayment({ database, payments, body, parameters }) {

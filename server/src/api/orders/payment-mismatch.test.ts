@@ -70,9 +70,9 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
   ])('in a message of the provider pays for nothing and is to be returned: %s', async (_, payment) => {
     const { shopper, order } = await shopperWithOrder();
 
-    const answer = await sendWebhook(testShop, 'payment.captured', order, `pay_${order._id}`, { payment });
+    const response = await sendWebhook(testShop, 'payment.captured', order, `pay_${order._id}`, { payment });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await statusOf(order)).toBe('created');
     expect(await recorded(order)).toMatchObject([
       { state: 'refund_due', amount: payment.amount ?? order.amount, currency: payment.currency ?? 'INR' },
@@ -158,9 +158,9 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
     await sendWebhook(testShop, 'payment.captured', first.order, paymentId);
     const second = await shopperWithOrder();
 
-    const answer = await sendWebhook(testShop, 'payment.captured', second.order, paymentId);
+    const response = await sendWebhook(testShop, 'payment.captured', second.order, paymentId);
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect([await statusOf(first.order), await statusOf(second.order)]).toEqual(['paid', 'created']);
     expect(await recorded(first.order)).toMatchObject([{ id: paymentId, state: 'taken' }]);
   });
@@ -169,13 +169,13 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
     const bought = [await shopperWithOrder(), await shopperWithOrder(), await shopperWithOrder()];
     const paymentId = `pay_for_all_${kind}`;
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bought.map(({ order }) =>
         sendWebhook(testShop, 'order.paid', order, paymentId, { payment: { amount: order.amount } }),
       ),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const statuses = await Promise.all(bought.map(({ order }) => statusOf(order)));
     expect(statuses.sort()).toEqual(['created', 'created', 'paid']);
   });

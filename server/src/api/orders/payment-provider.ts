@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { providerPaymentSchema, type ReportedPayment } from './reported-payment';
 
 const RAZORPAY = 'https://api.razorpay.com';
-const ANSWER_WITHIN_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 
 const createdOrderSchema = v.object({ id: v.string() });
 const paymentListSchema = v.object({ items: v.array(providerPaymentSchema) });
@@ -44,13 +44,14 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
   async function ask<Output>(path: string, schema: v.GenericSchema<unknown, Output>, body?: object): Promise<Output> {
     try {
       // Not `fetch`, which takes a tenth of the time that an order costs.
-      const answer = await request(origin + path, {
+      const response = await request(origin + path, {
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       });
-      const text = await answer.body.text();
-      if (!isFine(answer.statusCode)) throw new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+      const text = await response.body.text();
+      if (!isFine(response.statusCode))
+        throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 200)}`);
       return v.parse(schema, JSON.parse(text));
     } catch (cause) {
       throw new ProviderSilent(`The payment provider did not answer as expected: ${String(cause)}`, { cause });
@@ -77,14 +78,14 @@ export async function chargeTestCard(
   providerOrderId: string,
   outcome: 'success' | 'decline',
 ): Promise<PaymentProof> {
-  const answer = await fetch(`${origin}/v1/checkout/orders/${encodeURIComponent(providerOrderId)}/payments`, {
+  const response = await fetch(`${origin}/v1/checkout/orders/${encodeURIComponent(providerOrderId)}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key_id: keyId, outcome }),
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
-  const body: unknown = await answer.json();
-  if (answer.status === 402) return refuse(402, messages.paymentDeclined);
-  if (!answer.ok) throw new ProviderSilent(`The local gateway answered ${answer.status}`);
+  const body: unknown = await response.json();
+  if (response.status === 402) return refuse(402, messages.paymentDeclined);
+  if (!response.ok) throw new ProviderSilent(`The local gateway answered ${response.status}`);
   return v.parse(paymentProofSchema, body);
 }

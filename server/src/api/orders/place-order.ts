@@ -12,7 +12,7 @@ import { loadOrderContext, type OrderContext } from './order-context';
 import { holdersOf, ORDER_LIFE_MS } from './reservation-rules';
 import { saveStock, refuseShortage, reserveStock } from './stock';
 
-export interface PlaceRequest {
+export interface PlaceOrderRequest {
   readonly userId: string;
   readonly addressId: string;
   readonly key: string;
@@ -45,7 +45,7 @@ const needsPolling = (order: OrderRow, polled: ReadonlySet<string>): boolean =>
   order.status === 'created' && order.providerOrderId !== null && !polled.has(order.id);
 
 /** The order that was placed with this key, or null; a key belongs to one request of one shopper. */
-function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceRequest): OrderRow | null {
+function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceOrderRequest): OrderRow | null {
   const known = context.known(key);
   if (known && (known.userId !== userId || known.addressId !== addressId)) refuse(422, messages.idempotencyKeyReused);
   return known?.order ?? null;
@@ -65,7 +65,7 @@ const replaced = (waiting: OrderRow, now: Date): Partial<OrderRow> => ({
  * @returns how long they are reserved; null when they are not.
  * @throws Refusal when units are missing.
  */
-function reserveLines(context: OrderContext, request: PlaceRequest, lines: OrderLine[], waiting: OrderRow | null) {
+function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: OrderLine[], waiting: OrderRow | null) {
   const reserved = waiting ? reservedLines(waiting) : [];
   refuseShortage(context.stock, lines, reserved);
   const parts = lines.map(({ productId }) => productId);
@@ -81,7 +81,7 @@ function placedAgain(context: OrderContext, waiting: OrderRow, address: Address,
   return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
 }
 
-function orderForCart(context: OrderContext, request: PlaceRequest, waiting: OrderRow | null): Changes {
+function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting: OrderRow | null): Changes {
   const { userId, addressId, now: createdAt, moment: now, client } = request;
   const address = context.addressOf(userId, addressId);
   const items = context.cartOf(userId);
@@ -115,7 +115,7 @@ function orderForCart(context: OrderContext, request: PlaceRequest, waiting: Ord
   return { order, isNew: true, ...(waiting && { waiting: { id: waiting.id, changed: replaced(waiting, now) } }) };
 }
 
-function decide(context: OrderContext, request: PlaceRequest): Decision {
+function decide(context: OrderContext, request: PlaceOrderRequest): Decision {
   const waiting = context.waitingOf(request.userId);
   const known = orderOfKey(context, request);
   const inQuestion = known ?? waiting;
@@ -124,7 +124,7 @@ function decide(context: OrderContext, request: PlaceRequest): Decision {
   return request.foundPaid ? { order: request.foundPaid, isNew: false } : orderForCart(context, request, waiting);
 }
 
-function decideOrRefuse(context: OrderContext, request: PlaceRequest): Decision {
+function decideOrRefuse(context: OrderContext, request: PlaceOrderRequest): Decision {
   try {
     return decide(context, request);
   } catch (error) {
@@ -135,7 +135,7 @@ function decideOrRefuse(context: OrderContext, request: PlaceRequest): Decision 
 
 const isChange = (decision: Decision): decision is Changes => 'isNew' in decision;
 
-async function keep(queries: Queries, requests: readonly PlaceRequest[], decisions: readonly Decision[]) {
+async function keep(queries: Queries, requests: readonly PlaceOrderRequest[], decisions: readonly Decision[]) {
   const changes = decisions.filter(isChange);
   for (const { waiting } of changes) {
     if (waiting) await queries.update(orders).set(waiting.changed).where(eq(orders.id, waiting.id));
@@ -157,7 +157,7 @@ async function keep(queries: Queries, requests: readonly PlaceRequest[], decisio
  * @param requests each of another shopper, with another key.
  * @returns an outcome each; a refusal is one request's own and changes nothing for the others.
  */
-export function placeOrders(database: Database, requests: readonly PlaceRequest[]): Promise<Placed[]> {
+export function placeOrders(database: Database, requests: readonly PlaceOrderRequest[]): Promise<Placed[]> {
   return database.transaction(async (queries) => {
     const [first] = requests;
     const context = await loadOrderContext(queries, requests, first?.moment ?? new Date());

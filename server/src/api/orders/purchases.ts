@@ -6,7 +6,7 @@ import { findProduct } from '../catalogue/find-product';
 import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { cartLines } from '../../database/schema';
-import { answeredPurchase } from './order-row';
+import { toApiPurchase } from './order-row';
 
 /** What the shopper has paid for, the newest first. */
 export async function purchasesOf(queries: Queries, userId: string): Promise<Purchase[]> {
@@ -15,7 +15,7 @@ export async function purchasesOf(queries: Queries, userId: string): Promise<Pur
     .from(orders)
     .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.paidAt));
-  return rows.flatMap((row) => answeredPurchase(row) ?? []);
+  return rows.flatMap((row) => toApiPurchase(row) ?? []);
 }
 
 /** @throws Refusal with 404 for another shopper's order and for one that was not paid for. */
@@ -24,7 +24,7 @@ export async function purchaseOf(queries: Queries, userId: string, id: string): 
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, userId)));
-  return (row && answeredPurchase(row)) ?? refuse(404, messages.orderNotFound);
+  return (row && toApiPurchase(row)) ?? refuse(404, messages.orderNotFound);
 }
 
 /** Sees to it that the cart has the units of an order again, as far as there are any. */

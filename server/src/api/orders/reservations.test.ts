@@ -166,13 +166,13 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Reserved units, on %s
     const parameters = { providerOrderId: order.providerOrderId };
     const charged = await late.shop.request('postTestPayment', { parameters, body: { outcome: 'success' } });
     expect(charged).toMatchObject({ status: 409, body: { errors: [messages.orderClosed] } });
-    const answer = await late.shop.request('postOrderPayment', {
+    const response = await late.shop.request('postOrderPayment', {
       token: late.shopper.token,
       parameters: { id: order._id },
       body: await testShop.payAtProvider(order),
     });
 
-    expect(answer).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
+    expect(response).toMatchObject({ status: 409, body: { errors: [messages.refundDue] } });
     expect((await testShop.orderRow(order._id)).status).toBe('refund_due');
     expect(await late.press()).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(HELD - 1)] } });
   });

@@ -33,12 +33,12 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     const buyers = [];
     for (let count = 0; count < BUYERS; count += 1) buyers.push(await shopperAtCheckout(RELAY));
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token, body }) => testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
-    const sold = answers.filter(({ status }) => status === 201);
-    const refused = answers.filter(({ status }) => status !== 201);
+    const sold = responses.filter(({ status }) => status === 201);
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(sold).toHaveLength(UNITS);
     expect(refused.map(({ status, body }) => [status, body])).toEqual(
       range(BUYERS - UNITS).map(() => [422, { errors: [messages.outOfStock] }]),
@@ -51,13 +51,13 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     const { token, body } = await shopperAtCheckout(HORN);
     const idempotencyKey = unique();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       range(30).map(() => testShop.shop.request('postOrder', { token, body, idempotencyKey })),
     );
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => placed(answer)._id)).size).toBe(1);
-    expect(new Set(answers.map((answer) => placed(answer).providerOrderId)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => placed(response)._id)).size).toBe(1);
+    expect(new Set(responses.map((response) => placed(response).providerOrderId)).size).toBe(1);
     expect(await testShop.units(HORN._id)).toBe(4);
   });
 
@@ -65,11 +65,11 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     await testShop.setStock(HORN._id, 5);
     const { token, body, shopper } = await shopperAtCheckout(HORN, 2);
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       range(12).map(() => testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
-    expect(new Set(answers.map((answer) => placed(answer)._id)).size).toBe(1);
+    expect(new Set(responses.map((response) => placed(response)._id)).size).toBe(1);
     expect(await testShop.units(HORN._id)).toBe(3);
     const rows = await testShop.database.queries.select().from(orders);
     expect(rows.filter(({ userId }) => userId === shopper.user._id)).toHaveLength(1);
@@ -85,14 +85,14 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     const homeless = { ...(await shopperAtCheckout(RELAY)), body: { addressId: 'no-such-address' } };
     const strange = { ...(await shopperAtCheckout(RELAY)), body: { addressId: 'a zero byte: \u0000' } };
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [fine, greedy, homeless, strange].map(({ token, body }) =>
         testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() }),
       ),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 422, 404, 422]);
-    expect(answers[1]?.body).toEqual({ errors: [messages.onlyLeft(1)] });
+    expect(responses.map(({ status }) => status)).toEqual([201, 422, 404, 422]);
+    expect(responses[1]?.body).toEqual({ errors: [messages.onlyLeft(1)] });
     expect([await testShop.units(RELAY._id), await testShop.units(HORN._id)]).toEqual([19, 1]);
   });
 
@@ -106,11 +106,11 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
       buyers.push(buyer);
     }
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ token, body }) => testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() })),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual(range(8).map(() => 201));
+    expect(responses.map(({ status }) => status)).toEqual(range(8).map(() => 201));
     expect([await testShop.units(RELAY._id), await testShop.units(HORN._id)]).toEqual([92, 92]);
   });
 
@@ -144,10 +144,10 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('Selling, on %s', (kin
     await testShop.database.queries.update(cartLines).set({ qty: 12 }).where(eq(cartLines.userId, shopper.user._id));
     const { cart } = await testShop.shop.ask('getCart', { token });
 
-    const answer = await testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() });
+    const response = await testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() });
 
     const text = messages.lowerQuantity(cart[0]?.name ?? '');
-    expect(answer).toMatchObject({ status: 422, body: { errors: [text] } });
+    expect(response).toMatchObject({ status: 422, body: { errors: [text] } });
     expect(await testShop.units(HORN._id)).toBe(50);
   });
 

@@ -169,10 +169,10 @@ async function createSender(api: TestShop) {
       ...(body !== null && { 'content-type': hostile.contentType }),
     };
     const path = await pathOf(operation, hostile);
-    const answer = await pool.request({ method: operation.method, path, headers, body });
-    await answer.body.dump();
+    const response = await pool.request({ method: operation.method, path, headers, body });
+    await response.body.dump();
     const sent = JSON.stringify({ path, headers, body }).slice(0, MAX_REPORT_LENGTH);
-    return { operation, status: answer.statusCode, sent };
+    return { operation, status: response.statusCode, sent };
   }
   return { operations, send, putBack: world.putBack, close: () => pool.close() };
 }

@@ -16,7 +16,7 @@ function emailOf({ headers, body }: Sent): string | null {
 }
 
 /**
- * Test shoppers all call from this computer. As in a real shop, each of them has a different address.
+ * All test shoppers send from this computer. As in a real shop, each of them has a different address.
  * @returns the header that says it to a server that trusts `loopback`; none where the request names no shopper
  */
 export function shopperAddress(sent: Sent): { 'x-forwarded-for'?: string } {

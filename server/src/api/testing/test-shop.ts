@@ -9,7 +9,7 @@ import { shopperAddress } from './shopper-address';
 import { startTestApi, type TestApi } from './test-api';
 
 export interface TestShop extends TestApi {
-  /** What shoppers do, by the public calls alone, each from an address of their own. */
+  /** What shoppers do, through the public API only, each from a different address. */
   readonly shop: Shop;
   /** The same for shoppers who share an address. */
   shopFrom(client: string): Shop;
@@ -29,14 +29,14 @@ const NO_TOKENS = { expired: '', unknownUser: '' };
 
 /**
  * What shoppers do at the API of this origin, which trusts `loopback` to say who the client is.
- * @param client an address for all calls; without one each shopper calls from an address of their own.
+ * @param client an address for all requests; by default each shopper has a different one.
  */
 export function shopAt(origin: string, client?: string): Shop {
   async function request(method: string, path: string, sent: Sent): Promise<ApiResponse> {
     const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
     const address = client === undefined ? shopperAddress(sent) : { 'x-forwarded-for': client };
-    const answer = await fetch(origin + path, { method, headers: { ...sent.headers, ...address }, ...body });
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(origin + path, { method, headers: { ...sent.headers, ...address }, ...body });
+    return { status: response.status, body: await response.json() };
   }
   const backend = { name: origin, request, tokens: () => NO_TOKENS, resetToken: async () => null };
   return createShop(backend, () => NO_TOKENS);
@@ -59,12 +59,12 @@ export async function startTestShop(kind: Database['kind'], url: string | null =
     shopFrom,
     async payAtProvider({ providerOrderId }) {
       const { origin: provider = '', keyId } = api.payments.access;
-      const answer = await fetch(`${provider}/v1/checkout/orders/${providerOrderId}/payments`, {
+      const response = await fetch(`${provider}/v1/checkout/orders/${providerOrderId}/payments`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ key_id: keyId, outcome: 'success' }),
       });
-      return (await answer.json()) as PaymentProof;
+      return (await response.json()) as PaymentProof;
     },
     async orderRow(id) {
       const [row] = await queries.select().from(orders).where(eq(orders.id, id));

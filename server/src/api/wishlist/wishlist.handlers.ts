@@ -3,7 +3,7 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
 import { findProduct } from '../catalogue/find-product';
-import { answeredProducts } from '../catalogue/product-row';
+import { toApiProducts } from '../catalogue/product-row';
 import type { Queries } from '../../database/database';
 import { products, wishlistLines } from '../../database/schema';
 
@@ -16,7 +16,7 @@ async function wishlistOf(queries: Queries, userId: string): Promise<WishlistIte
     .where(eq(wishlistLines.userId, userId))
     .orderBy(asc(wishlistLines.position));
   return rows.flatMap(({ product, line: { createdAt, updatedAt } }) =>
-    answeredProducts([product]).map((answered) => ({ ...answered, createdAt, updatedAt })),
+    toApiProducts([product]).map((answered) => ({ ...answered, createdAt, updatedAt })),
   );
 }
 

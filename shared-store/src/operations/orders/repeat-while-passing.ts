@@ -12,7 +12,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status !== null && REFUSALS.includes(error.status);
 }
 
-/** Asks again when a response is lost or the backend is in trouble; only for calls that are safe to repeat. */
+/** Retries when a response is lost or the backend fails; only for requests that are safe to repeat. */
 export function* repeatWhilePassing<Body>(request: () => Promise<Body>): SagaIterator<Body> {
   const errorOrResponse = yield* retry(TRIES, PAUSE_BETWEEN_TRIES_MS, async () => {
     try {

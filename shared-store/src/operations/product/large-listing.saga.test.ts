@@ -21,7 +21,7 @@ const parts = Array.from({ length: LARGE_CATALOGUE + 1 }, (_, index): Product =>
   return { ...part, _id: `PART-${index}`, name: `Gasket No. ${index}` };
 });
 
-function answerTo(query: URLSearchParams | undefined): ProductsResponse {
+function responseTo(query: URLSearchParams | undefined): ProductsResponse {
   const { items, ...listing } = listProducts(parts, filterFromQuery(query ?? new URLSearchParams()));
   return { products: [...items], listing };
 }
@@ -30,11 +30,11 @@ function openTab({ at = '/', preloaded = false } = {}) {
   const requested: string[] = [];
   const getProducts = jest.fn<ReturnType<ApiClient['getProducts']>, Parameters<ApiClient['getProducts']>>((input) => {
     requested.push(String(input?.query ?? ''));
-    return Promise.resolve(answerTo(input?.query));
+    return Promise.resolve(responseTo(input?.query));
   });
   const getCategories = () => Promise.resolve({ categories: [] });
   const initialData = stateFromInitialData(
-    { ...answerTo(undefined), categories: [] },
+    { ...responseTo(undefined), categories: [] },
     { confirmed: true, tokenStored: false },
   );
   const tab = browser.openTab({
@@ -47,7 +47,7 @@ function openTab({ at = '/', preloaded = false } = {}) {
 }
 
 describe('A large catalogue', () => {
-  it('is found to be one by the one call that a page starts with', async () => {
+  it('is detected by the one request that a page starts with', async () => {
     const tab = openTab();
     await tab.start();
     await until(() => selectCatalogueStatus(tab.state()) === 'ready');
@@ -57,7 +57,7 @@ describe('A large catalogue', () => {
     expect(selectCatalogue(tab.state())).toHaveLength(6);
   });
 
-  it('brings by that call the very page that the listing’s address names', async () => {
+  it('loads with that request the page that the listing’s address names', async () => {
     const tab = openTab({ at: `${paths.listing}?page=2&sort=nonsense` });
     await tab.start();
     await until(() => tab.page('page=2') !== undefined);
@@ -144,7 +144,7 @@ describe('A large catalogue', () => {
   it('is requested for one part alone that a screen shows', async () => {
     const tab = browser.openTab({
       client: { getProduct: () => Promise.resolve({ product: parts[7] as Product }) },
-      preloadedState: stateFromInitialData(answerTo(undefined), { confirmed: true, tokenStored: false }),
+      preloadedState: stateFromInitialData(responseTo(undefined), { confirmed: true, tokenStored: false }),
     });
 
     tab.dispatch(partMissed({ productId: 'PART-7' }));

@@ -1,6 +1,6 @@
 import type { Category } from '@piston-parts/shared-contract';
 
-/** The five of the categories call (seeds-6). */
+/** The five of the categories endpoint (seeds-6). */
 export const categories: readonly Category[] = [
   {
     _id: 'mechanical',

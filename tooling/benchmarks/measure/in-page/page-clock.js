@@ -12,7 +12,7 @@
     largestPaint: null,
     layoutShift: 0,
     contentMs: null,
-    answersMs: null,
+    interactiveMs: null,
   };
 
   const observe = (type, note) =>
@@ -50,10 +50,10 @@
   onContent(new Set(), (shownMs) => {
     clock.contentMs = shownMs;
     // Content that the page brought with it; the scripts say when they have hydrated it.
-    if (!document.querySelector('[data-prerendered]')) clock.answersMs ??= shownMs;
+    if (!document.querySelector('[data-prerendered]')) clock.interactiveMs ??= shownMs;
   });
   observe('mark', ({ name, startTime }) => {
-    if (name === 'hydrated') clock.answersMs = startTime;
+    if (name === 'hydrated') clock.interactiveMs = startTime;
   });
 
   window.pageClock = {

@@ -2,9 +2,9 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 const C_LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 
-/** The folder in which Node finds `name` from `place`, or undefined. Both are keys of the lockfile's `packages`. */
-function resolve(packages, place, name) {
-  let folder = place;
+/** The folder in which Node finds `name` from `start`, or undefined. Both are keys of the lockfile's `packages`. */
+function resolve(packages, start, name) {
+  let folder = start;
   for (;;) {
     const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
     if (packages[candidate]) return candidate;
@@ -29,9 +29,9 @@ function platformOf(name) {
  */
 export function missingPlatforms({ packages }) {
   const missing = new Map();
-  for (const [place, { optionalDependencies = {} }] of Object.entries(packages)) {
+  for (const [start, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (!resolve(packages, place, name)) missing.set(name, version);
+      if (!resolve(packages, start, name)) missing.set(name, version);
     }
   }
   return [...missing].map(([name, version]) => ({ name, version }));

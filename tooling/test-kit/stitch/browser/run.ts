@@ -54,7 +54,7 @@ async function refuseUnfit(shop: string, swapped: readonly SwappedBuild[]): Prom
   if (differences.length > 0) throw new UnreadableContract(differences.join('\n'));
 }
 
-function sayWhatIsStitched(shop: string | undefined, swapped: readonly SwappedBuild[]): void {
+function printWhatIsStitched(shop: string | undefined, swapped: readonly SwappedBuild[]): void {
   console.log(`shell and remotes: ${shop ?? 'the builds of this repository'}`);
   for (const { remote, location, contract } of swapped)
     console.log(`except ${remote} ${contract.version}: ${location}`);
@@ -67,7 +67,7 @@ async function main(): Promise<number> {
   const front = createStitchedFront(shop.origin, swapped);
   try {
     await refuseUnfit(shop.origin, swapped);
-    sayWhatIsStitched(options.shop, swapped);
+    printWhatIsStitched(options.shop, swapped);
     front.listen(Number(process.env['E2E_PORT'] ?? 0), 'localhost');
     await once(front, 'listening');
     return await runPlaywright(options, `http://localhost:${(front.address() as AddressInfo).port}`);

@@ -66,15 +66,15 @@ describe('A shop in which one remote is swapped', () => {
   });
 
   it('names it in the page as well, which loads nothing of the live one ahead', async () => {
-    const answer = await fetch(`${await stitched()}/cart-page`);
-    const page = await answer.text();
+    const reply = await fetch(`${await stitched()}/cart-page`);
+    const page = await reply.text();
 
     expect(page).not.toContain('/mf-cart/0.1.0/');
     expect(page).toContain('"entry":"/mf-cart/remoteEntry.cccc.js"');
     expect(page).toContain('/mf-account/log-in.js');
     expect(page).toContain('/shell/main.js');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
-    expect(answer.headers.get('etag')).toBeNull();
+    expect(reply.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(reply.headers.get('etag')).toBeNull();
   });
 
   it.each([
@@ -94,11 +94,15 @@ describe('A shop in which one remote is swapped', () => {
     expect((await fetch(`${origin}/mf-cart/..%2fsecret.txt`)).status).toBe(404);
   });
 
-  it('passes calls and redirects on as they are', async () => {
+  it('passes requests and redirects on as they are', async () => {
     const origin = await stitched();
-    const call = await fetch(`${origin}/api/cart`, { method: 'POST', body: '{"qty":2}' });
+    const response = await fetch(`${origin}/api/cart`, { method: 'POST', body: '{"qty":2}' });
 
-    expect([call.status, await call.text(), call.headers.getSetCookie()]).toEqual([201, '{"qty":2}', ['a=1', 'b=2']]);
+    expect([response.status, await response.text(), response.headers.getSetCookie()]).toEqual([
+      201,
+      '{"qty":2}',
+      ['a=1', 'b=2'],
+    ]);
     expect((await fetch(`${origin}/old`, { redirect: 'manual' })).headers.get('location')).toBe('/new');
   });
 });

@@ -14,8 +14,8 @@ const OF_THE_CONNECTION = [
   'keep-alive',
 ];
 /** Not forwarded, so that responses are complete and uncompressed and can be changed. */
-const NOT_ASKED = [...OF_THE_CONNECTION, 'accept-encoding', 'if-none-match', 'if-modified-since'];
-const NOT_ANSWERED = [...OF_THE_CONNECTION, 'etag', 'last-modified'];
+const NOT_REQUESTED = [...OF_THE_CONNECTION, 'accept-encoding', 'if-none-match', 'if-modified-since'];
+const NOT_FORWARDED = [...OF_THE_CONNECTION, 'etag', 'last-modified'];
 
 const REMOTES_IN_PAGE = /(<script\b[^>]*\bid=["']?shop-remotes\b[^>]*>)([\s\S]*?)(<\/script>)/i;
 
@@ -39,10 +39,10 @@ function swapInPage(page: string, swaps: Swaps): string {
   return swapped;
 }
 
-async function askShop(request: IncomingMessage, shop: string): Promise<Response> {
+async function requestFromShop(request: IncomingMessage, shop: string): Promise<Response> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !NOT_ASKED.includes(name)) headers.set(name, String(value));
+    if (value !== undefined && !NOT_REQUESTED.includes(name)) headers.set(name, String(value));
   }
   const method = request.method ?? 'GET';
   const body = ['GET', 'HEAD'].includes(method) ? undefined : (Readable.toWeb(request) as ReadableStream);
@@ -50,37 +50,37 @@ async function askShop(request: IncomingMessage, shop: string): Promise<Response
   return fetch(new URL(request.url ?? '/', shop), sent);
 }
 
-function copyHeaders(answer: Response, response: ServerResponse): void {
-  answer.headers.forEach((value, name) => {
-    if (!NOT_ANSWERED.includes(name) && name !== 'set-cookie') response.setHeader(name, value);
+function copyHeaders(upstream: Response, response: ServerResponse): void {
+  upstream.headers.forEach((value, name) => {
+    if (!NOT_FORWARDED.includes(name) && name !== 'set-cookie') response.setHeader(name, value);
   });
-  for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+  for (const cookie of upstream.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
 }
 
-async function answerAsShop(request: IncomingMessage, response: ServerResponse, shop: string, swaps: Swaps) {
-  const answer = await askShop(request, shop);
-  response.statusCode = answer.status;
-  copyHeaders(answer, response);
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (request.url === '/remotes.json' && answer.ok) response.end(swapInList(body.toString(), swaps));
-  else if (answer.headers.get('content-type')?.startsWith('text/html'))
+async function respondAsShop(request: IncomingMessage, response: ServerResponse, shop: string, swaps: Swaps) {
+  const upstream = await requestFromShop(request, shop);
+  response.statusCode = upstream.status;
+  copyHeaders(upstream, response);
+  const body = Buffer.from(await upstream.arrayBuffer());
+  if (request.url === '/remotes.json' && upstream.ok) response.end(swapInList(body.toString(), swaps));
+  else if (upstream.headers.get('content-type')?.startsWith('text/html'))
     response.end(swapInPage(body.toString(), swaps));
   else response.end(body);
 }
 
-async function answerFromSwap(response: ServerResponse, swap: SwappedBuild, name: string): Promise<void> {
+async function respondFromSwap(response: ServerResponse, swap: SwappedBuild, name: string): Promise<void> {
   const file = await swap.read(name);
   response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff');
   if (file) response.setHeader('content-type', file.contentType).end(file.body);
   else response.writeHead(404).end();
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, shop: string, swaps: Swaps): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, shop: string, swaps: Swaps): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', shop);
   const [, remote = '', ...rest] = pathname.split('/');
   const swap = swaps.get(remote);
-  if (swap) await answerFromSwap(response, swap, decodeURIComponent(rest.join('/')));
-  else await answerAsShop(request, response, shop, swaps);
+  if (swap) await respondFromSwap(response, swap, decodeURIComponent(rest.join('/')));
+  else await respondAsShop(request, response, shop, swaps);
 }
 
 /**
@@ -91,7 +91,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, shop: 
 export function createStitchedFront(shop: string, swapped: readonly SwappedBuild[]): Server {
   const swaps = new Map(swapped.map((swap) => [swap.remote, swap]));
   return createServer((request, response) => {
-    answer(request, response, shop, swaps).catch((cause: unknown) => {
+    respond(request, response, shop, swaps).catch((cause: unknown) => {
       console.error(`${request.method} ${request.url} was not answered:`, cause);
       if (!response.headersSent) response.statusCode = 502;
       response.end();

@@ -41,9 +41,9 @@ const atAddress = (address: string) => async (name: string) => {
   const base = address.endsWith('/') ? address : `${address}/`;
   const file = new URL(name, base);
   if (!file.href.startsWith(new URL(base).href)) return null;
-  const answer = await fetch(file).catch(() => null);
-  if (!answer?.ok) return null;
-  return { contentType: contentType(name), body: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(file).catch(() => null);
+  if (!response?.ok) return null;
+  return { contentType: contentType(name), body: Buffer.from(await response.arrayBuffer()) };
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Product } from '@piston-parts/shared-contract';
 
 /** What the backend answers at a path below the API's prefix; a path that is missing fails with 500. */
-export type PreparedAnswers = Readonly<Record<string, unknown>>;
+export type PreparedResponses = Readonly<Record<string, unknown>>;
 
 /** A response that never arrives. */
 const NEVER = Symbol('never');
@@ -17,9 +17,9 @@ const verified = { '/auth/verify': { user } };
  * The next page that is opened talks to these answers instead of to the simulated backend, as a signed-in shopper; for
  * states that a healthy backend does not show.
  */
-export async function prepareAnswers(page: Page, answers: PreparedAnswers): Promise<void> {
-  const all: PreparedAnswers = { ...verified, ...answers };
-  await forgetAnswers(page);
+export async function prepareResponses(page: Page, responses: PreparedResponses): Promise<void> {
+  const all: PreparedResponses = { ...verified, ...responses };
+  await forgetResponses(page);
   await page.route(`**${API_PREFIX}/**`, (route) => {
     const path = new URL(route.request().url()).pathname.replace(API_PREFIX, '');
     const answer = all[path];
@@ -44,14 +44,14 @@ export async function prepareAnswers(page: Page, answers: PreparedAnswers): Prom
 /** Shop pages have no file name; everything else need not pass through the test. */
 const isDocument = (url: URL) => !url.pathname.includes('.') && !url.pathname.startsWith(API_PREFIX);
 
-export async function forgetAnswers(page: Page): Promise<void> {
+export async function forgetResponses(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 const inCart = (product: Product, qty: number): CartItem => ({ ...product, createdAt: TIME, updatedAt: TIME, qty });
 
 /** A catalogue with what strains a layout: a part that is sold out, and one whose maker likes words. */
-export function strainedAnswers(catalogue: readonly Product[]): PreparedAnswers {
+export function strainedResponses(catalogue: readonly Product[]): PreparedResponses {
   const [first, second, third, ...others] = catalogue;
   if (!first || !second || !third) throw new Error('The catalogue is empty, there is nothing to strain.');
   const soldOut: Product = { ...first, quantity: 0, outOfStock: true, availability: 'out of stock' };
@@ -77,7 +77,7 @@ export function strainedAnswers(catalogue: readonly Product[]): PreparedAnswers 
 }
 
 /** The catalogue and the shopper's lists never load. */
-export const silentAnswers = (productId: string): PreparedAnswers => ({
+export const silentResponses = (productId: string): PreparedResponses => ({
   '/products': NEVER,
   [`/products/${productId}`]: NEVER,
   '/categories': NEVER,

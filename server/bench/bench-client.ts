@@ -13,17 +13,17 @@ export interface Sent {
   readonly key?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Address of the client, as a proxy in front of the server says it; left out: this machine's. */
+  /** Address of the client, as a proxy in front of the server would send it. Default: the address of this machine. */
   readonly client?: string;
 }
 
 export interface Received {
-  /** Null when no answer came: the server was killed under the call. */
+  /** Null when no response came: the server was killed while the request ran. */
   readonly status: number | null;
   readonly body: unknown;
 }
 
-interface RawCall {
+interface RawRequest {
   readonly method: Endpoint['method'];
   /** With its query. */
   readonly path: string;
@@ -31,14 +31,14 @@ interface RawCall {
   readonly body?: string;
 }
 
-export interface Caller {
-  call(name: keyof Contract, sent: Sent): Promise<Received>;
-  /** @returns the status of an answer that is read to its end and not looked at; null when none came. */
+export interface BenchClient {
+  send(name: keyof Contract, sent: Sent): Promise<Received>;
+  /** @returns the status of a response whose body is read and discarded; null when none came. */
   read(path: string): Promise<number | null>;
   close(): Promise<void>;
 }
 
-export type CallApi = Caller['call'];
+export type SendRequest = BenchClient['send'];
 
 function headersOf({ token, key, client }: Sent, text: string | null): Record<string, string> {
   return {
@@ -49,11 +49,11 @@ function headersOf({ token, key, client }: Sent, text: string | null): Record<st
   };
 }
 
-function callOf(name: keyof Contract, sent: Sent): RawCall {
+function requestOf(name: keyof Contract, sent: Sent): RawRequest {
   const endpoint: Endpoint = fullContract[name];
   const text = sent.body === undefined ? null : JSON.stringify(sent.body);
   const path = endpointPath(endpoint, sent.parameters ?? {});
-  if (!path.startsWith(API_PREFIX)) throw new Error(`${name} is no call of the API`);
+  if (!path.startsWith(API_PREFIX)) throw new Error(`${name} is no endpoint of the API`);
   return { method: endpoint.method, path, headers: headersOf(sent, text), ...(text === null ? {} : { body: text }) };
 }
 
@@ -65,11 +65,11 @@ function parsed(status: number, text: string): Received {
   }
 }
 
-/** The cheapest way that undici has: the machine's time is to go to the server. */
-function dispatch(pool: Pool, call: RawCall, onPart?: (part: Buffer) => void): Promise<number | null> {
+/** The cheapest API of undici, so that the server gets most of the machine's time. */
+function dispatch(pool: Pool, request: RawRequest, onPart?: (part: Buffer) => void): Promise<number | null> {
   return new Promise((resolve) => {
     let status: number | null = null;
-    pool.dispatch(call, {
+    pool.dispatch(request, {
       onRequestStart: () => undefined,
       onResponseStart: (_controller, statusCode) => void (status = statusCode),
       onResponseData: (_controller, part) => onPart?.(part),
@@ -80,18 +80,18 @@ function dispatch(pool: Pool, call: RawCall, onPart?: (part: Buffer) => void): P
 }
 
 /**
- * Calls of the contract over real HTTP, with connections kept.
- * @param connections maximum of concurrent requests; further ones wait here.
+ * Client of the contract over real HTTP with persistent connections.
+ * @param connections maximum number of concurrent requests; further ones wait in the client.
  */
-export function createCaller(port: number, connections: number): Caller {
+export function createBenchClient(port: number, connections: number): BenchClient {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
   return {
-    async call(name, sent) {
+    async send(name, sent) {
       const parts: Buffer[] = [];
-      const status = await dispatch(pool, callOf(name, sent), (part) => parts.push(part));
+      const status = await dispatch(pool, requestOf(name, sent), (part) => parts.push(part));
       return status === null ? { status, body: null } : parsed(status, Buffer.concat(parts).toString());
     },
-    // As a browser asks.
+    // The encodings of a browser.
     read: (path) => dispatch(pool, { method: 'GET', path, headers: { 'accept-encoding': 'gzip, br' } }),
     close: () => pool.destroy(),
   };
