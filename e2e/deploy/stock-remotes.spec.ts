@@ -28,10 +28,11 @@ test.afterAll(async () => {
 
 test.describe.configure({ mode: 'serial' });
 
-for (const [bundler, version] of [
-  ['webpack', '9.0.0'],
-  ['rspack', '9.1.0'],
-] as const) {
+for (const { bundler, version, changed } of [
+  { bundler: 'webpack', version: '9.0.0', changed: /expose_.*\.js$/ },
+  { bundler: 'rspack', version: '9.1.0', changed: /expose_.*\.js$/ },
+  { bundler: 'vite', version: '9.2.0', changed: /^assets\/confirmation-.*\.js$/ },
+]) {
   test.describe(`A remote that a team elsewhere builds with ${bundler} and the federation library’s own plugin`, () => {
     test('runs in the shop, with the styles and the parts that it loads later', async ({ page }) => {
       const folder = await buildElsewhere(bundler);
@@ -54,8 +55,11 @@ for (const [bundler, version] of [
 
       test('is refused in its place, and the rest of the shop works', async ({ page }) => {
         const published = path.join(shop.published, 'mf-checkout', version);
-        for (const file of readdirSync(published).filter((name) => /expose_.*\.js$/.test(name)))
-          appendFileSync(path.join(published, file), ' ');
+        const files = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((name) =>
+          changed.test(name),
+        );
+        expect(files).not.toHaveLength(0);
+        for (const file of files) appendFileSync(path.join(published, file), ' ');
 
         await page.goto(`${shop.address}/confirmation`);
         await expect(new Shop(page).tryAgain()).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * Builds a remote as a team elsewhere would: with the federation library's own plugin and nothing of the preset.
- * node build.mjs webpack|rspack <folder for the build>
+ * node build.mjs webpack|rspack|vite <folder for the build>
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -49,11 +49,33 @@ async function withRspack() {
   });
 }
 
-const compiler = bundler === 'rspack' ? await withRspack() : withWebpack();
-compiler.run((error, stats) => {
-  if (error || stats.hasErrors()) {
-    console.error(error ?? stats.toString({ all: false, errors: true }));
-    process.exitCode = 1;
-  }
-  compiler.close(() => undefined);
-});
+async function withVite() {
+  const { build } = await import('vite');
+  const { federation: federationPlugin } = await import('@module-federation/vite');
+  await build({
+    root: configuration.context,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    plugins: [federationPlugin({ ...federation, manifest: true })],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      rollupOptions: { input: path.join(configuration.context, 'confirmation.js') },
+    },
+  });
+}
+
+function run(compiler) {
+  compiler.run((error, stats) => {
+    if (error || stats.hasErrors()) {
+      console.error(error ?? stats.toString({ all: false, errors: true }));
+      process.exitCode = 1;
+    }
+    compiler.close(() => undefined);
+  });
+}
+
+if (bundler === 'vite') await withVite();
+else run(bundler === 'rspack' ? await withRspack() : withWebpack());

@@ -24,6 +24,8 @@ const recordSchema = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   /** Files are named by their path inside the version's folder, so that it can be served from anywhere. */
   entry: fileSchema,
+  /** Left out: the entry is no ES module. */
+  type: v.optional(v.literal('module')),
   exposes: v.record(v.string(), exposedModuleSchema),
   /** File → `sha384-…`, for every script and style. */
   integrity: v.record(fileSchema, v.string()),
@@ -101,6 +103,7 @@ export async function describeBuild(
     remote,
     name: manifest.name,
     entry: inside(manifest.entry),
+    ...(manifest.type && { type: manifest.type }),
     exposes: Object.fromEntries(modules) as VersionRecord['exposes'],
     integrity: hashes,
     contents,
@@ -164,6 +167,7 @@ export function liveRemote(record: VersionRecord, base: string, folder: string):
     name: record.name,
     version: record.version,
     entry: addressOf(record.entry),
+    ...(record.type && { type: record.type }),
     integrity: Object.fromEntries(loaded.map(([file, hash]) => [addressOf(file), hash])),
     exposes: Object.fromEntries(modules) as LiveRemote['exposes'],
     ...(serverHash !== undefined && { server: { file: path.join(folder, SERVER_FILE), integrity: serverHash } }),

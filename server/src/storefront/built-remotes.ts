@@ -64,10 +64,10 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     if (!manifest) return (last = undefined);
     try {
       const integrity = Object.fromEntries(await Promise.all(filesOf(manifest).map(hashOf)));
-      const { name, version, entry, exposes } = manifest;
+      const { name, version, entry, type, exposes } = manifest;
       const serverHash = await readServerHash();
       const server = serverHash === undefined ? {} : { server: { file: serverFile, integrity: serverHash } };
-      last = { id, name, version, entry, integrity, exposes, ...server };
+      last = { id, name, version, entry, ...(type && { type }), integrity, exposes, ...server };
     } catch (error) {
       if (!last) throw error;
     }

@@ -21,6 +21,8 @@ export interface LiveRemote {
   readonly version: string;
   /** Address of the container's entry script. */
   readonly entry: string;
+  /** For an entry that is an ES module, as Vite builds it; left out: a script that sets a global variable. */
+  readonly type?: 'module';
   /** Address of each script and style → `sha384-…`, as the `integrity` attribute takes it. */
   readonly integrity: Readonly<Record<string, string>>;
   /** By the name the remote exposes it under, e.g. `./cart`. */
@@ -48,9 +50,9 @@ export type FindLiveRemotes = (visitor: RemotesVisitor) => Promise<LiveRemotes>;
 
 /** The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with. */
 export function writeRemoteList({ remotes }: LiveRemotes): string {
-  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'version' | 'integrity'>> = {};
-  for (const { id, name, entry, version, integrity } of Object.values(remotes)) {
-    entries[id] = { name, entry, version, integrity };
+  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity'>> = {};
+  for (const { id, name, entry, type, version, integrity } of Object.values(remotes)) {
+    entries[id] = { name, entry, ...(type && { type }), version, integrity };
   }
   return JSON.stringify({ remotes: entries });
 }

@@ -4,10 +4,11 @@ import type { ShopRoute } from './shop-routes';
 
 type Attributes = Readonly<Record<string, string>>;
 
-const preload = (attributes: Attributes): string => {
+const link = (attributes: Attributes): string => {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<link rel="preload"${written.join('')}>`;
+  return `<link${written.join('')}>`;
 };
+const preload = (attributes: Attributes): string => link({ rel: 'preload', ...attributes });
 
 /**
  * The files of an exposed screen, preloaded beside the shell's own: the remote's entry, the module's scripts
@@ -21,13 +22,14 @@ export function preloadExposedModule(
 ): string[] {
   const exposed = remote.exposes[moduleName];
   if (!exposed) return [];
+  const isModule = remote.type === 'module';
   const ofFile = (as: string) => (href: string) => {
     const integrity = remote.integrity[href];
-    return preload({
-      as,
+    return link({
+      ...(isModule && as === 'script' ? { rel: 'modulepreload' } : { rel: 'preload', as }),
       href,
-      // Scripts are loaded so wherever they are; styles where the page must be let read them to check them.
-      ...((as === 'script' || /^https?:/.test(href)) && { crossorigin: 'anonymous' }),
+      // Scripts and Vite's styles are loaded so wherever they are; others where the page must be let read them.
+      ...((as === 'script' || isModule || /^https?:/.test(href)) && { crossorigin: 'anonymous' }),
       ...(integrity !== undefined && { integrity }),
     });
   };

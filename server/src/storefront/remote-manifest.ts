@@ -9,13 +9,17 @@ const manifestSchema = v.object({
     name: v.pipe(v.string(), v.nonEmpty()),
     globalName: v.optional(v.pipe(v.string(), v.nonEmpty())),
     buildInfo: v.optional(v.object({ buildVersion: v.optional(v.string(), '') }), {}),
-    remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()), path: v.optional(v.string(), '') }),
+    remoteEntry: v.object({
+      name: v.pipe(v.string(), v.nonEmpty()),
+      path: v.optional(v.string(), ''),
+      type: v.optional(v.string()),
+    }),
   }),
   exposes: v.optional(v.array(v.object({ path: v.string(), assets: v.object({ js: files, css: files }) })), []),
 });
 
 /** The contents of a remote's manifest. */
-export interface RemoteManifest extends Pick<LiveRemote, 'name' | 'version' | 'entry' | 'exposes'> {
+export interface RemoteManifest extends Pick<LiveRemote, 'name' | 'version' | 'entry' | 'type' | 'exposes'> {
   /** URLs of the chunks that an exposed module loads lazily. */
   readonly laterFiles: readonly string[];
 }
@@ -39,6 +43,7 @@ export function parseRemoteManifest(folder: string, text: string): RemoteManifes
     name: metaData.globalName ?? metaData.name,
     version: metaData.buildInfo.buildVersion,
     entry: addressOf(`${metaData.remoteEntry.path}/${metaData.remoteEntry.name}`),
+    ...(metaData.remoteEntry.type === 'module' && { type: 'module' as const }),
     exposes: Object.fromEntries(modules),
     laterFiles: exposes.flatMap(({ assets: { js, css } }) => [...js.async, ...css.async].map(addressOf)),
   };

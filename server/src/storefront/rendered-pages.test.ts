@@ -4,7 +4,7 @@ import { createRenderer } from '../rendering/renderer';
 import { remoteBuild, SHELL_BUILD } from '../testing/server-builds';
 import { createShopOnDisk, STYLE, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront, type StorefrontServerOptions } from './create-storefront';
-import { hashOfStyle } from './security-headers';
+import { hashOfInline } from './security-headers';
 
 jest.setTimeout(30_000);
 
@@ -94,7 +94,7 @@ test('a page has its styles inline, allowed by their hashes, and loads none of t
   expect(document.querySelector('style[data-href="cart.55556666.css"]')?.textContent).toBe(STYLE);
   expect(document.querySelector('link[as="style"], link[rel="stylesheet"]')).toBeNull();
   const policy = String(headers['content-security-policy']);
-  expect(policy).toMatch(new RegExp(`style-src 'self' '${hashOfStyle(STYLE).replaceAll(/[+/]/g, '.')}'`));
+  expect(policy).toMatch(new RegExp(`style-src 'self' '${hashOfInline(STYLE).replaceAll(/[+/]/g, '.')}'`));
   expect(policy).not.toContain('unsafe');
 });
 

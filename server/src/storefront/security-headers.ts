@@ -93,13 +93,19 @@ export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Recor
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 });
 
-/** What the policy endpoints a style by: a hash of its text. */
-export const hashOfStyle = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** What the policy calls an inline style or script by: a hash of its text. */
+export const hashOfInline = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/**
- * The same policy for a page that has styles in it: these texts and no others.
- * @param hashes `sha256-…` of each text
- */
-export function allowStyles(policy: string, hashes: readonly string[]): string {
-  return policy.replace(/style-src [^;]*/, (sources) => [sources, ...hashes.map((hash) => `'${hash}'`)].join(' '));
+/** `sha256-…` of each text that a page has inline. */
+export interface InlineHashes {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** The same policy for a page that has styles and scripts in it: these texts and no others. */
+export function allowInline(policy: string, { styles, scripts }: InlineHashes): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  return policy
+    .replace(/style-src [^;]*/, (sources) => sources + quoted(styles))
+    .replace(/script-src [^;]*/, (sources) => sources + quoted(scripts));
 }

@@ -11,6 +11,7 @@ import {
 import { fingerprint } from '../fingerprint';
 import { OperatorError } from '../operator-error';
 import { preloadEarlyFiles } from './early-files';
+import { writeImportMap } from './import-map';
 import type { FindInitialData } from './initial-data';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
@@ -18,7 +19,7 @@ import { writePageHead } from './page-head';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import { createShellBuildReader, type ContentRequest, type RenderedContent } from './rendered-content';
 import { rereadWhenChanged } from './reread-when-changed';
-import { hashOfStyle } from './security-headers';
+import { hashOfInline, type InlineHashes } from './security-headers';
 import { createShellHashes, withShellIntegrity } from './shell-integrity';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
 import { parseShopRoutes, type ShopRoute } from './shop-routes';
@@ -46,14 +47,13 @@ export interface PageRequest {
 
 interface MadePage {
   readonly document: PreparedDocument;
-  /** `sha256-…` of each of its inline styles. */
-  readonly styleHashes: readonly string[];
+  readonly inlineHashes: InlineHashes;
   readonly bytes: number;
   /** Whether all that the server renders is in it. */
   readonly isComplete: boolean;
 }
 
-export interface ShopPage extends Pick<MadePage, 'document' | 'styleHashes'> {
+export interface ShopPage extends Pick<MadePage, 'document' | 'inlineHashes'> {
   readonly status: 200 | 404;
   readonly route: ShopRoute | undefined;
   readonly data: InitialData;
@@ -98,12 +98,17 @@ export function createShopPages(options: ShopPagesOptions) {
     const pathname = data.product ? paths.product(data.product._id) : (pattern ?? NO_SUCH_PAGE);
     const key = [template.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery, route];
     const page = await cached(JSON.stringify(key), async () => {
-      const state: PageState = { ...options, template, route, pathname, listingQuery, data, live };
+      const importMap = writeImportMap(live);
+      const state: PageState = { ...options, template, route, pathname, listingQuery, data, live, importMap };
       const url = listingQuery === '' ? pathname : `${pathname}?${listingQuery}`;
       const confirmed = options.configuration.backend === 'server';
       const asked = { route, live, template: template.text, url, data, confirmed };
       const content = shell && (await options.renderContent?.({ ...asked, shell }));
-      return prepare(writePage(state, content ?? null), content ?? null, shell !== undefined);
+      const inlineHashes = {
+        styles: (content?.styles ?? []).map(({ text }) => hashOfInline(text)),
+        scripts: importMap === undefined ? [] : [hashOfInline(importMap)],
+      };
+      return { ...prepare(writePage(state, content ?? null), content ?? null, shell !== undefined), inlineHashes };
     });
     const found = pattern !== undefined && data.product !== null;
     return { ...page, status: found ? 200 : 404, route, data };
@@ -120,11 +125,10 @@ export function createShopPages(options: ShopPagesOptions) {
 const isRenderedHere = (pattern: string | undefined, data: InitialData): boolean =>
   data.product !== null && pattern !== paths.confirmation;
 
-function prepare(html: string, content: RenderedContent | null, isRendered: boolean): MadePage {
+function prepare(html: string, content: RenderedContent | null, isRendered: boolean): Omit<MadePage, 'inlineHashes'> {
   const document = prepareDocument(html, 'text/html; charset=utf-8');
   return {
     document,
-    styleHashes: (content?.styles ?? []).map(({ text }) => hashOfStyle(text)),
     bytes: document.size,
     isComplete: !isRendered || (content !== null && content.unrendered.length === 0),
   };
@@ -138,16 +142,19 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly listingQuery: string;
   readonly data: InitialData;
   readonly live: LiveRemotes;
+  readonly importMap: string | undefined;
 }
 
 function writePage(
-  { template, configuration, origin, route, pathname, listingQuery, data, live }: PageState,
+  { template, configuration, origin, route, pathname, listingQuery, data, live, importMap }: PageState,
   content: RenderedContent | null,
 ): string {
   const query = new URLSearchParams(listingQuery);
   const listed = pathname === paths.listing ? canonicalQuery(query, data) : undefined;
   const named = pathname === NO_SUCH_PAGE ? paths.home : pathname;
   const head = [
+    // Browsers apply it to what is loaded after it.
+    ...(importMap === undefined ? [] : [`<script type="importmap">${importMap}</script>`]),
     writePageHead({ page: route, pathname: named, query: listed, product: data.product, origin }),
     ...preloadEarlyFiles({ route, live, data, query, hashOf: template.hashOf, content }),
   ].join('\n    ');

@@ -12,7 +12,7 @@ import { robots, sitemap, type FindPartIds } from './search-engines';
 import { addBuildFiles, addVersionFiles } from './remote-files';
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
-import { allowStyles } from './security-headers';
+import { allowInline } from './security-headers';
 import { createShopPages, type PageRequest } from './shop-pages';
 import { withStaleData } from './stale-data';
 import { addBuiltFiles, isFilePath, isPublicFile, sendBuiltFile } from './static-files';
@@ -75,10 +75,10 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
     const page = await findPage({ ...asked, parameters, query }, live).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
-    const { document, status, styleHashes } = page;
+    const { document, status, inlineHashes } = page;
     void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
     const policy = reply.getHeader(POLICY);
-    if (typeof policy === 'string') void reply.header(POLICY, allowStyles(policy, styleHashes));
+    if (typeof policy === 'string') void reply.header(POLICY, allowInline(policy, inlineHashes));
     return sendDocument(request, reply, document, status);
   };
   // Before the first visitor, so that a missing or unusable build stops the start.

@@ -66,8 +66,13 @@ const ROUTES = [
 ].map((route) => ({ ...route, workers: ['/shell/sagas.0123abcd.js'] }));
 
 /** The part of a federation manifest that matters to the shop: a remote with one exposed module, which has a script and a style. */
-export function manifest({ name = 'mf_cart', entry = 'remoteEntry.8c71abf6.js', version = '0.1.0' } = {}): string {
-  const remoteEntry = { name: entry, path: '', type: 'global' };
+export function manifest({
+  name = 'mf_cart',
+  entry = 'remoteEntry.8c71abf6.js',
+  version = '0.1.0',
+  type = 'global',
+} = {}): string {
+  const remoteEntry = { name: entry, path: '', type };
   const assets = {
     js: { sync: ['cart.11112222.js'], async: ['later.33334444.js'] },
     css: { sync: ['cart.55556666.css'], async: [] },

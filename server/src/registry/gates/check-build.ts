@@ -7,7 +7,7 @@ import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
 
 /** A build as it will be published. */
-type DescribedBuild = Pick<VersionRecord, 'remote' | 'exposes' | 'integrity'>;
+type DescribedBuild = Pick<VersionRecord, 'remote' | 'exposes' | 'integrity' | 'type'>;
 
 const MAX_NAMED = 3;
 

@@ -52,9 +52,9 @@ describe('A build that a team elsewhere made with the federation library’s own
       /^mf-cart would load its files from http:\/\/localhost:8080\/.*output\.publicPath to 'auto'/,
     ],
     [
-      'whose entry is an ES module',
-      { metaData: { ...build().metaData, remoteEntry: { type: 'module' } } },
-      /^The entry of mf-cart is of the type module.*library: \{ type: 'var' \}/,
+      'whose entry is for another loader',
+      { metaData: { ...build().metaData, remoteEntry: { type: 'commonjs-module' } } },
+      /^The entry of mf-cart is of the type commonjs-module.*library: \{ type: 'var' \}/,
     ],
     ['without what the shell asks for', { exposes: [{ path: './cart' }] }, /the exposed module \.\/wishlist/],
     [

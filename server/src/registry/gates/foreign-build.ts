@@ -6,6 +6,8 @@ import { compareContracts, contractFiles, type RemoteContract, type ShellContrac
 
 const OUR_PACKAGES = '@piston-parts/';
 
+const ENTRY_TYPES = ['global', 'var', 'module'];
+
 const manifestSchema = v.object({
   metaData: v.object({
     pluginVersion: v.string(),
@@ -69,13 +71,13 @@ export async function findForeignFaults(
       ? []
       : [
           `${remote} would load its files from ${publicPath}, and each version is served from a folder of its own: set ` +
-            "output.publicPath to 'auto'.",
+            "output.publicPath to 'auto', or with Vite base to './'.",
         ]),
-    ...(['global', 'var'].includes(remoteEntry.type)
+    ...(ENTRY_TYPES.includes(remoteEntry.type)
       ? []
       : [
-          `The entry of ${remote} is of the type ${remoteEntry.type}, whose files the shop's pages cannot hold to their ` +
-            "hashes: build it with library: { type: 'var' }.",
+          `The entry of ${remote} is of the type ${remoteEntry.type}, and the shop's pages load scripts and ES modules: ` +
+            "build it with library: { type: 'var' }.",
         ]),
     ...(evaluated.length === 0
       ? []
