@@ -81,7 +81,7 @@ function createReleaseReader(root: string, report: Report): () => Promise<Releas
   return async () => {
     try {
       // Looked at first: what is read after it is at least as new.
-      const version = await fileVersion(file);
+      const version = fileVersion(file);
       if (version === undefined || last?.version !== version) last = await read(version);
       reportProblem(null);
     } catch (error) {

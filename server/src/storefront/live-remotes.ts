@@ -48,8 +48,19 @@ export interface RemotesVisitor {
 /** Says which version of each remote this visitor gets. */
 export type FindLiveRemotes = (visitor: RemotesVisitor) => Promise<LiveRemotes>;
 
-/** The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with. */
-export function writeRemoteList({ remotes }: LiveRemotes): string {
+const lists = new WeakMap<LiveRemotes, string>();
+
+/**
+ * The text of `/remotes.json`: what the shell must know to load a remote, and to refuse what was tampered with. Every page
+ * has it, so it is written once for what is live.
+ */
+export function writeRemoteList(live: LiveRemotes): string {
+  const list = lists.get(live) ?? writeList(live);
+  lists.set(live, list);
+  return list;
+}
+
+function writeList({ remotes }: LiveRemotes): string {
   const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity'>> = {};
   for (const { id, name, entry, type, version, integrity } of Object.values(remotes)) {
     entries[id] = { name, entry, ...(type && { type }), version, integrity };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { integrityOf } from './built-remotes';
 import type { LiveRemotes } from './live-remotes';
+import { hashOfInline } from './security-headers';
 
 /** Styles of the shell and of a few versions of each remote, some kilobytes each. */
 const FILES_KEPT = 200;
@@ -11,6 +12,8 @@ export interface InlineStyle {
   /** Name of the file that it is from, by which the remotes' loaders find it. */
   readonly file: string;
   readonly text: string;
+  /** `sha256-…` of the text, by which the page's policy lets it through. */
+  readonly hash: string;
 }
 
 /** Answers with the text of a file of this shop, by its path; null when there is none. */
@@ -37,18 +40,19 @@ async function readElsewhere(address: string): Promise<string | null> {
  * had or is another one than was published: the page then loads them
  */
 export function createStyleReader(readOwnFile: ReadOwnFile) {
-  const texts = new LRUCache<string, string>({ max: FILES_KEPT });
+  const known = new LRUCache<string, InlineStyle>({ max: FILES_KEPT });
 
   async function read(address: string, integrity: string | undefined): Promise<InlineStyle | null> {
-    const file = address.slice(address.lastIndexOf('/') + 1);
-    const known = integrity === undefined ? undefined : texts.get(integrity);
-    if (known !== undefined) return { file, text: known };
+    const key = `${address} ${integrity}`;
+    const before = known.get(key);
+    if (before) return before;
     const text = await (address.startsWith('/') ? readOwnFile(address) : readElsewhere(address)).catch(() => null);
     if (text === null || /<\/style/i.test(text)) return null;
-    if (integrity === undefined) return address.startsWith('/') ? { file, text } : null;
+    const style = { file: address.slice(address.lastIndexOf('/') + 1), text, hash: hashOfInline(text) };
+    if (integrity === undefined) return address.startsWith('/') ? style : null;
     if (integrityOf(Buffer.from(text)) !== integrity) return null;
-    texts.set(integrity, text);
-    return { file, text };
+    known.set(key, style);
+    return style;
   }
 
   /** The shell's styles come first: they declare the cascade layers and their order. */

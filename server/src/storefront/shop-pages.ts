@@ -78,7 +78,10 @@ export function createShopPages(options: ShopPagesOptions) {
     renderShopPage(text, { head: '', data: {} });
     return { text, hash: fingerprint(bytes), hashOf: createShellHashes(folder) };
   });
-  const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), parseShopRoutes);
+  const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), (bytes) => ({
+    routes: new Map(parseShopRoutes(bytes).map((route) => [route.path, route])),
+    hash: fingerprint(bytes),
+  }));
   const readShellBuild = createShellBuildReader(folder);
 
   async function findTemplate() {
@@ -89,14 +92,15 @@ export function createShopPages(options: ShopPagesOptions) {
 
   async function findPage({ pattern, parameters, query }: PageRequest, live: LiveRemotes): Promise<ShopPage> {
     const template = await findTemplate();
-    const route = (await readRoutes())?.find((one) => one.path === pattern);
+    const routes = await readRoutes();
+    const route = routes?.routes.get(pattern ?? '');
     const listingQuery = pattern === paths.listing ? canonicalListingQuery(query) : '';
     const { data, version } = await findInitialData(route ?? {}, parameters, listingQuery);
     const shell = isRenderedHere(pattern, data) ? await readShellBuild() : undefined;
 
     // A part that is not there has one page for all its possible addresses.
     const pathname = data.product ? paths.product(data.product._id) : (pattern ?? NO_SUCH_PAGE);
-    const key = [template.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery, route];
+    const key = [template.hash, routes?.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery];
     const page = await cached(JSON.stringify(key), async () => {
       const importMap = writeImportMap(live);
       const state: PageState = { ...options, template, route, pathname, listingQuery, data, live, importMap };
@@ -105,7 +109,7 @@ export function createShopPages(options: ShopPagesOptions) {
       const asked = { route, live, template: template.text, url, data, confirmed };
       const content = shell && (await options.renderContent?.({ ...asked, shell }));
       const inlineHashes = {
-        styles: (content?.styles ?? []).map(({ text }) => hashOfInline(text)),
+        styles: (content?.styles ?? []).map(({ hash }) => hash),
         scripts: importMap === undefined ? [] : [hashOfInline(importMap)],
       };
       return { ...prepare(writePage(state, content ?? null), content ?? null, shell !== undefined), inlineHashes };

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
-import { catalogueChanges, products } from '../../database/schema';
+import { catalogueChanges } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 
 /** Grows with every change; what was prepared at an older one may be wrong. */
@@ -12,7 +12,7 @@ export interface CatalogueVersions {
 }
 
 /** The transaction that wrote a row last, which PostgreSQL keeps with it: a version without any cost. */
-const writtenBy = sql<string>`xmin::text`;
+export const writtenBy = sql<string>`xmin::text`;
 
 async function readVersions(queries: Queries): Promise<CatalogueVersions> {
   const [row] = await queries
@@ -32,20 +32,4 @@ export function createVersionReader(queries: Queries): () => Promise<CatalogueVe
     return askers.map(() => versions);
   });
   return () => read(null);
-}
-
-/**
- * Creates the batched lookup of one product's version. No sale of another product
- * changes it.
- * @returns null for a product that is not there.
- */
-export function createProductVersionReader(queries: Queries): (id: string) => Promise<string | null> {
-  return createBatcher(async (ids: readonly string[]) => {
-    const rows = await queries
-      .select({ id: products.id, version: writtenBy })
-      .from(products)
-      .where(inArray(products.id, [...new Set(ids)]));
-    const versions = new Map(rows.map(({ id, version }) => [id, version]));
-    return ids.map((id) => versions.get(id) ?? null);
-  });
 }

@@ -13,8 +13,9 @@ import type { Database } from '../../database/database';
 import { categories, products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
-import { createProductVersionReader, createVersionReader } from './catalogue-versions';
+import { createVersionReader } from './catalogue-versions';
 import { countMatches, findListing, findProducts, type ListingIds } from './listing';
+import { createProductReader } from './product-reader';
 import { toApiProducts } from './product-row';
 import { createSharedVersionCache, createVersionedCache } from './versioned-cache';
 
@@ -44,9 +45,6 @@ function toApiCategory({ id, category, text, imageSrc, imageAlt }: typeof catego
   return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
 }
 
-/** The response for every product that does not exist. */
-const NO_PRODUCT = { product: null };
-
 /** @returns the previous value of the key if the given one equals it, so that nothing is regenerated for it. */
 function createStableValues<Value extends object>(max: number): (key: string, value: Value) => Value {
   const before = new LRUCache<string, { readonly text: string; readonly value: Value }>({ max });
@@ -65,12 +63,10 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     counts: createSharedVersionCache<number>(MAX_CACHED_LISTINGS),
     listings: createSharedVersionCache<ListingIds>(MAX_CACHED_LISTINGS),
     pages: createSharedVersionCache<ProductsResponse>(MAX_CACHED_RESPONSES),
-    products: createVersionedCache<{ product: Product | null }>(MAX_CACHED_RESPONSES),
     all: createSharedVersionCache<ProductsResponse>(1),
     ids: createSharedVersionCache<readonly string[]>(1),
     categories: createVersionedCache<{ categories: Category[] }>(1),
   };
-  const versionOfProduct = createProductVersionReader(queries);
   const sameAsBefore = createStableValues<ProductsResponse>(MAX_CACHED_RESPONSES);
 
   /** Products of these ids, in their order: after a sale many pages are regenerated at the same time. */
@@ -105,12 +101,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       });
     },
 
-    async product(id) {
-      // Asked before the product is read: what is read after it is at least as new.
-      const version = await versionOfProduct(id);
-      if (version === null) return NO_PRODUCT;
-      return cache.products(version, id, async () => ({ product: (await productsOf([id]))[0] ?? null }));
-    },
+    product: createProductReader(queries, MAX_CACHED_RESPONSES),
 
     async categories() {
       const version = (await versions()).categories;
