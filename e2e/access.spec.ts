@@ -62,22 +62,28 @@ test.use({
 });
 
 for (const { name, signedIn, stories } of storyGroups) {
-  test(`everybody can use every screen in every state, in both themes: ${name}`, async ({ page }, { project }) => {
-    test.setTimeout(300_000);
-    const size = project.name as SizeName;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const stage = new Stage(page);
-    if (signedIn) await stage.logInAsGuest();
-    for (const story of stories) {
-      if (story.only && story.only !== LAYOUTS[size]) continue;
-      await test.step(story.name, async () => {
-        await page.setViewportSize(windowFor(size, story));
-        await story.enter(stage);
-        await expectNoViolations(stage, story);
-        await expectControlsInForcedColours(stage, story);
-        if (size === 'phone') await expectAllInNarrowWindows(stage, story);
-        await story.leave?.(stage);
-      });
-    }
-  });
+  // Names, roles and colours hardly depend on the size: a desktop repeats the visitor's screens, at night all.
+  const tag = name === 'as a visitor' ? [] : ['@nightly-desktop'];
+  test(
+    `everybody can use every screen in every state, in both themes: ${name}`,
+    { tag },
+    async ({ page }, { project }) => {
+      test.setTimeout(300_000);
+      const size = project.name as SizeName;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const stage = new Stage(page);
+      if (signedIn) await stage.logInAsGuest();
+      for (const story of stories) {
+        if (story.only && story.only !== LAYOUTS[size]) continue;
+        await test.step(story.name, async () => {
+          await page.setViewportSize(windowFor(size, story));
+          await story.enter(stage);
+          await expectNoViolations(stage, story);
+          await expectControlsInForcedColours(stage, story);
+          if (size === 'phone') await expectAllInNarrowWindows(stage, story);
+          await story.leave?.(stage);
+        });
+      }
+    },
+  );
 }

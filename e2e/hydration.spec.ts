@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openStrictShop } from '@piston-parts/test-kit/open-strict-shop';
 import type { OpenShop } from '@piston-parts/test-kit/open-shop';
+import { allOr } from './run-of-all';
 import { expect, test as shopTest } from './shop-test';
 
 /** A shop whose page has React's development build: on the console it tells of all that differs from the server's HTML. */
@@ -52,6 +53,16 @@ const ADDRESSES = [
   '/profile-page/orders/none',
 ];
 
+/** Where a phone or a session could make a difference: a screen of each kind, and the session's. The others at night. */
+const SCREENS = [
+  '/',
+  '/products-page?category=Brakes&inStock=true',
+  '/singleProduct-page/BR-8101',
+  '/logIn-Page',
+  '/customer-care',
+];
+const SESSION_SCREENS = ADDRESSES.filter((address) => /^\/(cart|wishlist|checkout|profile)-page/.test(address));
+
 /** Opens a page and waits until React has hydrated the server's content, and the shop has come to rest. */
 async function hydrate(page: Page, address: string): Promise<void> {
   const served = await page.goto(address);
@@ -80,7 +91,7 @@ test.describe('What the browser renders is what the server has rendered', { tag:
     test.use(PHONE);
 
     test('for a visitor, at every address', async ({ page }) => {
-      for (const address of ADDRESSES) await hydrate(page, address);
+      for (const address of allOr(ADDRESSES, SCREENS)) await hydrate(page, address);
     });
   });
 
@@ -90,7 +101,7 @@ test.describe('What the browser renders is what the server has rendered', { tag:
     await page.goto('/singleProduct-page/BR-8102');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    for (const address of ADDRESSES) await hydrate(page, address);
+    for (const address of allOr(ADDRESSES, [...SCREENS, ...SESSION_SCREENS])) await hydrate(page, address);
   });
 
   test.describe('with a token that nobody knows', () => {

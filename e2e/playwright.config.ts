@@ -1,12 +1,10 @@
 import { defineConfig, type Project } from '@playwright/test';
+import { RUN_OF_ALL as ALL } from './run-of-all';
 import type { ServedBy } from './shop-test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3990);
 /** A shop that is open already, as `npm run stitch` has one. */
 const OPEN_SHOP = process.env.E2E_ORIGIN;
-
-/** `npm run test:all`; without it a run leaves out what is marked below. */
-const ALL = process.env.E2E_ALL === 'yes';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -28,7 +26,9 @@ const SIZE_MATTERS = [
 /** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */
 const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/window-sizes.spec.ts'];
 const JOURNEYS = '**/journeys/**';
-const NIGHTLY = ALL ? [] : [/@nightly/];
+const NIGHTLY = ALL ? [] : [/@nightly(?!-)/];
+/** Tests that npm test runs on a phone alone, though their spec runs at both sizes. */
+const NIGHTLY_DESKTOP = ALL ? [] : [/@nightly-desktop/];
 
 const bySize: Project<object, ServedBy>[] = [
   {
@@ -42,7 +42,7 @@ const bySize: Project<object, ServedBy>[] = [
     name: 'desktop',
     // The same journeys run at this size on PGlite.
     ...(!ALL && !OPEN_SHOP && { testIgnore: JOURNEYS }),
-    grepInvert: [/@phone/, ...NIGHTLY],
+    grepInvert: [/@phone/, ...NIGHTLY, ...NIGHTLY_DESKTOP],
     use: DESKTOP,
   },
 ];

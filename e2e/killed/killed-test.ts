@@ -15,10 +15,13 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** A shop whose server is killed during requests of its shopper. */
 export class KilledShop {
+  #kills = 0;
+
   constructor(
     private readonly page: Page,
     private readonly shop: OpenApiShop,
-    private readonly moment: Moment,
+    /** A kill each, in turn. */
+    private readonly moments: readonly Moment[],
   ) {}
 
   /**
@@ -29,6 +32,7 @@ export class KilledShop {
    */
   async during(request: string, press: () => Promise<unknown>, seen: () => Promise<void>): Promise<void> {
     const [method = '', address = ''] = request.split(' ');
+    const moment = this.moments[this.#kills++ % this.moments.length];
     let met = false;
     let died: () => void = () => undefined;
     const dead = new Promise<void>((resolve) => (died = resolve));
@@ -36,7 +40,7 @@ export class KilledShop {
       if (route.request().method() !== method || met) return route.fallback();
       met = true;
       const reply = route.fetch().catch(() => null);
-      if (this.moment === 'done and not heard of') expect((await reply)?.ok(), `${request} is done`).toBe(true);
+      if (moment === 'done and not heard of') expect((await reply)?.ok(), `${request} is done`).toBe(true);
       await this.shop.kill();
       await reply;
       await route.abort('connectionreset');
@@ -95,21 +99,21 @@ export class KilledShop {
 
 interface KilledFixtures {
   readonly database: DatabaseName;
-  readonly moment: Moment;
+  readonly moments: readonly Moment[];
   readonly opened: OpenApiShop;
   readonly killed: KilledShop;
 }
 
 export const test = shopTest.extend<KilledFixtures>({
   database: ['PGlite', { option: true }],
-  moment: ['on its way', { option: true }],
+  moments: [['on its way'], { option: true }],
   opened: async ({ database }, use) => {
     const shop = await openApiShop(database);
     await use(shop);
     await shop.remove();
   },
   baseURL: async ({ opened }, use) => use(opened.origin),
-  killed: async ({ page, opened, moment }, use) => use(new KilledShop(page, opened, moment)),
+  killed: async ({ page, opened, moments }, use) => use(new KilledShop(page, opened, moments)),
 });
 
 export { expect };

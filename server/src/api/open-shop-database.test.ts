@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { compiledProgram } from '../testing/compiled-program';
+import { fillDataFolder } from '../database/testing/empty-pglite';
 import { startPostgres } from '../database/testing/start-postgres';
 import { openShopDatabase } from './open-shop-database';
 import { products, users } from '../database/schema';
@@ -13,20 +14,22 @@ const SELLING = path.join(__dirname, 'testing', 'keep-selling.ts');
 
 let folder: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-data-'));
+  await fillDataFolder(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = () => openShopDatabase({ url: null, folder });
+const open = (place = folder) => openShopDatabase({ url: null, folder: place });
 
 describe('The embedded database', () => {
   it('is there again after a restart, seeded once', async () => {
-    const first = await open();
+    const unused = path.join(folder, 'unused');
+    const first = await open(unused);
     await first.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'BR-8101'));
     await first.close();
 
-    const second = await open();
+    const second = await open(unused);
 
     const rows = await second.queries.select().from(products);
     expect(rows).toHaveLength(25);

@@ -1,6 +1,6 @@
 /**
  * `npm run e2e -w e2e`: the browser tests over the production builds. The report is left in .cache/test/playwright.json,
- * where the cache of nx finds it. E2E_ALL=yes runs those as well that npm test leaves to the night.
+ * where the cache of nx finds it. TEST_ALL=yes runs those as well that npm test leaves to the night.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { freePort } from './parts/free-port.mjs';

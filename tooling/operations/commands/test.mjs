@@ -16,7 +16,7 @@ const summaryFile = inRoot('.cache', 'test', 'summary.txt');
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, all: { type: 'boolean', default: false } },
 });
-if (values.all) process.env.E2E_ALL = 'yes';
+if (values.all) process.env.TEST_ALL = 'yes';
 
 function chosenSteps() {
   const wanted = (values.only ?? []).flatMap((names) => names.split(','));

@@ -53,7 +53,7 @@ if (steps.length < STEPS.length) {
   console.log(`Only ${steps.join(', ') || 'no reports'} read: rules without a test there were not judged.`);
 }
 // The table is that of `npm test`: a run of all tests would write other lines.
-if (everyRunnerRan && faults.length === 0 && process.env.E2E_ALL !== 'yes') {
+if (everyRunnerRan && faults.length === 0 && process.env.TEST_ALL !== 'yes') {
   const table = coverageTable(rules, coverage.testsOf);
   const before = existsSync(TABLE) ? readFileSync(TABLE, 'utf8') : '';
   writeFileSync(TABLE, table);

@@ -5,6 +5,7 @@ import { messages, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
 import { startPostgres } from '../../database/testing/start-postgres';
+import { DATABASES_UNDER_LOAD } from '../../testing/run-of-all';
 import { startTestShop } from '../testing/test-shop';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_EMAILS, MAX_SIGN_UPS } from './account-limits';
 
@@ -58,16 +59,15 @@ const countOf = (responses: readonly Answered[], status: number): number =>
 
 jest.setTimeout(120_000);
 
-describe.each([
-  ['PGlite', startOnPGlite],
-  ['PostgreSQL and two processes', startTwoProcesses],
-])('On %s', (_, start) => {
+const START = { PGlite: startOnPGlite, PostgreSQL: startTwoProcesses };
+
+describe.each(DATABASES_UNDER_LOAD)('On %s', (kind) => {
   let servers: Servers;
   let sent = 0;
   let clients = 0;
 
   beforeAll(async () => {
-    servers = await start();
+    servers = await START[kind]();
   });
   afterAll(() => servers.stop());
 
