@@ -9,7 +9,7 @@ const { Console } = require('node:console');
 const { getHeapStatistics } = require('node:v8');
 const vm = require('node:vm');
 
-const { stdin, stdout, stderr, exit } = process;
+const { cpuUsage, stdin, stdout, stderr, exit } = process;
 
 /** What React's server rendering and the shop's libraries need of Node. */
 const BUILT_INS = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'];
@@ -21,6 +21,12 @@ const textOf = (error) => String(error?.stack ?? error).slice(0, 2000);
 function usedMemory() {
   const { used_heap_size, external_memory } = getHeapStatistics();
   return used_heap_size + external_memory;
+}
+
+/** Milliseconds of the processor since this process was started. */
+function usedTime() {
+  const { user, system } = cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** The shell's build: `{ shared, render }`. */
@@ -111,13 +117,14 @@ function render(job) {
     ...(error && { reason: textOf(error) }),
     heap,
     growth: heap - before,
+    cpuMs: usedTime(),
   });
 }
 
 function start({ shell: text, name }) {
   try {
     shell = run(text, name, provideBuiltIn);
-    send({ started: true });
+    send({ started: true, cpuMs: usedTime() });
   } catch (error) {
     send({ started: false, reason: textOf(error) });
   }

@@ -1,3 +1,4 @@
+import { processorTimeOf } from './processor-time';
 import { nameOf, ProcessEndedError, type Rendered, type RenderJob } from './render-process';
 import {
   createRenderWorkers,
@@ -8,15 +9,21 @@ import {
 
 /** A render that is not over so long after its timeout never ends. */
 const HANGS_AFTER_MS = 2_000;
-/** A page waits so many timeouts for a process; before one has started, so long for its start. */
-const QUEUE_TIMEOUTS = 5;
+/** On a machine with too much to do, a page waits so many timeouts for its remotes, and as many for a process. */
+const MAX_TIMEOUTS = 15;
+/** Before a process has started, a page waits so long for its start. */
 const START_TIMEOUT_MS = 10_000;
+/** Processor time is counted in steps of this. */
+const TICK_MS = 10;
 const MAX_TRIES = 2;
 /** What ended one process may have ended the others, whose end is not known yet. */
 const RETRY_AFTER_MS = 30;
 
 export interface RenderPoolOptions extends RenderWorkersOptions {
-  /** A page waits so long for its remotes; then it is sent without them. */
+  /**
+   * Processor time that the remotes of a page may use; then it is sent without them. Where the operating system does not
+   * tell of it, the time that passes.
+   */
   readonly timeoutMs: number;
 }
 
@@ -79,7 +86,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   function enqueue(queued: QueuedJob): void {
     queue.push(queued);
-    const ms = workers.hasStarted() ? QUEUE_TIMEOUTS * options.timeoutMs : START_TIMEOUT_MS;
+    const ms = workers.hasStarted() ? MAX_TIMEOUTS * options.timeoutMs : START_TIMEOUT_MS;
     queued.waiting = setTimeout(() => giveUp(queued, 'No render process was free in time'), ms);
     dispatch();
   }
@@ -135,28 +142,54 @@ interface Running {
   readonly dispatch: () => void;
 }
 
+/** @returns what tells how much of the page's time is left, in milliseconds */
+function startClock({ timeoutMs }: RenderPoolOptions, { process }: RenderWorker): () => number {
+  const start = performance.now();
+  const usedBefore = process.usedMs();
+  return () => {
+    const passed = performance.now() - start;
+    const used = processorTimeOf(process.pid);
+    const charged = used === undefined ? passed : used - usedBefore;
+    return Math.min(timeoutMs - charged, MAX_TIMEOUTS * timeoutMs - passed);
+  };
+}
+
 /** Sends a page that is late without its remotes, lets another process take the place of its own, and ends what hangs. */
-function watchTime({ health, report, timeoutMs }: RenderPoolOptions, workers: RenderWorkers, running: Running) {
-  const { worker, queued, dispatch } = running;
+function watchTime(options: RenderPoolOptions, workers: RenderWorkers, { worker, queued, dispatch }: Running) {
+  const { health, report, timeoutMs } = options;
   const { builds, job, reject } = queued;
-  let hang: NodeJS.Timeout | undefined;
+  const timeLeft = startClock(options, worker);
   let late: { isOver: () => void } | undefined;
-  const timer = setTimeout(() => {
+  let isOver = false;
+  let timer = setTimeout(look, timeoutMs);
+
+  // What has arrived meanwhile is read first: this process, too, may have had to wait for the processor.
+  function look(): void {
+    setImmediate(() => {
+      if (isOver) return;
+      const left = timeLeft();
+      if (left > 0) timer = setTimeout(look, Math.max(left, TICK_MS));
+      else sendWithout();
+    });
+  }
+
+  function sendWithout(): void {
     late = health.late(builds);
     workers.setAside(worker);
     reject(new NotRenderedError(`It was not rendered within ${timeoutMs} ms`));
-    hang = setTimeout(() => {
+    timer = setTimeout(() => {
       report(`Rendering ${job.page.url} with ${builds.map(nameOf).join()} does not end, so its process is ended.`);
       health.strike(builds);
       workers.end(worker);
     }, HANGS_AFTER_MS);
     dispatch();
-  }, timeoutMs);
+  }
+
   return {
     isLate: () => late !== undefined,
     stop() {
+      isOver = true;
       clearTimeout(timer);
-      clearTimeout(hang);
       late?.isOver();
       if (late) workers.takeBack(worker);
     },

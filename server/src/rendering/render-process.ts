@@ -70,8 +70,9 @@ const messageSchema = v.union([
     unrendered: v.array(v.object({ remote: v.string(), reason: v.optional(v.string()) })),
     heap: v.number(),
     growth: v.number(),
+    cpuMs: v.number(),
   }),
-  v.object({ started: v.literal(true) }),
+  v.object({ started: v.literal(true), cpuMs: v.number() }),
   v.object({ started: v.literal(false), reason: v.string() }),
   v.object({ spoiled: v.string(), names: v.array(v.string()) }),
 ]);
@@ -82,6 +83,8 @@ export interface RenderProcess {
   readonly pid: number | undefined;
   /** Resolves when it can render; rejects when the shell's build cannot be loaded or the process ends before. */
   readonly started: Promise<void>;
+  /** Processor time that it had used when it last had nothing to do, in milliseconds, as it says itself. */
+  usedMs(): number;
   /** Rejects with a ProcessEndedError when it ends meanwhile. */
   render(job: RenderJob): Promise<Rendered>;
   /** Ends it at once. */
@@ -147,15 +150,21 @@ export function startRenderProcess({ shell, buildsKept, onEnd, log }: RenderProc
   let current: { number: number; resolve: (rendered: Rendered) => void; reject: (reason: Error) => void } | null = null;
   let spoiled: readonly string[] | null = null;
   let renders = 0;
+  let usedMs = 0;
 
   function receive(message: Message): void {
     if ('spoiled' in message) {
       spoiled = message.names;
       log(`A render process ends because of an error outside of rendering: ${message.spoiled}`);
     } else if ('started' in message) {
-      if (message.started) start?.resolve();
-      else start?.reject(new Error(`The shell's server build cannot be loaded: ${message.reason}`));
+      if (message.started) {
+        usedMs = message.cpuMs;
+        start?.resolve();
+      } else {
+        start?.reject(new Error(`The shell's server build cannot be loaded: ${message.reason}`));
+      }
     } else if (message.rendered === current?.number) {
+      usedMs = message.cpuMs;
       current.resolve(message);
     }
   }
@@ -180,6 +189,7 @@ export function startRenderProcess({ shell, buildsKept, onEnd, log }: RenderProc
     pid: child.pid,
     started,
     kill: child.kill,
+    usedMs: () => usedMs,
     async render({ page, remotes }) {
       await started;
       if (ended) throw ended;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
 import { startJsonLineProcess } from './json-line-process';
 import { processArguments } from './render-process';
@@ -93,8 +95,9 @@ describe("A remote's place is left to the browser, with everything else rendered
     while ((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).unrendered.length > 0);
 
     expect(await render('/mf-cart/cart', hanging)).toEqual(LEFT);
-    // While that render goes on, nobody waits for another one.
+    // While that render goes on, nobody waits for another one, and pages of other remotes are rendered.
     expect(await render('/mf-cart/cart?again', hanging)).toEqual(LEFT);
+    expect((await render('/mf-catalog/cart', { 'mf-catalog': GOOD })).html).toContain('Hello');
     while (!reports.some((text) => text.includes('browsers alone'))) {
       expect(await render('/mf-cart/cart', hanging)).toEqual(LEFT);
     }
@@ -138,6 +141,42 @@ describe("A remote's place is left to the browser, with everything else rendered
 
     expect(reports.join('\n')).toContain('mf-cart@1.0.0 has ended or filled');
     expect(reports.join('\n')).not.toContain('mf-catalog@1.0.0 has ended or filled');
+  });
+});
+
+describe('While the machine has no time for a process', () => {
+  const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
+  const signal = (name: NodeJS.Signals) => renderer.pids().forEach((pid) => process.kill(pid, name));
+
+  /** Starts to render while the processes get no processor time, and lets so much time pass. */
+  async function renderStarved(ms: number) {
+    open({ timeoutMs: 200 });
+    while ((await render('/mf-cart/cart', { 'mf-cart': GOOD })).unrendered.length > 0);
+    const pids = renderer.pids();
+    signal('SIGSTOP');
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const rendered = render('/mf-cart/cart?starved', { 'mf-cart': GOOD });
+    for (let passed = 0; passed < ms; passed += 100) {
+      await jest.advanceTimersByTimeAsync(100);
+      await endOfTurn();
+    }
+    return { rendered, resume: () => pids.forEach((pid) => process.kill(pid, 'SIGCONT')) };
+  }
+
+  afterEach(() => jest.useRealTimers());
+
+  onLinux('its page waits, and has its content', async () => {
+    const { rendered, resume } = await renderStarved(1_000);
+    resume();
+
+    expect(await rendered).toMatchObject({ unrendered: [] });
+    expect(reports).toEqual([]);
+  });
+
+  onLinux('the page does not wait for ever', async () => {
+    const { rendered } = await renderStarved(10_000);
+
+    expect(await rendered).toMatchObject({ unrendered: ['mf-cart'] });
   });
 });
 

@@ -5,7 +5,7 @@ import { createRemoteHealth } from './remote-health';
 import { createBuildReader } from './server-build';
 import { createShellProcess, type ShellProcess } from './shell-process';
 
-/** The page is on its way 100 ms later, whatever a remote does. */
+/** Of processor time; the page is on its way 100 ms later, whatever a remote does. */
 const TIMEOUT_MS = 200;
 const MAX_REPORTS = 200;
 
@@ -34,7 +34,7 @@ export interface Renderer {
 export interface RendererOptions {
   /** Receives what could not be rendered, and why. */
   readonly report: (text: string, error?: unknown) => void;
-  /** A page waits so long for its remotes. */
+  /** So much processor time a page's remotes may use, and on a machine with too much to do they get it later. */
   readonly timeoutMs?: number;
 }
 
