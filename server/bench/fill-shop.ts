@@ -57,6 +57,25 @@ export async function addProducts({ queries }: Database, numbers: Numbers): Prom
   );
 }
 
+/** Ten makers with models of twenty names, in five engines each. */
+export async function addVehicles({ queries }: Database, count: number): Promise<void> {
+  await queries.execute(sql`
+    insert into vehicles (id, maker, model, generation, engine, fuel, displacement, year_from, year_to)
+    select 'load-' || n, 'Bench Maker ' || n % 10, 'Model ' || n / 50, '', 1 + n % 5 / 10.0 || ' petrol', 'petrol',
+      1000 + n, 2000 + n % 20, null
+    from generate_series(0, ${count - 1}::int) as n`);
+}
+
+/** Four vehicles for each part that `addProducts` has added. */
+export async function addFitments({ queries }: Database, numbers: Numbers, vehicles: number): Promise<void> {
+  await inPortions(numbers, (from, to) =>
+    queries.execute(sql`
+      insert into fitments (product_id, ordinal, vehicle_id, position, quantity, qualifier)
+      select 'LOAD-' || n, ordinal, 'load-' || (n * 4 + ordinal) % ${vehicles}::int, 'front', 1, ''
+      from generate_series(${from}::int, ${to}::int) as n, generate_series(0, 3) as ordinal`),
+  );
+}
+
 /** Each with the same password, one part in the cart and one address. */
 export async function addUsers({ queries }: Database, numbers: Numbers): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);

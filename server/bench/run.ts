@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling crowd
- * fuzz size` some of the scenarios. Ends with 1 when something does not hold.
+ * fuzz size search simulated` some of the scenarios. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
@@ -11,6 +11,7 @@ import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order
 import type { Outcome } from './outcome';
 import { readsPerSecond } from './read-scenario';
 import { sellToManyBuyers } from './selling-scenario';
+import { searchParts, searchPartsSimulated } from './search-scenario';
 import { largeShop } from './size-scenario';
 
 const KINDS: readonly Database['kind'][] = ['PGlite', 'PostgreSQL'];
@@ -18,6 +19,12 @@ const ORDERS_PER_SECOND = 300;
 const READS_PER_SECOND = 3_000;
 const HOSTILE_REQUESTS = 20_000;
 const LARGE = 100_000;
+/** Parts, and milliseconds that 95 of 100 searches may take. */
+const SEARCH_LIMITS = [
+  [10_000, 30],
+  [100_000, 50],
+] as const;
+const SIMULATED_LIMITS = [10_000, 16] as const;
 const LARGE_LIMITS = { maxTimes: 2, maxListingMs: 50 };
 
 const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Outcome | Outcome[]>>> = {
@@ -31,6 +38,14 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
   crowd: (bench) => sellToManyBuyers(bench, false),
   fuzz: ({ kind }) => fuzz(kind, HOSTILE_REQUESTS),
   size: (bench) => beside(bench, (small) => largeShop([small, bench], LARGE, LARGE_LIMITS)),
+  search: async (bench) => {
+    const outcomes: Outcome[] = [];
+    for (const [parts, maxMs] of SEARCH_LIMITS) {
+      outcomes.push(await beside(bench, (own) => searchParts(own, parts, maxMs)));
+    }
+    return outcomes;
+  },
+  simulated: (bench) => searchPartsSimulated(bench, ...SIMULATED_LIMITS),
 };
 
 /** A second environment of the same kind while the work runs. */

@@ -38,6 +38,7 @@ describe('the contract', () => {
       'GET /vehicles/:vehicleId 200',
       'GET /products/:id/specification 200',
       'GET /products/:id/fitments 200',
+      'GET /search 200',
     ]);
   });
 

@@ -18,6 +18,7 @@ export * from './quantity';
 export * from './server-rendering';
 export * from './shop-owner';
 export { isEmail } from './text-limits';
+export type * from './search.contract';
 export type * from './vehicle.contract';
 export type { Contract } from './backend/full-contract';
 export * from './wishlist.contract';

@@ -11,6 +11,7 @@ import { addApiPage } from './operations/api-page';
 import { addHousekeeping } from './operations/housekeeping';
 import { createOrderService } from './orders/order-service';
 import { orderDuties } from './orders/order-duties';
+import { createPartSearch } from './search/part-search';
 
 /** Larger than any form of the shop, small enough to protect the memory. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -51,6 +52,7 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
     loadSession: createSessionLoader(queries),
     findCart: createBatcher((userIds: readonly string[]) => cartsOf(queries, userIds)),
     orderService: createOrderService({ database, payments, log }),
+    searchParts: createPartSearch(queries),
   };
 }
 

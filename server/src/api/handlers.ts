@@ -4,6 +4,7 @@ import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { catalogueHandlers } from './catalogue/catalogue.handlers';
 import { orderHandlers } from './orders/order.handlers';
+import { searchHandlers } from './search/search.handlers';
 import { vehicleHandlers } from './vehicles/vehicle.handlers';
 import { wishlistHandlers } from './wishlist/wishlist.handlers';
 
@@ -11,6 +12,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogueHandlers,
   ...vehicleHandlers,
+  ...searchHandlers,
   ...cartHandlers,
   ...wishlistHandlers,
   ...addressHandlers,

@@ -9,6 +9,7 @@ import type { Catalogue } from './catalogue/catalogue';
 import type { Database } from '../database/database';
 import type { Payments } from './orders/open-payments';
 import type { OrderService } from './orders/order-service';
+import type { PartSearch } from './search/part-search';
 
 /** What every handler may use. */
 export interface ApiServices {
@@ -34,6 +35,8 @@ export interface SharedWork {
   /** A shopper's cart as it is now. */
   readonly findCart: (userId: string) => Promise<CartItem[]>;
   readonly orderService: OrderService;
+  /** Parts by what a shopper typed. */
+  readonly searchParts: PartSearch;
 }
 
 /** The client that sent it, as far as the network tells. */

@@ -1,6 +1,7 @@
 import { contract } from '../contract';
+import { searchEndpoints } from '../search.contract';
 import { vehicleEndpoints } from '../vehicle.contract';
 
 /** Every endpoint of a backend: those that pages call, and those that no page calls yet and so does not load. */
-export const fullContract = { ...contract, ...vehicleEndpoints };
+export const fullContract = { ...contract, ...vehicleEndpoints, ...searchEndpoints };
 export type Contract = typeof fullContract;

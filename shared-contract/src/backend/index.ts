@@ -9,3 +9,4 @@ export * from './refill';
 export * from './refusal';
 export * from './password-reset-email';
 export * from './timestamp';
+export * from './search';

@@ -37,6 +37,12 @@ export function receivedQuery(address: string): URLSearchParams {
   return new URLSearchParams(query);
 }
 
+/** @returns the page that a query asks for; the first when it asks for none. */
+export function receivedPage(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+}
+
 /** @returns the most parts that a catalogue may have to be answered whole, `MAX_WHOLE_CATALOGUE` at most; 0 for a listing's query. */
 export function maxWholeCatalogue(query: URLSearchParams): number {
   const upTo = query.get(WHOLE_UP_TO) ?? '';

@@ -9,6 +9,7 @@ import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
 import { productCases } from './product.cases';
 import { refusalRules } from './refusal-rules';
+import { searchCases } from './search.cases';
 import { createShop, type RequestInput, type Shop } from './shop';
 import { vehicleCases } from './vehicle.cases';
 import { wishlistCases } from './wishlist.cases';
@@ -17,6 +18,7 @@ const cases: ContractCases = {
   ...authCases,
   ...productCases,
   ...vehicleCases,
+  ...searchCases,
   ...cartCases,
   ...wishlistCases,
   ...addressCases,

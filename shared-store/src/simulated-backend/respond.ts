@@ -14,6 +14,7 @@ import { cartHandlers } from './cart.handlers';
 import type { Database } from './database';
 import { orderHandlers } from './order.handlers';
 import { productHandlers } from './product.handlers';
+import { searchHandlers } from './search.handlers';
 import { vehicleHandlers } from './vehicle.handlers';
 import { wishlistHandlers } from './wishlist.handlers';
 
@@ -21,6 +22,7 @@ const handlers: Handlers = {
   ...authHandlers,
   ...productHandlers,
   ...vehicleHandlers,
+  ...searchHandlers,
   ...cartHandlers,
   ...wishlistHandlers,
   ...addressHandlers,

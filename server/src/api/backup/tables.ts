@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 
-/** Counters of this database, which triggers keep: another database has its own. */
-const LEFT_OUT = ['catalogue_changes'];
+/** What triggers write: another database writes its own. */
+const LEFT_OUT = ['catalogue_changes', 'part_search', 'search_words'];
 
 /** Names a table in a query; names come from the database itself. */
 export const table = (name: string) => sql.identifier(name);

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { products } from '../../database/schema';
+import { fitments, vehicles } from '../../database/vehicle.schema';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+jest.setTimeout(60_000);
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The search on %s', (kind) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi(kind);
+  });
+  afterAll(() => api.stop());
+
+  async function find(text: string): Promise<string[]> {
+    const response = await api.app.inject({ method: 'GET', url: '/api/search', query: { text } });
+    const { results } = response.json<{ results: { product: { _id: string } }[] }>();
+    return results.map(({ product }) => product._id);
+  }
+
+  it('finds a part by its new name alone, whichever statement renamed it [search-7]', async () => {
+    await api.database.queries.update(products).set({ name: 'Klaxon' }).where(eq(products.id, 'EL-4103'));
+
+    expect(await find('klaxon')).toEqual(['EL-4103']);
+    expect(await find('lax')).toEqual(['EL-4103']);
+    expect(await find('high tone')).toEqual([]);
+  });
+
+  it('finds a part by the numbers that it has now [search-7]', async () => {
+    const numbers = [{ kind: 'interchange' as const, maker: 'Bosch', number: 'XY 12.345' }];
+    await api.database.queries.update(products).set({ numbers }).where(eq(products.id, 'BR-8102'));
+    expect(await find('xy-12345')).toEqual(['BR-8102']);
+
+    await api.database.queries.update(products).set({ numbers: [] }).where(eq(products.id, 'BR-8102'));
+    expect(await find('xy12345')).toEqual([]);
+  });
+
+  it('finds a part by the vehicles that it fits now [search-7]', async () => {
+    const { queries } = api.database;
+    const [fitment] = await queries.select().from(fitments).where(eq(fitments.productId, 'BR-8101'));
+    await queries
+      .update(vehicles)
+      .set({ model: 'Roxxor' })
+      .where(eq(vehicles.id, fitment?.vehicleId ?? ''));
+    expect(await find('roxxor disc')).toEqual(['BR-8101']);
+
+    await queries.delete(fitments).where(eq(fitments.productId, 'BR-8101'));
+    expect(await find('roxxor')).toEqual([]);
+  });
+
+  it('finds no part that was removed [search-7]', async () => {
+    expect(await find('piston')).toContain('EN-9103');
+    await api.database.queries.execute(sql`delete from products where id = 'EN-9103'`);
+
+    expect(await find('piston')).toEqual([]);
+  });
+});

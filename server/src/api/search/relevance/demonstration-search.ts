@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { createPartIndex, type SearchablePart } from '@piston-parts/shared-store/part-index';
+import { asc, sql } from 'drizzle-orm';
+import { groupBy } from '../../../catalogue/group-by';
+import { importCatalogue } from '../../../catalogue/import-catalogue';
+import { readCatalogue } from '../../../catalogue/read-catalogue';
+import type { Database } from '../../../database/database';
+import { products } from '../../../database/schema';
+import { fitments, vehicles } from '../../../database/vehicle.schema';
+import { createPartSearch } from '../part-search';
+import type { Search } from './relevance';
+
+const FOLDER = path.join(__dirname, '..', '..', '..', '..', 'demonstration-catalogue');
+
+/** Imports the demonstration catalogue beside the parts that the shop has. */
+export async function importDemonstration(database: Database): Promise<void> {
+  const { files, faults } = readCatalogue(FOLDER, new Set());
+  if (faults.length > 0) throw new Error('The demonstration catalogue has faults.');
+  await importCatalogue(database, files, { dryRun: false, removeMissing: false });
+}
+
+/** @returns all parts of the database in their order, as the simulated backend searches them. */
+export async function readSearchableParts({ queries }: Database): Promise<SearchablePart[]> {
+  const rows = await queries.select().from(products).orderBy(asc(products.position));
+  const fits = await queries
+    .select({ productId: fitments.productId, vehicle: vehicles })
+    .from(fitments)
+    .innerJoin(vehicles, sql`${vehicles.id} = ${fitments.vehicleId}`);
+  const vehiclesOf = groupBy(fits, ({ productId }) => productId);
+  return rows.map(({ id, ...row }) => ({
+    _id: id,
+    ...row,
+    vehicles: (vehiclesOf.get(id) ?? []).map(({ vehicle }) => vehicle),
+  }));
+}
+
+/** The API's search. */
+export function databaseSearch({ queries }: Database): Search {
+  const search = createPartSearch(queries);
+  return async (query) => (await search(query, 1)).results.map(({ product }) => product._id);
+}
+
+/** The simulated backend's search over the same parts. */
+export async function simulatedSearch(database: Database, parts: readonly SearchablePart[]): Promise<Search> {
+  const rows = await database.queries.select().from(products);
+  const soldOut = new Set(rows.filter(({ outOfStock, quantity }) => outOfStock || quantity === 0).map(({ id }) => id));
+  const index = createPartIndex(parts);
+  return async (query) => index.search(query, (id) => soldOut.has(id)).ids;
+}

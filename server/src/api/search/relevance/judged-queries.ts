@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SearchablePart } from '@piston-parts/shared-store/part-index';
+import { parse } from 'csv-parse/sync';
+
+const FILE = path.join(__dirname, '..', '..', '..', '..', '..', 'docs', 'search-queries.csv');
+
+export interface JudgedQuery {
+  readonly query: string;
+  /** `type=Oil filter; fits=Hyundai Creta`: a part is meant when all of it holds. */
+  readonly meant: string;
+  isMeant(part: SearchablePart): boolean;
+}
+
+type Condition = (part: SearchablePart, value: string) => boolean;
+
+const conditions: Readonly<Record<string, Condition>> = {
+  part: ({ _id }, value) => _id === value,
+  type: ({ partType }, value) => partType === value,
+  brand: ({ manufacturerName }, value) => manufacturerName === value,
+  category: ({ category }, value) => category === value,
+  name: ({ name }, value) => name.includes(value),
+  fits: ({ vehicles }, value) => vehicles.some(({ maker, model }) => value === maker || value === `${maker} ${model}`),
+  year: ({ vehicles }, value) =>
+    vehicles.some(({ yearFrom, yearTo }) => yearFrom <= Number(value) && Number(value) <= (yearTo ?? Infinity)),
+  fuel: ({ vehicles }, value) => vehicles.some(({ fuel }) => fuel === value),
+  universal: ({ universal }, value) => universal === (value === 'yes'),
+};
+
+function toConditions(meant: string): ((part: SearchablePart) => boolean)[] {
+  return meant.split(';').map((text) => {
+    const [name = '', ...value] = text.trim().split('=');
+    const condition = conditions[name];
+    if (!condition) throw new Error(`docs/search-queries.csv: ‘${name}’ in ‘${meant}’ is none of its conditions.`);
+    return (part) => condition(part, value.join('='));
+  });
+}
+
+/** Reads docs/search-queries.csv. */
+export function readJudgedQueries(): JudgedQuery[] {
+  const rows = parse<{ query: string; meant: string }>(readFileSync(FILE), { columns: true });
+  return rows.map(({ query, meant }) => {
+    const own = toConditions(meant);
+    return { query, meant, isMeant: (part) => own.every((holds) => holds(part)) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { SearchablePart } from '@piston-parts/shared-store/part-index';
+import type { Database } from '../../../database/database';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+import { databaseSearch, importDemonstration, readSearchableParts, simulatedSearch } from './demonstration-search';
+import { readJudgedQueries } from './judged-queries';
+import { measureRelevance } from './relevance';
+
+const queries = readJudgedQueries();
+
+describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The search on %s', (kind) => {
+  let api: TestApi;
+  let parts: SearchablePart[];
+  beforeAll(async () => {
+    api = await startTestApi(kind);
+    await importDemonstration(api.database);
+    parts = await readSearchableParts(api.database);
+  }, 120_000);
+  afterAll(() => api.stop());
+
+  it('is judged by at least 200 queries, each of which means a part that the shop has [search-6]', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length);
+    expect(queries.filter(({ isMeant }) => !parts.some(isMeant)).map(({ meant }) => meant)).toEqual([]);
+  });
+
+  it('finds what is meant first, as the simulated backend does [search-6]', async () => {
+    const { first, firstThree, results } = await measureRelevance(databaseSearch(api.database), queries, parts);
+    const simulated = await measureRelevance(await simulatedSearch(api.database, parts), queries, parts);
+
+    expect(first).toBeGreaterThanOrEqual(0.85);
+    expect(firstThree).toBeGreaterThanOrEqual(0.97);
+    const found = (judged: typeof results) => judged.map(({ query, ids }) => [query.query, ...ids]);
+    expect(found(simulated.results)).toEqual(found(results));
+  }, 120_000);
+});

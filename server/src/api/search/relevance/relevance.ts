@@ -1,0 +1,43 @@
+import type { SearchablePart } from '@piston-parts/shared-store/part-index';
+import type { JudgedQuery } from './judged-queries';
+
+/** Finds the ids of the best parts, the best first. */
+export type Search = (query: string) => Promise<readonly string[]>;
+
+export interface JudgedResult {
+  readonly query: JudgedQuery;
+  /** The first three. */
+  readonly ids: readonly string[];
+  /** Where the first part stands that is meant, from 1; null when it is not among the first three. */
+  readonly rank: number | null;
+}
+
+export interface Relevance {
+  readonly results: readonly JudgedResult[];
+  /** Shares of the queries, from 0 to 1. */
+  readonly first: number;
+  readonly firstThree: number;
+}
+
+const SHOWN = 3;
+
+/** Searches for each query, and looks for the parts that are meant. */
+export async function measureRelevance(
+  search: Search,
+  queries: readonly JudgedQuery[],
+  parts: readonly SearchablePart[],
+): Promise<Relevance> {
+  const byId = new Map(parts.map((part) => [part._id, part]));
+  const results: JudgedResult[] = [];
+  for (const query of queries) {
+    const ids = (await search(query.query)).slice(0, SHOWN);
+    const at = ids.findIndex((id) => {
+      const part = byId.get(id);
+      return part !== undefined && query.isMeant(part);
+    });
+    results.push({ query, ids, rank: at === -1 ? null : at + 1 });
+  }
+  const share = (most: number) =>
+    results.filter(({ rank }) => rank !== null && rank <= most).length / Math.max(1, results.length);
+  return { results, first: share(1), firstThree: share(SHOWN) };
+}

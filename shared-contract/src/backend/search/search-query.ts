@@ -1,0 +1,115 @@
+import { readChunk, singularsOf, synonymAlternatives, type Alternative, type ReadWord } from './alternatives';
+import { isIgnored, MAX_PHRASE_WORDS, synonymsOf } from './synonyms';
+import type { Vocabulary } from './vocabulary';
+import { chunksOf, UNIVERSAL_WORD } from './words';
+
+/** Longer texts are cut: nobody looks for so many words. */
+const MAX_LENGTH = 200;
+const MAX_CHUNKS = 12;
+
+export type Group = readonly Alternative[];
+
+export interface SearchQuery {
+  /** A part matches when it matches an alternative of each group. None when nothing can be searched for. */
+  readonly groups: readonly Group[];
+  /** What was probably meant; null when nothing was corrected. */
+  readonly didYouMean: string | null;
+}
+
+type Chunk = readonly string[];
+
+/** The longest phrase with synonyms that starts here: `fan belt`, `fan belts`. */
+function phraseAt(chunks: readonly Chunk[], at: number): { phrase: readonly string[]; length: number } | null {
+  for (let length = Math.min(MAX_PHRASE_WORDS, chunks.length - at); length > 1; length -= 1) {
+    const words = chunks.slice(at, at + length).flat();
+    const last = words.at(-1) ?? '';
+    const phrase = [last, ...singularsOf(last)]
+      .map((end) => [...words.slice(0, -1), end])
+      .find((each) => synonymsOf(each).length > 0);
+    if (phrase) return { phrase, length };
+  }
+  return null;
+}
+
+interface ReadGroup extends ReadWord {
+  readonly typed: string;
+  readonly chunk: Chunk;
+}
+
+function readGroups(chunks: readonly Chunk[], vocabulary: Vocabulary): ReadGroup[] {
+  const groups: ReadGroup[] = [];
+  for (let at = 0; at < chunks.length;) {
+    const found = phraseAt(chunks, at);
+    const chunk = found?.phrase ?? chunks[at] ?? [];
+    if (found) {
+      const own: Alternative[] = [
+        { words: found.phrase, prefix: false, strength: 3 },
+        { words: found.phrase, prefix: true, strength: 2 },
+      ];
+      const alternatives = [...own, ...synonymAlternatives(found.phrase, vocabulary)];
+      groups.push({ chunk, typed: chunk.join(' '), correction: null, alternatives });
+    } else {
+      groups.push({ chunk, typed: chunk.join('-'), ...readChunk(chunk, vocabulary) });
+    }
+    at += found?.length ?? 1;
+  }
+  return groups;
+}
+
+const isShortOrNumber = (chunk: Chunk): boolean => chunk.join('').length <= 2 || /[0-9]/.test(chunk.join(''));
+
+/** `i 20` and `wagon r` are one word in a catalogue: a short word or a number may belong to its neighbour. */
+function joinedWith(groups: readonly ReadGroup[], at: number): Alternative[] {
+  return [at - 1, at].flatMap((left): Alternative[] => {
+    const [one, other] = [groups[left], groups[left + 1]];
+    if (!one || !other || !(isShortOrNumber(one.chunk) || isShortOrNumber(other.chunk))) return [];
+    return [{ words: [[...one.chunk, ...other.chunk].join('')], prefix: false, strength: 3 }];
+  });
+}
+
+/** A part that fits any vehicle fits this one too, but a part that is made for it comes first. */
+const fitsAnyVehicle: Alternative = { words: [UNIVERSAL_WORD], prefix: false, strength: 1 };
+
+function isOfVehicle({ alternatives }: ReadGroup, vocabulary: Vocabulary): boolean {
+  return alternatives.some(({ words }) => words.length === 1 && vocabulary.isOfVehicle(words[0] ?? ''));
+}
+
+/** @returns what a shopper typed as names are searched for it: short, in lower case, with nothing that no text may have. */
+export const cleanSearchText = (typed: string): string =>
+  typed
+    .slice(0, MAX_LENGTH)
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Reads what a shopper typed; both backends search by it. */
+export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
+  const all = chunksOf(text).slice(0, MAX_CHUNKS);
+  const telling = all.filter((chunk) => !isIgnored(chunk.join('')));
+  const groups = readGroups(telling.length > 0 ? telling : all, vocabulary);
+  const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
+  const hasPart = ofVehicle.includes(false);
+  const isCorrected = groups.some(({ correction }) => correction !== null);
+  return {
+    groups: groups.map(({ alternatives }, at) => [
+      ...alternatives,
+      ...joinedWith(groups, at),
+      ...(hasPart && ofVehicle[at] ? [fitsAnyVehicle] : []),
+    ]),
+    didYouMean: isCorrected ? groups.map(({ typed, correction }) => correction ?? typed).join(' ') : null,
+  };
+}
+
+/**
+ * What to search for when no part matches every group: fewer groups, step by step, down to any of them.
+ * @param hasMatches whether any part matches the group.
+ */
+export function nearestGroups(groups: readonly Group[], hasMatches: (at: number) => boolean): (readonly Group[])[][] {
+  const matching = groups.filter((_, at) => hasMatches(at));
+  if (matching.length === 0) return [];
+  const allOfThem = matching.length < groups.length ? [[matching]] : [];
+  const allButOne =
+    matching.length > 2 ? [matching.map((_, left) => matching.filter((_group, at) => at !== left))] : [];
+  const any = matching.length > 1 ? [matching.map((group) => [group])] : [];
+  return [...allOfThem, ...allButOne, ...any];
+}

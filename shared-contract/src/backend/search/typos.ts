@@ -1,0 +1,40 @@
+/** How many typos a word may have: one from four letters, two from eight; none in a word with digits. */
+export function allowedTypos(word: string): number {
+  if (/[0-9]/.test(word)) return 0;
+  if (word.length >= 8) return 2;
+  return word.length >= 4 ? 1 : 0;
+}
+
+/** The row of a table before this one, and the one before that. */
+interface Rows {
+  readonly last: readonly number[];
+  readonly row: readonly number[];
+}
+
+function nextRow(typed: string, meant: string, at: number, { last, row }: Rows): number[] {
+  const next = [at];
+  for (let to = 1; to <= meant.length; to += 1) {
+    const before = row[to - 1] ?? 0;
+    const replaced = typed[at - 1] === meant[to - 1] ? before : before + 1;
+    const isExchanged = at > 1 && to > 1 && typed[at - 1] === meant[to - 2] && typed[at - 2] === meant[to - 1];
+    const exchanged = isExchanged ? (last[to - 2] ?? 0) + 1 : Infinity;
+    next.push(Math.min(replaced, exchanged, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+  }
+  return next;
+}
+
+/**
+ * Letters left out, added, replaced, or two neighbours exchanged, each of which is one typo.
+ * @returns null when there are more than `most`.
+ */
+export function countTypos(typed: string, meant: string, most: number): number | null {
+  if (Math.abs(typed.length - meant.length) > most) return null;
+  let rows: Rows = { last: [], row: Array.from({ length: meant.length + 1 }, (_, index) => index) };
+  for (let at = 1; at <= typed.length; at += 1) {
+    const next = nextRow(typed, meant, at, rows);
+    if (Math.min(...next) > most) return null;
+    rows = { last: rows.row, row: next };
+  }
+  const typos = rows.row[meant.length] ?? 0;
+  return typos > most ? null : typos;
+}

@@ -1,0 +1,109 @@
+import type { searchEndpoints } from '../index';
+import type { CasesOf } from './cases';
+import type { Shop } from './shop';
+
+const search = async (shop: Shop, text: string) =>
+  shop.ask('searchParts', { query: new URLSearchParams({ text }).toString() });
+
+/** What is typed, and the first part that is found. Both backends must find the same. */
+const FIRST: readonly (readonly [text: string, id: string])[] = [
+  ['BR-8101', 'BR-8101'],
+  ['br8101', 'BR-8101'],
+  ['br 8101', 'BR-8101'],
+  ['DEMO-24-0128', 'BR-8101'],
+  ['demo240128', 'BR-8101'],
+  ['disc brake', 'BR-8101'],
+  ['brembo', 'BR-8101'],
+  ['brake disk', 'BR-8101'],
+  ['brkae disc', 'BR-8101'],
+  ['rotor thar', 'BR-8101'],
+  ['ब्रेक डिस्क', 'BR-8101'],
+  ['thar ka disc', 'BR-8101'],
+  ['brakepad', 'BR-8102'],
+  ['brake pads i20', 'BR-8102'],
+  ['i20 bosch', 'BR-8102'],
+  ['cabin filter creta', 'AC-1101'],
+  ['creta pollen filter', 'AC-1101'],
+  ['crteta cabin', 'AC-1101'],
+  ['bosch wiper', 'BD-6101'],
+  ['wiper', 'BD-6101'],
+  ['5w30', 'OL-5101'],
+  ['5W-30', 'OL-5101'],
+  ['motul', 'OL-5101'],
+  ['oil fitler', 'EN-9101'],
+  ['filter oil tiago', 'EN-9101'],
+  ['tel filter', 'EN-9101'],
+  ['maruti mirror', 'BD-6102'],
+  ['swift shisha', 'BD-6102'],
+  ['h4', 'LT-2101'],
+  ['shocker ecosport', 'SC-7101'],
+  ['volkswagen polo bearing', 'MC-3101'],
+  ['whel bearing', 'MC-3101'],
+  ['ignition coil', 'EL-4101'],
+  ['horn', 'EL-4103'],
+  ['dot 4', 'OL-5102'],
+  ['dicky strut seltos', 'BD-6103'],
+];
+
+export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
+  searchParts: {
+    responses: {
+      'the parts that match, with what matches in their names [search-1]': {
+        arrange: async () => ({ query: 'text=brake' }),
+        expect({ results, listing, didYouMean, isNearest }) {
+          expect(listing.count).toBeGreaterThan(0);
+          expect({ didYouMean, isNearest }).toEqual({ didYouMean: null, isNearest: false });
+          for (const { product, highlights } of results) {
+            for (const [from, to] of highlights) expect(product.name.slice(from, to).toLowerCase()).toContain('br');
+          }
+        },
+      },
+    },
+    failures: {},
+    rules: {
+      'finds the part that is meant first, by words in any order, beginnings, typos, numbers, makers, cars and synonyms [search-2]':
+        async (shop) => {
+          const found: [string, string | undefined][] = [];
+          for (const [text] of FIRST) found.push([text, (await search(shop, text)).results[0]?.product._id]);
+          expect(found).toEqual(FIRST.map((pair) => [...pair]));
+        },
+      'has every part whose name contains the text [search-3]': async (shop) => {
+        const { products } = await shop.ask('getProducts');
+        for (const text of ['dis', 'oil', 'or', 'for', 'ilter for', 'W-3', 'no such part', '%', '_']) {
+          const contained = products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+          const { pages } = (await search(shop, text)).listing;
+          const ids: string[] = [];
+          for (let page = 1; page <= pages; page += 1) {
+            const query = new URLSearchParams({ text, page: String(page) }).toString();
+            ids.push(...(await shop.ask('searchParts', { query })).results.map(({ product }) => product._id));
+          }
+          expect([text, new Set(ids).size]).toEqual([text, ids.length]);
+          expect(ids).toEqual(expect.arrayContaining(contained.map(({ _id }) => _id)));
+        }
+      },
+      'says what was probably meant [search-4]': async (shop) => {
+        const meant = async (text: string) => (await search(shop, text)).didYouMean;
+        expect(await meant('brkae disc')).toBe('brake disc');
+        expect(await meant('brake disc')).toBeNull();
+      },
+      'offers the nearest parts when none matches all of the text [search-5]': async (shop) => {
+        const { results, isNearest } = await search(shop, 'brembo brake disc lamborghini');
+        expect(isNearest).toBe(true);
+        expect(results[0]?.product._id).toBe('BR-8101');
+        const nothing = await search(shop, 'zzzzqqqq');
+        expect(nothing).toMatchObject({ results: [], isNearest: false, listing: { count: 0, pages: 1, page: 1 } });
+      },
+      'responds to any text, however long or odd [search-1]': async (shop) => {
+        const odd = [
+          "' | ! & ( ) :* \\ <->",
+          '\u0000\u0007',
+          'brake '.repeat(2_000),
+          "';DROP TABLE products;--",
+          '',
+          '   ',
+        ];
+        for (const text of odd) expect((await search(shop, text)).listing.page).toBe(1);
+      },
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint';
+import { productSchema } from './product.contract';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const searchResultSchema = v.object({
+  product: productSchema,
+  /** What matches in the product's name: start and end in UTF-16 code units. */
+  highlights: v.array(v.tuple([count, count])),
+});
+export type SearchResult = v.InferOutput<typeof searchResultSchema>;
+
+export const searchEndpoints = {
+  /**
+   * Parts that match what a shopper typed, the best first; among equals those in stock. Every part whose name contains
+   * the text is among them, up to `MAX_SEARCH_RESULTS` parts in all.
+   */
+  searchParts: defineEndpoint({
+    method: 'GET',
+    path: '/search',
+    access: 'public',
+    query: ['text', 'page'],
+    status: 200,
+    response: v.object({
+      results: v.array(searchResultSchema),
+      listing: v.object({ count, pages: count, page: count }),
+      /** What was probably meant, when a typo was corrected. */
+      didYouMean: v.nullable(v.string()),
+      /** Whether no part matches all of the text, and the results match some of it. */
+      isNearest: v.boolean(),
+    }),
+    failures: [],
+  }),
+};
