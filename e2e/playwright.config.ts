@@ -58,10 +58,10 @@ export default defineConfig<object, ServedBy>({
   // Stitched tests run in Jest.
   testMatch: '**/*.spec.ts',
   respectGitIgnore: true,
-  outputDir: '.cache/results',
+  outputDir: `.cache/results/${process.env.E2E_AREA ?? 'all'}`,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./faults/fault-table.reporter.ts']],

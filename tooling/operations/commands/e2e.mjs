@@ -1,14 +1,20 @@
 /**
- * `npm run e2e -w e2e`: the browser tests over the production builds. The report is left in .cache/test/playwright.json,
- * where the cache of nx finds it. TEST_ALL=yes runs those as well that npm test leaves to the night.
+ * `npm run e2e -w e2e`: the browser tests over the production builds. `npm run e2e-faults -w e2e`: those of an area, as
+ * nx runs them (parts/e2e-areas.mjs). The report is left in .cache/test/, where the cache of nx finds it. TEST_ALL=yes runs
+ * those as well that npm test leaves to the night.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { E2E_AREAS, specsOf } from './parts/e2e-areas.mjs';
 import { freePort } from './parts/free-port.mjs';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
+const [first, ...others] = process.argv.slice(2);
+const area = E2E_AREAS.includes(first) ? first : undefined;
+const words = area ? [...specsOf(area).map((spec) => `/e2e/${spec}$`), ...others] : process.argv.slice(2);
+
 const folder = inRoot('e2e', '.cache', 'test');
-const report = inRoot('e2e', '.cache', 'test', 'playwright.json');
+const report = inRoot('e2e', '.cache', 'test', area ? `playwright-${area}.json` : 'playwright.json');
 
 stopOnSignals();
 mkdirSync(folder, { recursive: true });
@@ -19,7 +25,7 @@ const { code } = await run(
     inRoot('node_modules/@playwright/test/cli.js'),
     'test',
     '--reporter=list,json,./faults/fault-table.reporter.ts',
-    ...process.argv.slice(2),
+    ...words,
   ],
   {
     limitMinutes: 45,
@@ -27,6 +33,7 @@ const { code } = await run(
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+      ...(area && { E2E_AREA: area }),
     },
   },
 );

@@ -1,4 +1,4 @@
-import { countJest, countPlaywright, mergeJest, moveJest } from './parts/test-counts.mjs';
+import { countJest, countPlaywright, mergeJest, mergePlaywright, moveJest } from './parts/test-counts.mjs';
 
 describe('What npm test counts of Jest', () => {
   it('is every test', () => {
@@ -41,6 +41,26 @@ it('reads a cached report of another folder as one of this folder', () => {
     { name: '/new/server/src/main.test.ts' },
     { name: '/new/server/src/a.test.ts' },
   ]);
+});
+
+describe('The reports of the areas of the browser tests', () => {
+  const report = (suite: string, unexpected: number) => ({
+    config: { rootDir: '/old/e2e' },
+    stats: { expected: 3, unexpected, flaky: 0, skipped: 1 },
+    suites: [{ title: suite }],
+  });
+
+  it('are added up, as those of this folder', () => {
+    const merged = mergePlaywright([report('faults/api.spec.ts', 1), report('head.spec.ts', 0)], '/new/e2e');
+
+    expect(merged?.config.rootDir).toBe('/new/e2e');
+    expect(merged?.suites.map(({ title }) => title)).toEqual(['faults/api.spec.ts', 'head.spec.ts']);
+    expect(countPlaywright(merged, 1)).toEqual({ passed: 6, failed: 1, skipped: 2 });
+  });
+
+  it('are a failure when one of them was not written', () => {
+    expect(countPlaywright(mergePlaywright([report('head.spec.ts', 0), null], '/e2e'), 0).failed).toBe(1);
+  });
 });
 
 describe('What npm test counts of Playwright', () => {

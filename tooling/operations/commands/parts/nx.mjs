@@ -10,22 +10,23 @@ export const NX_ENVIRONMENT = {
 };
 
 /**
- * Runs a target of packages, or replays it from nx's cache where nothing of its inputs (nx.json) has changed.
- * @param options.target a script's name, such as `unit`
+ * Runs targets of packages, or replays them from nx's cache where nothing of their inputs (nx.json) has changed.
+ * @param options.targets names of scripts, such as `unit`
  * @param options.projects names of packages, `!name` for one that is left out; by default all that have the target
+ * @param options.parallel how many run at a time
  * @returns exit code and, with `output: 'kept'`, what was printed
  */
-export function runTarget({ target, projects = [], env = {}, ...options }) {
+export function runTargets({ targets, projects = [], parallel = 2, env = {}, ...options }) {
   const chosen = projects.length > 0 ? ['--projects', projects.join()] : [];
   const command = [
     inRoot('node_modules/nx/dist/bin/nx.js'),
     'run-many',
     '-t',
-    target,
+    targets.join(),
     ...chosen,
     '--outputStyle=stream-without-prefixes',
   ];
-  return run(process.execPath, [...command, '--parallel=2'], {
+  return run(process.execPath, [...command, `--parallel=${parallel}`], {
     limitMinutes: 60,
     ...options,
     env: { ...env, ...NX_ENVIRONMENT },

@@ -17,3 +17,14 @@ interface JestTotals {
 export function moveJest(report: JestTotals, folder: string, root: string): JestTotals;
 export function mergeJest(reports: readonly JestTotals[]): JestTotals;
 export function countPlaywright(report: object | null, code: number): Counts;
+
+/** What `mergePlaywright` adds up of a report of Playwright's. */
+interface PlaywrightTotals {
+  readonly config: { readonly rootDir: string };
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly suites: readonly { readonly title: string }[];
+}
+export function mergePlaywright(
+  reports: readonly (PlaywrightTotals | null)[],
+  rootDir: string,
+): PlaywrightTotals | null;

@@ -43,3 +43,18 @@ export function mergeJest(reports) {
     testResults: reports.flatMap(({ testResults }) => testResults),
   };
 }
+
+/**
+ * @param reports of Playwright, one an area; null for one that was not written
+ * @param rootDir of this run: a report that nx cached may be of another folder
+ * @returns what one run of all of them would have reported; null when one is missing
+ */
+export function mergePlaywright(reports, rootDir) {
+  if (reports.includes(null)) return null;
+  const sum = (key) => reports.reduce((total, { stats }) => total + stats[key], 0);
+  return {
+    config: { rootDir },
+    stats: Object.fromEntries(['expected', 'unexpected', 'flaky', 'skipped'].map((key) => [key, sum(key)])),
+    suites: reports.flatMap(({ suites }) => suites),
+  };
+}

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAll } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { E2E_AREAS } from './e2e-areas.mjs';
 import { ensureInstalled } from './installation.mjs';
-import { runTarget } from './nx.mjs';
+import { runTargets } from './nx.mjs';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
-import { countJest, countPlaywright, mergeJest, moveJest } from './test-counts.mjs';
+import { countJest, countPlaywright, mergeJest, mergePlaywright, moveJest } from './test-counts.mjs';
 
 const reports = inRoot('.cache', 'test');
 const ROOT_PACKAGE = 'piston-parts';
@@ -23,7 +24,8 @@ async function finish(running) {
 }
 
 const check = (script) => () => finish(run('npm', ['run', '--silent', script], { output: 'kept' }));
-const cachedCheck = (target) => () => finish(runTarget({ target, projects: [ROOT_PACKAGE], output: 'kept' }));
+const cachedCheck = (target) => () =>
+  finish(runTargets({ targets: [target], projects: [ROOT_PACKAGE], output: 'kept' }));
 
 function readReport(file) {
   try {
@@ -54,8 +56,8 @@ function packageFolders() {
 async function unit() {
   const file = newReport('jest.json');
   // Half of the work is the server's: it gets both processors, the other packages run two at a time.
-  const server = await runTarget({ target: 'unit', projects: [SERVER], env: { UNIT_WORKERS: '2' } });
-  const others = await runTarget({ target: 'unit', projects: [`!${SERVER}`] });
+  const server = await runTargets({ targets: ['unit'], projects: [SERVER], env: { UNIT_WORKERS: '2' } });
+  const others = await runTargets({ targets: ['unit'], projects: [`!${SERVER}`] });
   const found = packageFolders().flatMap((folder) => {
     const one = readReport(inRoot(folder, '.cache', 'test', 'unit.json'));
     return one === null ? [] : [moveJest(one, folder, inRoot())];
@@ -74,12 +76,13 @@ async function stitched() {
 
 async function e2e() {
   const file = newReport('playwright.json');
-  const left = inRoot('e2e', '.cache', 'test', 'playwright.json');
-  rmSync(left, { force: true });
-  const { code } = await runTarget({ target: 'e2e' });
-  const report = readReport(left);
-  // A report that nx cached may be of another folder.
-  if (report) writeFileSync(file, JSON.stringify({ ...report, config: { ...report.config, rootDir: inRoot('e2e') } }));
+  const left = E2E_AREAS.map((area) => inRoot('e2e', '.cache', 'test', `playwright-${area}.json`));
+  for (const one of left) rmSync(one, { force: true });
+  // Each has one worker, which waits for the page now and then: three of them keep two processors busy.
+  const targets = E2E_AREAS.map((area) => `e2e-${area}`);
+  const { code } = await runTargets({ targets, parallel: 3, env: { E2E_WORKERS: '1' } });
+  const report = mergePlaywright(left.map(readReport), inRoot('e2e'));
+  if (report) writeFileSync(file, JSON.stringify(report));
   return countPlaywright(report, code);
 }
 
