@@ -69,6 +69,20 @@ describe('what is live', () => {
   });
 });
 
+test('a version that was published for older shells is named in the log, once, and its slot says why it does not run', async () => {
+  writeFileSync(path.join(root, 'mf-cart/1.0.0/remote-contract.json'), '{"format":3}');
+  const why = expect.stringMatching(/has to be built and published again/) as unknown;
+  const app = await open();
+  const { body } = await app.inject('/remotes.json');
+  await app.inject('/remotes.json');
+
+  expect(JSON.parse(body)).toMatchObject({ remotes: { 'mf-cart': { version: '1.0.0', refused: why } } });
+  expect(reported).toEqual([expect.stringMatching(/^mf-cart@1\.0\.0 cannot run in this shop\..* published again/)]);
+  await deploy('1.1.0');
+  expect((await app.inject('/remotes.json')).body).not.toContain('refused');
+  await app.close();
+});
+
 describe('while the registry cannot be read', () => {
   const releaseFile = () => path.join(root, 'registry.json');
   const spoil = {

@@ -4,6 +4,7 @@ import { fingerprint } from '../fingerprint';
 import { reportOnce, type Report } from '../operations/report';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes } from '../storefront/live-remotes';
 import { fileVersion } from '../storefront/reread-when-changed';
+import { whyOutdated } from '../remote-contract';
 import { versionFor } from './canary';
 import { SHOPPERS_GET } from './follow-registry';
 import type { Release, Releases } from './releases';
@@ -120,9 +121,14 @@ function createVersionReader(
     try {
       const record = await readVersion(root, id, version);
       if (!record) throw new OperatorError(`${name} is not there.`);
-      const remote = liveRemote(record, `${files}/${id}/${version}`, versionFolder(root, id, version));
-      known.set(name, remote);
-      return remote;
+      const folder = versionFolder(root, id, version);
+      const { server, ...remote } = liveRemote(record, `${files}/${id}/${version}`, folder);
+      const refused = whyOutdated(folder);
+      const found =
+        refused === undefined ? { ...remote, ...(server && { server }) } : { ...remote, exposes: {}, refused };
+      if (refused !== undefined) report(`${name} cannot run in this shop. ${refused}`);
+      known.set(name, found);
+      return found;
     } catch (error) {
       if (!reported.has(name)) report(`${name} cannot be used, so ${id} is left out of the shop.`, error);
       reported.add(name);

@@ -29,6 +29,8 @@ export interface LiveRemote {
   readonly exposes: Readonly<Record<string, ExposedModule>>;
   /** Left out for a version that has none: browsers alone render it. */
   readonly server?: ServerFile;
+  /** Why it cannot run in this shop; its slot says so. Left out: it can. */
+  readonly refused?: string;
 }
 
 export interface LiveRemotes {
@@ -61,9 +63,9 @@ export function writeRemoteList(live: LiveRemotes): string {
 }
 
 function writeList({ remotes }: LiveRemotes): string {
-  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity'>> = {};
-  for (const { id, name, entry, type, version, integrity } of Object.values(remotes)) {
-    entries[id] = { name, entry, ...(type && { type }), version, integrity };
+  const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity' | 'refused'>> = {};
+  for (const { id, name, entry, type, version, integrity, refused } of Object.values(remotes)) {
+    entries[id] = { name, entry, ...(type && { type }), version, integrity, ...(refused !== undefined && { refused }) };
   }
   return JSON.stringify({ remotes: entries });
 }

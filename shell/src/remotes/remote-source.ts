@@ -69,6 +69,10 @@ export class RemoteSource {
     const entry = (await this.list.read())[remote];
     if (!entry) throw new Error(`${remote} is not in the list of remotes`);
     progress.version = entry.version;
+    if (entry.refused !== undefined) {
+      progress.enter('contract');
+      throw new Error(entry.refused);
+    }
     const exported = await this.federation.load(entry, module, attempt, progress);
     progress.enter('contract');
     const screen = screenIn(exported, module);

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import { createRenderer } from '../rendering/renderer';
+import { createStorefront } from '../storefront/create-storefront';
+import { remoteBuild, SHELL_BUILD } from '../testing/server-builds';
+import { createShopOnDisk } from '../testing/shop-on-disk';
+import { createPublishedRemotes } from './published-remotes';
+import { folderRegistry } from './registry-access';
+
+jest.setTimeout(60_000);
+
+const SHELL = SHELL_BUILD.replace(
+  'const [, remote, module] = url.split(/[/?]/);',
+  "const [remote, module] = ['mf-cart', 'cart'];",
+);
+const VISITORS = Array.from({ length: 12 }, (_, visitor) => String(visitor).padStart(22, 'v'));
+
+const shop = createShopOnDisk();
+afterAll(() => shop.remove('.'));
+
+/** Publishes a version whose screen says which one it is. */
+async function publish(version: string) {
+  const registry = folderRegistry(path.join(shop.root, '.published'), shop.shell.folder);
+  shop.write('mf-cart/dist/server/server.js', remoteBuild({ './cart': `() => "rendered by ${version}"` }));
+  await registry.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
+  return registry;
+}
+
+test('a canary visitor gets pages that the canary rendered, every other one those of the live version, and no cache mixes them', async () => {
+  shop.write('shell/dist/server/server.js', SHELL);
+  const home = { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: ['getCategories'] };
+  shop.write('shell/dist/shop-routes.json', JSON.stringify([home]));
+  const registry = await publish('1.0.0');
+  await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
+  await publish('1.1.0');
+  await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
+  const published = path.join(shop.root, '.published');
+  const findLiveRemotes = createPublishedRemotes(published, () => undefined);
+  const renderer = createRenderer({ report: () => undefined, timeoutMs: 10_000 });
+  const app = await createStorefront({
+    ...shop,
+    configuration: { backend: 'simulated' },
+    published,
+    findLiveRemotes,
+    renderer,
+    cdnSeconds: 30,
+  });
+
+  const versions = new Set<string>();
+  for (const visitor of [...VISITORS, ...VISITORS]) {
+    const { body, headers } = await app.inject({
+      url: '/',
+      headers: { accept: 'text/html', cookie: `shop-canary=${visitor}` },
+    });
+    const { document } = new JSDOM(body).window;
+    const live = (await findLiveRemotes({ canaryKey: visitor })).remotes['mf-cart']?.version ?? 'none';
+    const list: unknown = JSON.parse(document.getElementById('shop-remotes')?.textContent ?? '');
+    versions.add(live);
+
+    expect(document.getElementById('root')?.textContent).toContain(`rendered by ${live}`);
+    expect(list).toMatchObject({ remotes: { 'mf-cart': { version: live } } });
+    expect(headers['cache-control']).toBe('private, no-cache');
+  }
+
+  expect([...versions].sort()).toEqual(['1.0.0', '1.1.0']);
+  await app.close();
+});
