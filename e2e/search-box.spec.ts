@@ -65,3 +65,32 @@ test('the search works when its suggestions cannot be loaded', async ({ page }) 
 
   await expect(page).toHaveURL('/products-page?search=horn');
 });
+
+test(
+  'a suggestion has the picture, number and price of a part, and marks what was typed',
+  { tag: '@search-8' },
+  async ({ page }) => {
+    await page.goto('/customer-care');
+    await searchBox(page).fill('thar brkae');
+    const option = options(page).filter({ hasText: 'Drilled Vented Brake Disc' });
+
+    await expect(option).toHaveText(/BR-8101.*₹/);
+    await expect(option.locator('mark')).toHaveText(['Brake', 'Thar']);
+    await expect(option.locator('img')).toBeVisible();
+    const width = (await option.boundingBox())?.width ?? 0;
+    expect(width).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
+  },
+);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search opens the listing', { tag: '@search-9' }, async ({ page }) => {
+    await page.goto('/customer-care');
+    await searchBox(page).fill('horn');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/products-page?search=horn');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('horn');
+  });
+});

@@ -51,6 +51,7 @@ export {
   partSearchTyped,
   productClosed,
   productOpened,
+  suggestionsRequested,
 } from './operations/product/product.slice';
 export {
   addAddressModalOpened,

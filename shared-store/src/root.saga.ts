@@ -10,6 +10,7 @@ import { ordersSaga } from './operations/orders/orders.saga';
 import { largeListingSaga } from './operations/product/large-listing.saga';
 import { listingSearchSaga } from './operations/product/listing-search.saga';
 import { productSaga } from './operations/product/product.saga';
+import { suggestionsSaga } from './operations/product/suggestions.saga';
 import { wishlistSaga } from './operations/wishlist/wishlist.saga';
 import { notificationSaga } from './notification.saga';
 import type { SagaDependencies } from './saga-effects/dependencies';
@@ -19,6 +20,7 @@ const SAGAS = [
   productSaga,
   largeListingSaga,
   listingSearchSaga,
+  suggestionsSaga,
   wishlistSaga,
   cartSaga,
   addressesSaga,

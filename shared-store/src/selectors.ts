@@ -31,6 +31,8 @@ export const selectCatalogue = ({ operations }: ShopState) => operations.product
 export const selectCatalogueStatus = ({ operations }: ShopState) => operations.product.catalogue.status;
 /** The pages of a catalogue too large to load whole; null for a smaller one, and until its size is known. */
 export const selectLargeListing = ({ operations }: ShopState) => operations.product.listing;
+/** What the search found last, and for which text. */
+export const selectSuggestions = ({ operations }: ShopState) => operations.product.suggestions;
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;
 export const selectCurrentProduct = ({ operations }: ShopState) => operations.product.current;

@@ -31,8 +31,13 @@ type EndpointFunction<E> =
       ? (input?: Input<E>) => Promise<ResponseOf<E>>
       : (input: Input<E>) => Promise<ResponseOf<E>>;
 
-/** A function for each endpoint of the contract: `client.postCartItem({ body: { product } })`. Rejects with `ApiError`. */
-export type ApiClient = { [Name in keyof PageContract]: EndpointFunction<PageContract[Name]> };
+/**
+ * A function for each endpoint that most pages call: `client.postCartItem({ body: { product } })`. `request` calls any
+ * other, whose schemas the caller loads. Rejects with `ApiError`.
+ */
+export type ApiClient = { [Name in keyof PageContract]: EndpointFunction<PageContract[Name]> } & {
+  readonly request: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<ResponseOf<E>>;
+};
 
 export interface ApiClientOptions {
   /** The stored token, read for each protected request. */
@@ -124,5 +129,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     name,
     (input: AnyInput = {}) => requestEndpoint(endpoint, input, options),
   ]);
-  return Object.fromEntries(functions) as ApiClient;
+  const request = (endpoint: Endpoint, input: AnyInput) => requestEndpoint(endpoint, input, options);
+  return { ...Object.fromEntries(functions), request } as ApiClient;
 }

@@ -41,8 +41,9 @@ function useSearchText(onListing: boolean) {
 }
 
 /**
- * The search of every page, a combobox with a list of part names (WAI-ARIA 1.2). On the listing, typing waits 1500 ms
- * and Enter applies at once; elsewhere Enter opens the listing. A suggestion opens its part.
+ * The search of every page, a combobox with a list of parts (WAI-ARIA 1.2). On the listing, typing waits 1500 ms
+ * and Enter applies at once; elsewhere Enter opens the listing, also while the page has no scripts. A suggestion opens its
+ * part.
  */
 export function SearchBox() {
   const dispatch = useShopDispatch();
@@ -66,6 +67,7 @@ export function SearchBox() {
     <form
       role="search"
       aria-label="Shop"
+      action={paths.listing}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,6 +79,7 @@ export function SearchBox() {
       </label>
       <input
         id={inputId}
+        name="search"
         type="search"
         role="combobox"
         aria-expanded={list.open}

@@ -1,7 +1,8 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import { MAX_SUGGESTIONS, suggestNames } from '@piston-parts/shared-contract';
-import { partSearchTyped, selectCatalogue, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
-import { SuggestionList, suggestionId } from '@piston-parts/shared-ui';
+import { formatRupees, MAX_SUGGESTIONS, type SearchResult } from '@piston-parts/shared-contract';
+import { selectSuggestions, suggestionsRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import { Picture, suggestionId } from '@piston-parts/shared-ui';
+import styles from './search-suggestions.module.css';
 
 export interface SuggestionsState {
   readonly open: boolean;
@@ -25,33 +26,53 @@ interface SearchSuggestionsProps {
 
 const NONE = -1;
 
+/** The name, with what was typed marked in it. */
+function MarkedName({ product: { name }, highlights }: SearchResult) {
+  const ends = [0, ...highlights.map(([, end]) => end)];
+  return (
+    <span className={styles.name}>
+      {highlights.map(([start, end], at) => (
+        <span key={start}>
+          {name.slice(ends[at], start)}
+          <mark>{name.slice(start, end)}</mark>
+        </span>
+      ))}
+      {name.slice(ends.at(-1))}
+    </span>
+  );
+}
+
 /** The options of the search box's list. The field keeps the focus and passes its keys on. */
 export function SearchSuggestions({ ref, listId, text, onShown, onDismiss, onChoose }: SearchSuggestionsProps) {
   const dispatch = useShopDispatch();
-  const products = useShopSelector(selectCatalogue);
-  const names = suggestNames(products, text, MAX_SUGGESTIONS);
+  const suggestions = useShopSelector(selectSuggestions);
+  // Until the response for this text arrives, the last one stays: a list that goes and comes with each key flickers.
+  const results = text.trim() === '' ? [] : (suggestions?.results ?? []).slice(0, MAX_SUGGESTIONS);
   /** The arrows start again with every other text. */
   const [reached, setReached] = useState({ text, index: NONE });
-  const active = reached.text === text ? reached.index : NONE;
-  const open = names.length > 0;
+  const isCurrent = suggestions?.text === text;
+  const active = isCurrent && reached.text === text ? reached.index : NONE;
+  const open = results.length > 0;
   const activeId = open && active !== NONE ? suggestionId(listId, active) : undefined;
 
-  // A large catalogue is not held whole: its names are asked for as they are typed.
-  useEffect(() => void dispatch(partSearchTyped(text)), [dispatch, text]);
+  useEffect(() => void dispatch(suggestionsRequested(text)), [dispatch, text]);
   useEffect(() => onShown({ open, activeId }), [onShown, open, activeId]);
   useEffect(() => () => onShown({ open: false, activeId: undefined }), [onShown]);
 
-  const choose = (name: string | undefined) => {
-    const product = products.find((one) => one.name === name);
-    if (product) onChoose(product._id);
+  const choose = (at: number) => {
+    const result = results[at];
+    if (result) onChoose(result.product._id);
   };
-  const moveTo = (index: number) => setReached({ text, index: (index + names.length) % names.length });
+  const moveTo = (index: number) => setReached({ text, index: (index + results.length) % results.length });
+  const arrows = {
+    ArrowDown: () => moveTo(active + 1),
+    ArrowUp: () => moveTo(active === NONE ? results.length - 1 : active - 1),
+  };
   const keys: Record<string, () => void> = open
     ? {
-        ArrowDown: () => moveTo(active + 1),
-        ArrowUp: () => moveTo(active === NONE ? names.length - 1 : active - 1),
+        ...(isCurrent && arrows),
         Escape: onDismiss,
-        ...(active !== NONE && { Enter: () => choose(names[active]) }),
+        ...(active !== NONE && { Enter: () => choose(active) }),
       }
     : {};
 
@@ -62,5 +83,26 @@ export function SearchSuggestions({ ref, listId, text, onShown, onDismiss, onCho
     },
   }));
 
-  return <SuggestionList id={listId} names={names} active={active} onChoose={choose} />;
+  return (
+    <div id={listId} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
+      {results.map((result, index) => (
+        // The keyboard works through the field.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={result.product._id}
+          id={suggestionId(listId, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(index)}
+        >
+          <Picture image={result.product.image} sizes="3rem" decorative className={styles.picture} />
+          <MarkedName {...result} /> <span className={styles.number}>{result.product._id}</span>{' '}
+          <span className={styles.price}>{formatRupees(result.product.price.actualPrice)}</span>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
@@ -67,21 +67,47 @@ describe('The search box on another page than the listing', () => {
     expect(location()).toBe('/products-page?search=brake+pad');
   });
 
-  it('suggests at most five names; arrows reach them, Enter opens the part', async () => {
+  it('suggests at most five parts; arrows reach them, Enter opens the part [search-8]', async () => {
     const { user, box, location } = await searchAt(paths.product('BR-8102'));
 
     await user.type(box, 'a');
     expect(await screen.findAllByRole('option')).toHaveLength(5);
     await user.clear(box);
-    await user.type(box, 'brake disc');
-    await user.keyboard('{ArrowDown}');
-    const options = await screen.findAllByRole('option');
-    expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id);
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    await user.type(box, 'brembo disc');
+    const [disc] = await screen.findAllByRole('option', { name: /Brake Disc for Mahindra Thar/ });
+    await waitFor(async () => {
+      await user.keyboard('{ArrowDown}');
+      expect(box).toHaveAttribute('aria-activedescendant', disc?.id);
+    });
     await user.keyboard('{Enter}');
 
     expect(location()).toBe(paths.product('BR-8101'));
     expect(box).toHaveValue('');
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  });
+
+  it('suggests a part by its number without the dash, with its price, and marks what was typed [search-8]', async () => {
+    const { user, box } = await searchAt(paths.customerCare);
+
+    await user.type(box, 'br8101');
+    expect(await screen.findByRole('option', { name: /Brake Disc for Mahindra Thar BR-8101 ₹/ })).toBeVisible();
+    await user.clear(box);
+    await user.type(box, 'thar brkae');
+
+    await waitFor(() => {
+      const disc = screen.getByRole('option', { name: /Brake Disc for Mahindra Thar/ });
+      const marks = within(disc).getAllByText(/./, { selector: 'mark' });
+      expect(marks.map(({ textContent }) => textContent)).toEqual(['Brake', 'Thar']);
+    });
+  });
+
+  it('opens the listing with its text also when no script handles it [search-9]', async () => {
+    const { box } = await searchAt(paths.customerCare);
+
+    const form = box.closest('form');
+    expect(form).toHaveAttribute('action', paths.listing);
+    expect(form).toHaveFormValues({ search: '' });
   });
 
   it('closes its list on Escape and keeps the text', async () => {

@@ -1,5 +1,5 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ResponseOf, Category, Contract, InitialData, Product } from '@piston-parts/shared-contract';
+import type { ResponseOf, Category, Contract, InitialData, Product, SearchResult } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
 /** The listing of a catalogue that is loaded a page at a time, by the query of the listing's URL. */
@@ -30,6 +30,8 @@ export interface ProductState {
   categories: { status: LoadStatus; items: Category[] };
   /** The one product that is open: `missing` when the shop has no such part. */
   current: { status: LoadStatus | 'missing'; id: string | null; product: Product | null };
+  /** What the search found last, and for which text; null before the first search. */
+  suggestions: { text: string; results: SearchResult[] } | null;
 }
 
 /** As many answers as a shopper may step back through. */
@@ -40,6 +42,7 @@ const initialState: ProductState = {
   listing: null,
   categories: { status: 'idle', items: [] },
   current: { status: 'idle', id: null, product: null },
+  suggestions: null,
 };
 
 /** @returns null when the response has the whole catalogue. */
@@ -76,10 +79,13 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
   listing: preloadedListing(data, status),
   categories: data.categories ? { status, items: data.categories } : initialState.categories,
   current: data.product ? { status, id: data.product._id, product: data.product } : initialState.current,
+  suggestions: null,
 });
 
 /** Somebody types in the home page's search. */
 export const partSearchTyped = createAction<string>('product/partSearchTyped');
+/** Somebody types in the search box of the top bar. */
+export const suggestionsRequested = createAction<string>('product/suggestionsRequested');
 /** A screen shows a part of a large catalogue that nobody has met yet. */
 export const partMissed = createAction<{ productId: string }>('product/partMissed');
 /** The product's screen is left: pending requests are of no use any more, and opening it again repeats them. */
@@ -131,6 +137,9 @@ const productSlice = createSlice({
     partsMet: ({ catalogue }, action: PayloadAction<Product[]>) => {
       catalogue.items = withUpdates(catalogue.items, action.payload);
     },
+    suggestionsReceived: (state, action: PayloadAction<NonNullable<ProductState['suggestions']>>) => {
+      state.suggestions = action.payload;
+    },
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
     categoriesReplaced: (state, action: PayloadAction<Category[]>) => {
       state.categories = { status: 'ready', items: action.payload };
@@ -163,6 +172,7 @@ export const {
   listingPageLoaded,
   listingPageFailed,
   partsMet,
+  suggestionsReceived,
   categoriesRequested,
   categoriesReplaced,
   categoriesLoadFailed,
