@@ -4,7 +4,7 @@ import type { OpenShop } from '@piston-parts/test-kit/open-shop';
 import { allOr } from './run-of-all';
 import { expect, test as shopTest } from './shop-test';
 
-/** A shop whose page has React's development build: on the console it tells of all that differs from the server's HTML. */
+/** A shop whose page has React's development build: it logs every difference from the server's HTML. */
 const test = shopTest.extend<object, { strictShop: OpenShop }>({
   strictShop: [
     // Playwright reads from the parameter what a fixture needs.

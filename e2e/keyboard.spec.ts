@@ -11,7 +11,7 @@ class Keyboard {
   readonly press = (key: string) => this.page.keyboard.press(key);
   readonly type = (text: string) => this.page.keyboard.type(text);
 
-  /** What the focused control is called and is, as a screen reader would say it: `Add to Cart button`. */
+  /** Name and role of the focused control, as a screen reader announces them: `Add to Cart button`. */
   async focused(): Promise<string> {
     const snapshot = await this.page.locator(':focus').ariaSnapshot();
     const [, role = '', name = ''] = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(snapshot.split('\n')[0] ?? '') ?? [];

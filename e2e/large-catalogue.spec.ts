@@ -11,7 +11,7 @@ const ADDED = 5000;
 const COUNT = ADDED + 25;
 
 /** The shop on the real API, with more parts than a browser holds whole. */
-const test = shopTest.extend<{ readonly askedForParts: readonly string[] }, { readonly largeShop: string }>({
+const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { readonly largeShop: string }>({
   largeShop: [
     // Playwright reads what a fixture needs off its first parameter.
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
@@ -26,7 +26,7 @@ const test = shopTest.extend<{ readonly askedForParts: readonly string[] }, { re
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ largeShop }, use) => use(largeShop),
-  askedForParts: async ({ page }, use) => {
+  partQueries: async ({ page }, use) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -36,14 +36,14 @@ const test = shopTest.extend<{ readonly askedForParts: readonly string[] }, { re
   },
 });
 
-test('a listing of 5,000 parts is walked page by page, and Back restores it', async ({ page, askedForParts, shop }) => {
+test('a listing of 5,000 parts is walked page by page, and Back restores it', async ({ page, partQueries, shop }) => {
   const main = page.getByRole('main');
   const names = () => main.getByRole('heading', { level: 2 }).allTextContents();
 
   await page.goto('/products-page');
   await expect(main.getByText(`${COUNT} parts, page 1 of 838`)).toBeVisible();
   // The page brought the first parts along.
-  expect(askedForParts).toEqual([]);
+  expect(partQueries).toEqual([]);
 
   // Of many pages a phone shows the first, the current and the last.
   await main.getByRole('button', { name: 'next page' }).click();
@@ -51,7 +51,7 @@ test('a listing of 5,000 parts is walked page by page, and Back restores it', as
   await main.getByRole('button', { name: 'next page' }).click();
   await expect(page).toHaveURL('/products-page?page=3');
   await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
-  expect(askedForParts).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
+  expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
   const shown = await names();
 
   const part = main.locator('a[href^="/singleProduct-page/"]').last();
@@ -66,10 +66,10 @@ test('a listing of 5,000 parts is walked page by page, and Back restores it', as
   await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
   expect(await names()).toEqual(shown);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
-  expect(askedForParts.every((query) => query.includes('upto=0'))).toBe(true);
+  expect(partQueries.every((query) => query.includes('upto=0'))).toBe(true);
 });
 
-test('a shared address shows the same parts, which its page brought along', async ({ page, askedForParts }) => {
+test('a shared address shows the same parts, which its page brought along', async ({ page, partQueries }) => {
   const address = '/products-page?search=clutch&category=Engine&sort=low-to-high&page=2';
   const prices = async () =>
     (await page.getByRole('main').getByRole('listitem').locator('text=/^₹/').allTextContents()).length;
@@ -79,13 +79,13 @@ test('a shared address shows the same parts, which its page brought along', asyn
   const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(names.filter((name) => name !== 'Filters').every((name) => /clutch/i.test(name))).toBe(true);
   expect(await prices()).toBeGreaterThan(0);
-  expect(askedForParts).toEqual([]);
+  expect(partQueries).toEqual([]);
 
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
 });
 
-test('the answer to an older choice is given up, the newest one shown', async ({ page, askedForParts }) => {
+test('the response to an older choice is dropped, the newest one shown', async ({ page, partQueries }) => {
   const main = page.getByRole('main');
   await page.goto('/products-page');
   await expect(main.getByText(`${COUNT} parts`)).toBeVisible();
@@ -100,11 +100,11 @@ test('the answer to an older choice is given up, the newest one shown', async ({
   await main.getByRole('button', { name: 'next page' }).click();
 
   await expect(main.getByText(`${COUNT} parts, page 3 of 838`)).toBeVisible();
-  expect(askedForParts).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
+  expect(partQueries).toEqual(['?page=2&upto=0', '?page=3&upto=0']);
   expect(givenUp).toEqual(['?page=2&upto=0']);
 });
 
-test('home suggests parts it has never met, and names the one on show', async ({ page, askedForParts }) => {
+test('home suggests parts it has never met, and names the one on show', async ({ page, partQueries }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
 
@@ -114,7 +114,7 @@ test('home suggests parts it has never met, and names the one on show', async ({
 
   await expect(page).toHaveURL(/\/singleProduct-page\/LOAD-\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: /Wiper blade for Thar/ })).toBeVisible();
-  expect(askedForParts).toEqual(['?upto=200', '?search=wiper+blade+for+thar']);
+  expect(partQueries).toEqual(['?upto=200', '?search=wiper+blade+for+thar']);
 });
 
 test.describe('a page that fails', () => {

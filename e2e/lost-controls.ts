@@ -20,8 +20,8 @@ export function findCutOffControls(): string[] {
 
 /**
  * Buttons and fields that nothing sets apart from the page where the browser paints all backgrounds alike (forced
- * colours): no edge, no underline, no drawing. Links have a colour of their own there, and the browser draws boxes to
- * tick and sliders itself.
+ * colours): no edge, no underline, no drawing. Links have a different colour there, and the browser draws boxes to tick
+ * and sliders itself.
  */
 export function findUnmarkedControls(): string[] {
   const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;

@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 
 export interface ShopFixtures {
-  /** What the browser's console may say in this test; any other line fails it. */
+  /** The console lines that this test allows; any other line fails it. */
   readonly allowedConsole: RegExp;
   readonly shop: Shop;
 }

@@ -79,7 +79,7 @@ export class OwnShop {
   }
 }
 
-/** Caches, and what only says how the tests went. */
+/** Caches and test results. */
 const MADE_ON_THE_WAY =
   /^(node_modules|\.cache|\.nx|\.git|\.data|\.published|test-results|coverage)$|\.(tsbuildinfo|log)$/;
 

@@ -67,7 +67,7 @@ test('a cart that cannot be loaded says what to do, and Try again brings it with
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('an answer that is lost: the cart shows what the backend has, and nothing was sent twice', async ({
+test('a response that is lost: the cart shows what the backend has, and nothing was sent twice', async ({
   page,
   shop,
   requests,
@@ -136,7 +136,7 @@ test('offline in the middle of an address: its text stays, and pressing again on
 });
 
 test(
-  'a payment whose answers are lost: one order, paid once, and the shopper sees it confirmed',
+  'a payment whose responses are lost: one order, paid once, and the shopper sees it confirmed',
   { tag: '@payment-10' },
   async ({ page, shop, requests, backend }) => {
     await backend.put(PADS);

@@ -26,7 +26,7 @@ const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'n
 const EXPOSED_FACTORY = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
 const CONTRACT_VERSION = /requiredVersion:"\^[\d.]+"(,[^}]*shareKey:"@piston-parts\/shared-contract")/;
 
-/** How long the shell waits for a remote before its slot says that it does not respond. */
+/** How long the shell waits for a remote before its slot shows an error. */
 export const LOAD_LIMIT_MS = 4500;
 
 const OVER_LIMIT = new RegExp(`not answered within ${LOAD_LIMIT_MS} ms`);

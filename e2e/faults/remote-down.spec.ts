@@ -16,7 +16,7 @@ const ELSEWHERE = [
   { remote: 'mf-account', link: 'Profile', heading: 'Profile' },
 ];
 const LOG_LINE = /failed in phase/;
-/** What the browser itself says of files that do not come, or are no scripts. */
+/** The browser's own messages about missing files and files that are no scripts. */
 const NETWORK = /Failed to load resource|MIME type|net::ERR_|'integrity' attribute|A preload for|was preloaded using/;
 
 test.use({ allowedConsole: new RegExp(`${LOG_LINE.source}|${NETWORK.source}`) });

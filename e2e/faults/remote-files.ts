@@ -10,22 +10,22 @@ const kindOf = (path: string): RemoteFile | null => {
 };
 
 /**
- * Until it is called off, `answer` answers for what `isMeant`. What is asked for meanwhile and not answered stays so: to
- * take the route off would let the browser send it on.
+ * Until it is stopped, `fulfill` responds to the requests that `isMeant` selects. A request without a response by then
+ * never gets one: to take the route off would let the browser send it on.
  */
 export async function fulfillUntilEnded(
   page: Page,
   isMeant: (url: URL) => boolean,
-  answer: (route: Route) => Promise<void>,
+  fulfill: (route: Route) => Promise<void>,
 ): Promise<() => void> {
   let ended = false;
-  await page.route(isMeant, (route) => (ended ? route.fallback() : answer(route)));
+  await page.route(isMeant, (route) => (ended ? route.fallback() : fulfill(route)));
   return () => void (ended = true);
 }
 
 /** Answers so for one kind of a remote's files. */
-export const fulfillFiles = (page: Page, remote: string, kind: RemoteFile, answer: (route: Route) => Promise<void>) =>
-  fulfillUntilEnded(page, ({ pathname }) => pathname.startsWith(`/${remote}/`) && kindOf(pathname) === kind, answer);
+export const fulfillFiles = (page: Page, remote: string, kind: RemoteFile, fulfill: (route: Route) => Promise<void>) =>
+  fulfillUntilEnded(page, ({ pathname }) => pathname.startsWith(`/${remote}/`) && kindOf(pathname) === kind, fulfill);
 
 /** Answers with the file as it is served, its text changed; the test fails if the text has nothing to change. */
 export async function fulfillChanged(route: Route, pattern: RegExp, changed: string): Promise<void> {

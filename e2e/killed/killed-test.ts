@@ -84,7 +84,7 @@ export class KilledShop {
       cwd: __dirname,
       env: { ...process.env, ...this.shop.environment },
     });
-    // Without its first and its last line, which say what the file is and that it is whole.
+    // Without its first and its last line: the heading and the end marker.
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1, -1);
     const tables = new Map<string, Row[]>();
     let rows: Row[] = [];

@@ -6,7 +6,7 @@ const PADS = { id: 'BR-8102', rupees: 1350, units: 1 };
 const ASHA = { email: 'asha@example.in', password: 'Piston@42' };
 
 // What the browser logs of requests without a response, the log line for failed loads that nobody pressed for, and the
-// shell's about a screen that it was just loading ahead.
+// shell's about a screen that it was just prefetching.
 test.use({
   allowedConsole: /Failed to load resource|A request of the shop failed|failed in phase "(list|entry|chunk)"/,
 });

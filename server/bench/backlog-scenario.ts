@@ -16,7 +16,7 @@ async function unitsInStock({ send }: BenchClient): Promise<number> {
 /**
  * Orders that were abandoned while the server was down. Its provider knows none of them, so every question about them
  * fails.
- * @param within seconds, from the first answer of the server on.
+ * @param within seconds, from the first response of the server.
  */
 export async function backlogGivenBack(bench: BenchEnvironment, count: number, within: number): Promise<Outcome> {
   await bench.inDatabase(async (database) => {

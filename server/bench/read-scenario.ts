@@ -18,7 +18,7 @@ function readsOf(parts: readonly string[], kinds: readonly string[], count: numb
   });
 }
 
-/** Reads of the catalogue, 32 at a time, whole answers that no browser has yet. */
+/** Reads of the catalogue, 32 at a time, without a browser cache. */
 export async function readsPerSecond(bench: BenchEnvironment, count: number, wanted: number): Promise<Outcome> {
   const reads = await bench.inDatabase(async ({ queries }) => {
     const parts = await queries.select({ id: products.id }).from(products);

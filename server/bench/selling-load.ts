@@ -110,7 +110,7 @@ function requestHealth(port: number): Promise<{ status: number | null }> {
 async function pollHealth(load: Load): Promise<void> {
   const asked: Promise<unknown>[] = [];
   while (!load.stopped.aborted) {
-    // Not one after the other: a slow answer must not make the question rarer.
+    // Not one after the other: a slow response must not reduce the rate.
     asked.push(load.request('health', '/healthz', requestHealth(load.port)));
     await pause(HEALTH_EVERY_MS);
   }

@@ -23,8 +23,8 @@ export function keyOfAddress(address: string): string | null {
 }
 
 /**
- * @returns the key of the client that sent a request, as `keyOfAddress`; which headers it is read from says the server's
- * option `trustProxy`. Where a trusted proxy wrote no address, the proxy itself counts as the client.
+ * @returns the key of the client that sent a request, as `keyOfAddress`; the server's option `trustProxy` decides which
+ * headers are read. Where a trusted proxy wrote no address, the proxy itself counts as the client.
  */
 export function clientKey({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const keys = ips.map(keyOfAddress).filter((key) => key !== null);

@@ -11,7 +11,7 @@ export interface Flags {
   readonly only?: (typeof ROLES)[number];
   /** Absolute folder that holds `shell/` and the remotes. */
   readonly root: string;
-  /** URL of the registry on another machine that says what is live. */
+  /** URL of the registry on another machine that decides what is live. */
   readonly registry?: string;
   /** URL where the published files are served; left out: by this server. */
   readonly files?: string;

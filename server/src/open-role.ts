@@ -30,7 +30,7 @@ import { warnOfUnconfiguredProxy } from './trusted-proxies';
 
 /** One role of the server, or all of them, ready to listen. */
 export interface OpenRole {
-  /** For the line that says where it listens. */
+  /** For the log line with the address. */
   readonly name: string;
   readonly app: FastifyInstance;
   /** Null where there is no API in it. */
@@ -155,6 +155,6 @@ function configurationFor(services: ApiServices | null, environment: Environment
 function warnOfMissingBuilds(remotes: readonly RemoteBuild[]): void {
   for (const { id, folder } of remotes) {
     if (existsSync(folder)) continue;
-    console.log(`${id} is not built; its slot in the shop will say so. Build it: npm run build -w ${id}`);
+    console.log(`${id} is not built; its slot in the shop shows an error. Build it: npm run build -w ${id}`);
   }
 }

@@ -1,2 +1,2 @@
-/** A failure that a person can mend; the message says what is wrong and what to do. It is printed without a stack. */
+/** A failure that a person can fix; the message contains the fault and the fix. It is printed without a stack. */
 export class OperatorError extends Error {}

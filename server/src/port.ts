@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { OperatorError } from './operator-error';
 
 /**
- * Makes sure that nothing else answers at this port of this computer. Listening alone does not tell: `localhost` has
- * two addresses, and a program that holds one of them would go on answering part of the visitors.
+ * Checks that nothing else responds at this port of this computer. Listening alone is no proof: `localhost` has two
+ * addresses, and a program that holds one of them would go on answering part of the visitors.
  * @throws OperatorError when the port is in use
  */
 export async function claimPort(port: number): Promise<void> {

@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * Sends a prepared response, or 304 to a request with its ETag. Unless the route says otherwise a cache has to ask
- * before it uses the response again: it names what is live now.
+ * Sends a prepared response, or 304 to a request with its ETag. Unless the route sets another header, a cache must
+ * revalidate before it uses the response again: it names what is live now.
  */
 export async function sendPrepared(
   request: FastifyRequest,

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close();
 });
 
-/** A server that says who it takes a request's client for, and what it logs. */
+/** A server that responds with the client that it derives from a request, and what it logs. */
 async function start(variables: Record<string, string>) {
   const environment = readEnvironment({}, variables);
   const lines: string[] = [];

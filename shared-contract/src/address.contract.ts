@@ -59,7 +59,7 @@ export const addressSchema = v.object({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** The list is answered under the singular name (backend-25). */
+/** The response has the list under the singular name (backend-25). */
 const addressResponse = v.object({ address: v.array(addressSchema) });
 const addressBody = v.object({ address: addressFormSchema }, messages.fillAllDetails);
 
@@ -81,7 +81,7 @@ export const addressEndpoints = {
     response: addressResponse,
     failures: PROTECTED_FAILURES,
   }),
-  /** The same Idempotency-Key adds the address once, and answers the list as it is by now. */
+  /** A repeated request with the same Idempotency-Key adds nothing and returns the current list. */
   postAddress: defineEndpoint({
     method: 'POST',
     path: '/user/address',

@@ -11,7 +11,7 @@ export function isPassword(text: string): boolean {
   return PASSWORD.test(text);
 }
 
-/** Two e-mails with the same key are the same account: case and outer spaces tell nobody apart. */
+/** Two e-mails with the same key are the same account: upper and lower case and outer spaces make no difference. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -22,17 +22,17 @@ const filled = v.pipe(
 );
 const password = v.pipe(v.string(), v.check(isPassword, messages.passwordIncorrect));
 
-/** What the log-in form checks. A backend checks less: it compares (backend-8). */
+/** The log-in form's checks. A backend only compares the values (backend-8). */
 export const logInFormSchema = v.pipe(
   v.object({ email: filled, password: filled }, messages.fillAllFields),
   v.object({ email: v.string(), password }),
 );
 export type LogInForm = v.InferOutput<typeof logInFormSchema>;
 
-/** Left out when it is not usable: nobody is kept from signing up by a field that the form does not have. */
+/** Dropped when it is invalid: a field that the form does not have must not prevent a sign-up. */
 const otherField = v.fallback(v.optional(lineSchema), undefined);
 
-/** Of the other fields sent at sign-up those are kept that a user is answered with; unknown fields are dropped. */
+/** Of the other fields of a sign-up, only those that a user's response contains are stored. */
 export const signUpSchema = v.pipe(
   v.looseObject({ firstName: filled, lastName: filled, email: filled, password: filled }, messages.fillAllFields),
   v.object({
@@ -60,7 +60,7 @@ export const newPasswordFormSchema = v.pipe(
 );
 export type NewPasswordForm = v.InferOutput<typeof newPasswordFormSchema>;
 
-/** A user as answered: never with a password in any form (backend-33). */
+/** A user in responses, never with a password in any form (backend-33). */
 export const userSchema = v.object({
   _id: v.string(),
   firstName: v.string(),
@@ -100,7 +100,7 @@ export const authEndpoints = {
       tooManyAttempts,
     ],
   }),
-  /** Makes the token worthless, wherever it may have been copied to. */
+  /** Revokes the token, including every copy of it. */
   postLogOut: defineEndpoint({
     method: 'POST',
     path: '/auth/logout',
@@ -109,7 +109,7 @@ export const authEndpoints = {
     response: nothing,
     failures: [tokenInvalid, { status: 404, message: messages.emailNotRegistered }],
   }),
-  /** The same Idempotency-Key with the same form answers the same user, and a token of theirs. */
+  /** A repeated request with the same Idempotency-Key and form returns the same user and a token of theirs. */
   postSignUp: defineEndpoint({
     method: 'POST',
     path: '/auth/signup',
@@ -138,7 +138,7 @@ export const authEndpoints = {
     response: v.object({ user: userSchema }),
     failures: [tokenInvalid],
   }),
-  /** Sends a link to choose a new password. Answers the same whether or not anybody has that e-mail. */
+  /** Sends a link to choose a new password. The response is the same whether or not the email has an account. */
   postPasswordReset: defineEndpoint({
     method: 'POST',
     path: '/auth/password-reset',
@@ -149,8 +149,8 @@ export const authEndpoints = {
     failures: [{ status: 422, message: messages.fillAllFields }, emailIncorrect, tooManyAttempts],
   }),
   /**
-   * The link's token is good once, for `RESET_LINK_MINUTES`; every session of the account ends. Answers whose password
-   * it is, for the log-in that follows: the email was sent there.
+   * The link's token is valid once, for `RESET_LINK_MINUTES`; every session of the account ends. The response contains
+   * the account's email for the log-in that follows.
    */
   postNewPassword: defineEndpoint({
     method: 'POST',

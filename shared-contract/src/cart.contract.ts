@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { productSchema } from './product.contract';
 import { idSchema } from './text-limits';
 
-/** A product copy with the time it was put there (data-6). Timestamps: YYYY-MM-DDTHH:mm:ssZ. */
+/** A product copy with the time it was added (data-6). Timestamps: YYYY-MM-DDTHH:mm:ssZ. */
 export const cartItemSchema = v.object({
   ...productSchema.entries,
   createdAt: v.string(),

@@ -1,7 +1,7 @@
 /** Business constants and limits. Money in whole rupees unless the name says paise. */
 export const TOKEN_STORAGE_KEY = 'piston-parts-token';
 
-/** The failed log-ins, or password reset links, that one client may cause for an account within the window. */
+/** How many failed log-ins, or password reset links, one client may cause for an account within the window. */
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPTS_WINDOW_MINUTES = 15;
 export const RESET_LINK_MINUTES = 60;
@@ -22,7 +22,7 @@ export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 5;
 
 export const PAGE_SIZE = 6;
-/** The shop's own pages hold a catalogue of more parts a page at a time. */
+/** The shop's pages load a larger catalogue page by page. */
 export const LARGE_CATALOGUE = 200;
 /** No endpoint returns a larger catalogue as a whole: it returns a page of the listing instead. */
 export const MAX_WHOLE_CATALOGUE = 1000;
@@ -53,5 +53,7 @@ export const PAISE_PER_RUPEE = 100;
 export const STORE_NAME = 'Piston Parts';
 export const PAYMENT_DESCRIPTION = 'Happy shopping';
 
-/** The account that everyone shares behind Guest Log-In (log-in-5). Public by design: it is no secret and owns nothing. */
+/**
+ * The account that everyone shares behind Guest Log-In (log-in-5). Public by design: it is no secret and has no data.
+ */
 export const GUEST_CREDENTIALS = { email: 'guest@pistonparts.example', password: 'Guest@123' } as const;

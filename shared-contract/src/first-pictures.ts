@@ -1,7 +1,7 @@
 /**
  * The first picture of a page, as its screen shows it and as the page's HTML lets it come early: where the two differ,
- * it comes twice. `sizes` says how wide it is shown, on a phone a little less, so that 412 pixels of 1.75 each take the
- * 720 file and not the next larger one; `folder` is there where it is always the same picture.
+ * it comes twice. `sizes` is the width that it is shown at, a little less on a phone, so that 412 pixels at a ratio of
+ * 1.75 load the 720 file and not the next larger one; `folder` is there where it is always the same picture.
  */
 export const firstPictures = {
   home: {

@@ -14,7 +14,7 @@ const PROPERTY_OF = {
   getProduct: 'product',
 } as const satisfies Record<InitialDataEndpoint, keyof InitialData>;
 
-/** The responses that a page carries. */
+/** The responses that a page contains. */
 export type InitialData = Partial<Response<'getProducts'> & Response<'getCategories'>> & {
   /** Null when the shop has no such part. */
   readonly product?: Response<'getProduct'>['product'] | null;

@@ -50,7 +50,7 @@ function matches(filter: ListingFilter): (product: Listed) => boolean {
     product.name.toLowerCase().includes(text);
 }
 
-/** What nothing else orders: parts in stock before those out of stock, both in the given order. */
+/** The order without a sort: parts in stock before those out of stock, both in the given order. */
 function inStockFirst<Item extends Listed>(products: readonly Item[]): readonly Item[] {
   const soldOut = products.filter(isSoldOut);
   return soldOut.length === 0 ? products : [...products.filter((product) => !isSoldOut(product)), ...soldOut];
@@ -105,8 +105,8 @@ export function listingHeading(filter: ListingFilter): string {
 }
 
 /**
- * What search engines take a listing for: all parts or one category, a page of it. A search, a price and a rating pick
- * from it; they are no page of their own.
+ * The canonical listing for search engines: all parts or one category, and a page of it. A search, a price or a rating
+ * filters that listing and has no separate page.
  */
 export function canonicalFilter(filter: ListingFilter): ListingFilter {
   const categories = onlyCategory(filter) === undefined ? [] : filter.categories;
@@ -125,7 +125,7 @@ function integerBetween(text: string | null, low: number, high: number, otherwis
   return text !== null && text !== '' && Number.isInteger(value) && value >= low && value <= high ? value : otherwise;
 }
 
-/** Reads a filter from an address; whatever does not belong there counts as not set. */
+/** Parses the filter of a URL; invalid values count as not set. */
 export function filterFromQuery(query: URLSearchParams): ListingFilter {
   const selected = new Set(query.getAll('category'));
   return {
@@ -138,7 +138,7 @@ export function filterFromQuery(query: URLSearchParams): ListingFilter {
   };
 }
 
-/** The other way round; what is not set is left out, so that an untouched listing has a bare address. */
+/** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
 export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams {
   const { search, categories, sliderAmount, ratings, priceSort, page } = { ...EMPTY_FILTER, ...filter };
   const query = new URLSearchParams();
@@ -151,12 +151,13 @@ export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams
   return query;
 }
 
-/** @returns the one form of all queries that ask the listing for the same */
+/** @returns the canonical form of all queries for the same listing */
 export const canonicalListingQuery = (query: URLSearchParams): string =>
   queryFromFilter(filterFromQuery(query)).toString();
 
 /**
- * The query of a request for products: for all of them if they are no more than `most`, otherwise for what `query` asks.
+ * The query of a request for products: for all of them if there are at most `most`, otherwise for the page that `query`
+ * describes.
  * @param query of the listing's address; may be empty.
  */
 export function withWholeUpTo(most: number, query: string): URLSearchParams {

@@ -9,17 +9,20 @@ import { pictureSchema, priceSchema } from './product.contract';
 import { idSchema } from './text-limits';
 
 /**
- * Where an order stands; it only ever goes forward. `created`: placed and waiting for its payment. `paid`. `replaced`:
- * the cart changed and a later order replaced it. `expired`: nobody paid in time. `refund_due`: paid after it had
- * been given up, when the units were gone.
+ * The status of an order; it never goes back. `created`: placed and waiting for its payment. `paid`. `replaced`: the
+ * cart changed and a later order replaced it. `expired`: nobody paid in time. `refund_due`: paid after it had expired,
+ * when the units were gone.
  */
 export const ORDER_STATUSES = ['created', 'paid', 'replaced', 'expired', 'refund_due'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** An order: placed before the payment widget opens, so that the backend and not the client says the amount (payment-4). */
+/**
+ * An order: placed before the payment widget opens, so that the backend and not the client decides the amount
+ * (payment-4).
+ */
 export const orderSchema = v.object({
   _id: v.string(),
-  /** What a shopper reads out to customer care: `PP-7K4M-2XQ9`. */
+  /** What a shopper tells customer care: `PP-7K4M-2XQ9`. */
   number: v.string(),
   status: v.picklist(ORDER_STATUSES),
   /** Integer paise. */
@@ -33,7 +36,7 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** A line of an order with what the part was called and cost when it was placed, whatever happens to it later. */
+/** A line of an order, with the part's name and price at the time of the order. */
 export const orderLineSchema = v.object({
   productId: v.string(),
   name: v.string(),
@@ -44,11 +47,11 @@ export const orderLineSchema = v.object({
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
-/** An order that was paid for, as its buyer looks back on it: `paid` or `refund_due`. */
+/** A paid order in the order history: `paid` or `refund_due`. */
 export const purchaseSchema = v.object({
   ...orderSchema.entries,
   paidAt: v.string(),
-  /** Where it goes, as the address was when the order was placed. */
+  /** The delivery address at the time of the order. */
   address: addressSchema,
   lines: v.array(orderLineSchema),
 });
@@ -96,8 +99,8 @@ export const orderEndpoints = {
     failures: [...PROTECTED_FAILURES, notFound],
   }),
   /**
-   * Sees to it that the cart has the units of an order again, as far as there are any. What is there already counts, so
-   * that asking twice changes nothing and no Idempotency-Key is needed.
+   * Adds the units of an order to the cart again, as far as they are in stock. Units in the cart count, so that a
+   * repeated request changes nothing and needs no Idempotency-Key.
    */
   postReorder: defineEndpoint({
     method: 'POST',
@@ -107,7 +110,7 @@ export const orderEndpoints = {
     response: v.object({ cart: v.array(cartItemSchema), short: v.array(shortLineSchema) }),
     failures: [...PROTECTED_FAILURES, notFound],
   }),
-  /** The same Idempotency-Key always answers the same order, paid by now or not (payment-10). */
+  /** The same Idempotency-Key always returns the same order, paid or not (payment-10). */
   postOrder: defineEndpoint({
     method: 'POST',
     path: '/user/orders',
@@ -129,7 +132,7 @@ export const orderEndpoints = {
       { status: 422, message: messages.outOfStock },
     ],
   }),
-  /** Sent again with the same proof it answers the same: a lost response is repeated, never a second order. */
+  /** A repeated request with the same proof gets the same response and never creates a second order. */
   postOrderPayment: defineEndpoint({
     method: 'POST',
     path: '/user/orders/:id/payment',

@@ -1,4 +1,4 @@
-/** The shop's addresses (shell-1). Links and guards take them from here; what they show is the shell's route table. */
+/** The shop's URLs (shell-1), for links and guards; the shell's route table has their screens. */
 export const paths = {
   home: '/',
   logIn: '/logIn-Page',
@@ -31,14 +31,14 @@ export const paths = {
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
 /**
- * Tells whether `candidate` is an address inside this shop, so that following it is no open redirect (session-8).
- * @param candidate what was remembered as the origin of a log-in: untrusted, since it may come from the address bar.
+ * Whether `candidate` is an address inside this shop, so that following it is no open redirect (session-8).
+ * @param candidate the saved return URL of a log-in: untrusted, because it may come from the address bar.
  */
 export function isShopPath(candidate: unknown): candidate is string {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return false;
   try {
     const url = new URL(candidate, PLACEHOLDER_ORIGIN);
-    // A path that begins with two slashes (`/.//evil.example`) would be another origin once it is written down again.
+    // A path that begins with two slashes (`/.//evil.example`) would be another origin when it is serialized.
     return url.origin === PLACEHOLDER_ORIGIN && !url.pathname.startsWith('//');
   } catch {
     return false;

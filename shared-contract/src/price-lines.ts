@@ -12,7 +12,7 @@ export interface PriceLines {
   readonly total: PriceLine;
   /** What is saved, or null when nothing is. */
   readonly note: string | null;
-  /** Why a delivery charge is listed although the total is without it; null where none is. */
+  /** Why a delivery charge is listed that the total does not contain; null where none is. */
   readonly deliveryNote: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { CURRENCY, DELIVERY_CHARGE, PAISE_PER_RUPEE } from './constants';
 
-/** A line as far as money is concerned: whole rupees and units. */
+/** The price fields of a line: whole rupees and units. */
 export interface PricedLine {
   readonly price: { readonly actualPrice: number; readonly previousPrice: number };
   readonly qty: number;
@@ -34,7 +34,7 @@ export function rupeesToPaise(rupees: number): number {
   return rupees * PAISE_PER_RUPEE;
 }
 
-/** @returns how much cheaper it is now, in whole percent: 2480 → 2000 gives 19. */
+/** @returns the discount in whole percent: 2480 → 2000 gives 19. */
 export function discountPercentage(price: PricedLine['price']): number {
   if (price.previousPrice <= price.actualPrice) return 0;
   return Math.round((1 - price.actualPrice / price.previousPrice) * 100);

@@ -81,9 +81,9 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const productEndpoints = {
   /**
-   * With no query the whole catalogue; with one, a page of the listing that the query describes. Who cannot know how
-   * large the catalogue is says beside it up to how many parts they take all, and gets them or the page in one request.
-   * A catalogue of more than `MAX_WHOLE_CATALOGUE` parts is only ever answered by the page.
+   * With no query the whole catalogue; with one, a page of the listing that the query describes. A client that does not
+   * know the size of the catalogue also sends up to how many parts it accepts all, and gets all of them or the page in
+   * one request. A catalogue of more than `MAX_WHOLE_CATALOGUE` parts is never returned as a whole.
    */
   getProducts: defineEndpoint({
     method: 'GET',
@@ -93,7 +93,7 @@ export const productEndpoints = {
     status: 200,
     response: v.object({
       products: v.array(productSchema),
-      /** Only beside a page: matches and pages in all, and the page this is. */
+      /** Only with a page: the number of matches and pages, and the index of this page. */
       listing: v.optional(v.object({ count: wholeNumber, pages: wholeNumber, page: wholeNumber })),
     }),
     failures: [],

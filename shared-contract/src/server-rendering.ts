@@ -10,7 +10,7 @@ export interface ShellServerBundle {
   /** Each library that a remote's bundle may require, by the name that it requires. */
   readonly shared: Readonly<Record<string, unknown>>;
   /**
-   * Renders a page in the state that everybody sees first: who the shopper is, is still being checked.
+   * Renders a page in the state that every visitor sees first: the session is still being verified.
    * @throws whatever a screen throws
    */
   render(request: RenderRequest): RenderedPage;

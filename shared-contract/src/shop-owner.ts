@@ -2,7 +2,7 @@ import { STORE_NAME } from './constants';
 
 /**
  * Who runs the shop. The only place for the owner's data: the pages of text, the footer and the printed order read it.
- * Null is what the owner does not have; nothing is shown for it.
+ * Fields that the owner does not have are null and are not shown.
  */
 export interface ShopOwner {
   /** As printed. */
@@ -13,7 +13,7 @@ export interface ShopOwner {
   readonly phone: string | null;
   /** Tax number for invoices. */
   readonly gstin: string | null;
-  /** Whether this is a demonstration: then the pages say so instead of making promises. */
+  /** Whether this is a demonstration: then the pages state that instead of making promises. */
   readonly demonstration: boolean;
 }
 

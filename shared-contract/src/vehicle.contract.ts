@@ -29,17 +29,14 @@ const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))
 /** `2019-03` */
 const month = v.pipe(v.string(), v.regex(/^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$/));
 
-/**
- * One engine of one model: the ACES base vehicles (year, make, model) from `yearFrom` to `yearTo` with the engine that
- * they have in common.
- */
+/** One engine of one model: the ACES base vehicles (year, make, model) from `yearFrom` to `yearTo` that share it. */
 export const vehicleSchema = v.object({
   _id: v.string(),
   maker: v.string(),
   model: v.string(),
-  /** Tells apart the generations of a model; may be empty. */
+  /** Distinguishes the generations of a model; may be empty. */
   generation: v.string(),
-  /** As the maker calls it: `1.5 CRDi`. */
+  /** The maker's name for it: `1.5 CRDi`. */
   engine: v.string(),
   fuel: v.picklist(FUELS),
   /** Cubic centimetres; null for a motor without any. */
@@ -53,11 +50,11 @@ export type Vehicle = v.InferOutput<typeof vehicleSchema>;
 /** That a part fits a vehicle, and on which conditions. */
 export const fitmentSchema = v.object({
   vehicle: vehicleSchema,
-  /** Null where a part has but one place. */
+  /** Null for a part with a single position. */
   position: v.nullable(v.picklist(FITMENT_POSITIONS)),
   /** Units that one car takes at this position. */
   quantity: v.pipe(count, v.minValue(1)),
-  /** What else decides, in words: `with ABS`; empty for nothing. */
+  /** Further conditions in words: `with ABS`; empty for none. */
   qualifier: v.string(),
   /** First and last month of production that it fits; null for no limit beyond the vehicle's years. */
   producedFrom: v.nullable(month),
@@ -75,7 +72,7 @@ export const attributeSchema = v.object({
 
 export const partNumberSchema = v.object({ kind: v.picklist(NUMBER_KINDS), maker: v.string(), number: v.string() });
 
-/** What a workshop asks of a part. Texts are empty where nothing is known. */
+/** The technical data of a part. Unknown texts are empty. */
 export const partSpecificationSchema = v.object({
   /** What it is, whatever it fits: `Brake pad set`. */
   partType: v.string(),

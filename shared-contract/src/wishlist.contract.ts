@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 import { productSchema } from './product.contract';
 
-/** A product copy with the time it was put there (data-7). */
+/** A product copy with the time it was added (data-7). */
 export const wishlistItemSchema = v.object({
   ...productSchema.entries,
   createdAt: v.string(),

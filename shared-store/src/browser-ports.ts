@@ -23,7 +23,7 @@ const log: Log = { failure: (what, cause) => console.error(`${what}:`, cause) };
 
 function tabs(): Tabs {
   let opened: BroadcastChannel | null = null;
-  // Opened when first needed, so that a caller that needs the storages alone leaves no channel open.
+  // Opened on first use, so that a caller that needs only the storages leaves no channel open.
   const open = (): BroadcastChannel | null =>
     typeof BroadcastChannel === 'undefined' ? null : (opened ??= new BroadcastChannel('piston-parts'));
   return {

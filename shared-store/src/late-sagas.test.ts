@@ -11,7 +11,7 @@ const HORN = { productId: 'EL-4103' };
 
 const browser = browserForEachTest();
 
-/** A page of a browser whose sagas come when the test says so. */
+/** A page whose sagas load when the test decides. */
 function openEarly({ tokenStored = false } = {}) {
   let come: () => void = () => undefined;
   const sagasAfter = new Promise<void>((resolve) => (come = resolve));

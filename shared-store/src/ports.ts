@@ -1,11 +1,13 @@
-/** What sagas ask of the world around them; the shell gives the real ones, a test its own. No saga touches the DOM. */
+/**
+ * The effects that sagas need from outside; the shell provides the real ones, a test its own. No saga touches the DOM.
+ */
 export interface Ports {
   readonly toasts: Toasts;
   readonly navigation: Navigation;
   readonly page: Page;
   /** Kept over reloads and shared by all tabs. */
   readonly localStorage: KeyValueStorage;
-  /** Kept over reloads, this tab's own. */
+  /** Kept over reloads, for this tab only. */
   readonly sessionStorage: KeyValueStorage;
   readonly tabs: Tabs;
   readonly log: Log;
@@ -36,7 +38,7 @@ export interface KeyValueStorage {
   clear(): void;
 }
 
-/** Message to the other tabs: which of the shopper's lists changed, or that the stored token did. */
+/** Message to the other tabs: the shopper's list that changed, or the token. */
 export type TabMessage = 'cart' | 'wishlist' | 'addresses' | 'token';
 
 export interface Tabs {

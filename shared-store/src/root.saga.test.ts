@@ -17,7 +17,7 @@ const HORN = { productId: 'EL-4103' };
 
 const browser = browserForEachTest();
 
-/** Throws when it is called for the first time, and then does what it should. */
+/** Throws on the first call and works afterwards. */
 function failingOnce<Parameters extends unknown[], Result>(act: (...parameters: Parameters) => Result) {
   let failed = false;
   return (...parameters: Parameters): Result => {

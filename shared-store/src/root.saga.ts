@@ -32,7 +32,7 @@ const SAGAS = [
   notificationSaga,
 ];
 
-/** Spawned, not forked: a feature that fails takes no other one with it. */
+/** Spawned, not forked: a failing feature does not stop another one. */
 export function* rootSaga(dependencies: SagaDependencies): SagaIterator<void> {
   for (const saga of SAGAS) yield* spawn(saga, dependencies);
 }

@@ -36,7 +36,7 @@ export const selectSuggestions = ({ operations }: ShopState) => operations.produ
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;
 export const selectCurrentProduct = ({ operations }: ShopState) => operations.product.current;
-/** What the shop knows of a product now, whether or not its page is open. */
+/** A product as far as the store has it, whether or not its page is open. */
 export const selectProduct =
   (productId: string) =>
   (state: ShopState): Product | undefined => {

@@ -1,6 +1,7 @@
 import { addAddressModalOpened, editAddressModalOpened } from './operations/addresses/addresses.slice';
 import { productOpened } from './operations/product/product.slice';
 import { guestLogInRequested } from './auth/auth.slice';
+import { HOME_ADDRESS } from './testing/home-address';
 import { browserForEachTest } from './testing/shop-browser';
 import { until } from './testing/until';
 
@@ -8,12 +9,7 @@ const browser = browserForEachTest();
 
 const ADDRESS = {
   _id: 'a1',
-  name: 'Asha Verma',
-  house: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  mobileNumber: '9876543210',
+  ...HOME_ADDRESS,
   createdAt: '2026-11-21T09:00:00+05:30',
   updatedAt: '2026-11-21T09:00:00+05:30',
 };

@@ -59,7 +59,7 @@ export function createShopStore({ sagas, preloadedState }: ShopStoreOptions) {
 }
 
 /**
- * The preloaded state of a page that carries its initial data.
+ * The preloaded state of a page that contains its initial data.
  * @param options.confirmed whether the data come from the backend that the store uses; otherwise they are shown and
  * requested again.
  * @param options.tokenStored whether there is a token to verify; without one the session is anonymous from the start.
@@ -73,8 +73,8 @@ export const stateFromInitialData = (
 });
 
 /**
- * The state in which the server renders a page that carries these data, for everybody alike: who the shopper is, is still
- * being checked.
+ * The state in which the server renders a page with these data, the same for every visitor: the session is still being
+ * verified.
  */
 export const renderedState = (data: InitialData, { confirmed }: { confirmed: boolean }): ShopState =>
   rootReducer(stateFromInitialData(data, { confirmed, tokenStored: true }), { type: 'rendered' });

@@ -12,7 +12,7 @@ interface PictureProps {
   readonly sizes: string;
   /** The first picture of a page: loaded eagerly and with high priority. */
   readonly first?: boolean;
-  /** True when the text beside it says the same. */
+  /** True when the adjacent text has the same content. */
   readonly decorative?: boolean;
   readonly className?: string | undefined;
 }

@@ -23,7 +23,7 @@ export default function AddressModals() {
   const modal = useShopSelector(selectAddressModal);
   const [drafts] = useState(() => new Map<string, AddressFields>());
 
-  // Whoever leaves the page with an open modal does not find it open on the next one.
+  // A modal does not stay open on the next page.
   useEffect(() => () => void dispatch(addressModalClosed()), [dispatch]);
 
   if (modal.kind === 'closed') return null;

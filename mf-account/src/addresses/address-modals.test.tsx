@@ -173,7 +173,7 @@ describe('The add-address modal', () => {
     'stays open with the text when saving fails (%s) [addresses-14]',
     async (failure) => {
       const { user, backend, openAdd, toasts, saved } = await openModals();
-      // The shop asks again once by itself.
+      // The shop retries once.
       backend.failNext('POST', '/user/address', failure);
       backend.failNext('POST', '/user/address', failure);
       openAdd();

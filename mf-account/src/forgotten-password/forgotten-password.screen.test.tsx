@@ -13,7 +13,7 @@ async function openForgottenPassword() {
   const page = await renderScreen(<ForgottenPasswordScreen />, { at: paths.forgottenPassword });
   return {
     ...page,
-    async askFor(address: string) {
+    async requestLinkFor(address: string) {
       await page.user.clear(email());
       await page.user.type(email(), `${address}{Enter}`);
     },
@@ -22,18 +22,18 @@ async function openForgottenPassword() {
 
 describe('Who has forgotten the password', () => {
   it('asks for a link, which comes by email', async () => {
-    const { backend, askFor } = await openForgottenPassword();
+    const { backend, requestLinkFor } = await openForgottenPassword();
 
-    await askFor(ROHAN);
+    await requestLinkFor(ROHAN);
 
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentTo(ROHAN)));
     expect(await backend.resetToken(ROHAN)).not.toBeNull();
   });
 
   it('reads the same whether or not anybody has that e-mail', async () => {
-    const { backend, toasts, askFor } = await openForgottenPassword();
+    const { backend, toasts, requestLinkFor } = await openForgottenPassword();
 
-    await askFor('nobody@example.test');
+    await requestLinkFor('nobody@example.test');
 
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentTo('nobody@example.test')));
     expect(await backend.resetToken('nobody@example.test')).toBeNull();
@@ -41,8 +41,8 @@ describe('Who has forgotten the password', () => {
   });
 
   it('may ask again, with what was typed still there', async () => {
-    const { user, client, askFor } = await openForgottenPassword();
-    await askFor(ROHAN);
+    const { user, client, requestLinkFor } = await openForgottenPassword();
+    await requestLinkFor(ROHAN);
     const postPasswordReset = jest.spyOn(client, 'postPasswordReset');
 
     await user.click(await screen.findByRole('button', { name: 'Ask again' }));
@@ -51,19 +51,19 @@ describe('Who has forgotten the password', () => {
   });
 
   it('sees on the button that it is under way, and a second press does nothing', async () => {
-    const { user, client, askFor } = await openForgottenPassword();
+    const { user, client, requestLinkFor } = await openForgottenPassword();
     const postPasswordReset = jest.spyOn(client, 'postPasswordReset').mockReturnValue(new Promise(() => undefined));
 
-    await askFor(ROHAN);
+    await requestLinkFor(ROHAN);
     await user.click(await screen.findByRole('button', { name: 'Asking for the link…' }));
 
     expect(postPasswordReset).toHaveBeenCalledTimes(1);
   });
 
   it('is asked to fill in the e-mail', async () => {
-    const { toasts, askFor } = await openForgottenPassword();
+    const { toasts, requestLinkFor } = await openForgottenPassword();
 
-    await askFor('   ');
+    await requestLinkFor('   ');
 
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.fillAllFields);
     expect(toasts()).toEqual([messages.fillAllFields]);
@@ -72,10 +72,10 @@ describe('Who has forgotten the password', () => {
   });
 
   it('sees when the shop fails, and may press again', async () => {
-    const { user, backend, toasts, askFor } = await openForgottenPassword();
+    const { user, backend, toasts, requestLinkFor } = await openForgottenPassword();
     backend.failNext('POST', '/auth/password-reset', 500);
 
-    await askFor(ROHAN);
+    await requestLinkFor(ROHAN);
     await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
     await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
 

@@ -5,9 +5,9 @@ import type { Schema } from '@piston-parts/shared-contract';
  * Lets a form check itself by a schema of the contract, through the interface that every schema library shares
  * (standardschema.dev), so that no schema library is shipped with the screens.
  *
- * A form says one thing at a time: the errors are those of the first message only, in the order of the contract
- * (log-in-9, addresses-11: 'Fill all the fields' before 'Please fill password correctly'), so that
- * message, marked fields and focus agree.
+ * A form shows one message at a time: the errors are those of the first message only, in the order of the contract
+ * (log-in-9, addresses-11: 'Fill all the fields' before 'Please fill password correctly'), so that message, marked
+ * fields and focus agree.
  */
 export function contractResolver<Values extends FieldValues>(schema: Schema): Resolver<Values> {
   return async (values) => {

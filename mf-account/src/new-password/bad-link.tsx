@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paths } from '@piston-parts/shared-contract';
 import { ButtonLink, focusPageHeading, Notice } from '@piston-parts/shared-ui';
 
-/** Replaces the form behind an invalid link, and says what to do next. */
+/** Replaces the form behind an invalid link and offers a new link. */
 export function BadLink({ text }: { readonly text: string }) {
   // The form's button leaves with the form; the focus waits at the page's heading.
   useEffect(focusPageHeading, []);

@@ -94,7 +94,7 @@ describe('A visitor who signs up', () => {
 
   it('reads that something went wrong when the shop fails, and may press again [sign-up-7]', async () => {
     const { user, backend, signUpWith, toasts, currentUser } = await openSignUp();
-    // The shop asks again once by itself.
+    // The shop retries once.
     backend.failNext('POST', '/auth/signup', 500);
     backend.failNext('POST', '/auth/signup', 500);
 

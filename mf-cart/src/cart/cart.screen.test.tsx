@@ -185,7 +185,7 @@ describe('The quantity', () => {
 });
 
 describe('A part that leaves the cart', () => {
-  it('is gone, is announced as removed, and the focus goes to its neighbour', async () => {
+  it('is gone, is announced as removed, and the focus goes to the next item', async () => {
     const { user, toasts } = await openCart({ cart: [BRAKE_DISC, RELAY, HORN] });
     const line = await lineOf(/Relay/);
 
@@ -193,8 +193,8 @@ describe('A part that leaves the cart', () => {
 
     expect(await screen.findByText(/Relay.* removed\. Total Amount ₹2,540\./)).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').filter((item) => item.closest('[data-content]'))).toHaveLength(2);
-    const neighbour = screen.getByRole('heading', { name: /Horn/ }).closest('li');
-    expect(neighbour).toContainElement(document.activeElement as HTMLElement);
+    const nextLine = screen.getByRole('heading', { name: /Horn/ }).closest('li');
+    expect(nextLine).toContainElement(document.activeElement as HTMLElement);
     expect(toasts()).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe('The wishlist', () => {
     await cardOf(/Relay/);
   });
 
-  it('moves a part to the cart: it is in the cart then and no longer here, and the focus goes to its neighbour [wishlist-2]', async () => {
+  it('moves a part to the cart: it is in the cart then and no longer here, and the focus goes to the next item [wishlist-2]', async () => {
     const { user, client, toasts } = await openWishlist({ wishlist: [RELAY, BRAKE_DISC] });
 
     await user.click((await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { respondFromMany, firstAsked } from '../testing/many-parts';
+import { respondFromMany, firstQuery } from '../testing/many-parts';
 import HomeScreen from './home.screen';
 
 async function openHome() {
@@ -18,7 +18,7 @@ describe('Home over a large catalogue', () => {
     const { asked } = await openHome();
 
     expect(await screen.findByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
-    expect(asked()).toEqual([firstAsked()]);
+    expect(asked()).toEqual([firstQuery()]);
   });
 
   it('suggests names that nobody has met yet, and opens the chosen part', async () => {

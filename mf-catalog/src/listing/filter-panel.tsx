@@ -83,7 +83,7 @@ function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps
         <label htmlFor={sliderId}>Price Range</label>
         <span className={styles.hint}>
           {!atEnd && 'up to '}
-          {/* No <output>: the slider says its amount itself, and a live region would say it again. */}
+          {/* No <output>: screen readers announce the slider's value, and a live region would repeat it. */}
           <span className={styles.amount}>{amount}</span>
           {atEnd && ' and more'}
         </span>

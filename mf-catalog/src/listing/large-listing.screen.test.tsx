@@ -3,7 +3,7 @@ import { paths, type ResponseOf, type Contract } from '@piston-parts/shared-cont
 import { ApiError } from '@piston-parts/shared-store';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { respondFromMany, firstAsked, MANY, namesAt } from '../testing/many-parts';
+import { respondFromMany, firstQuery, MANY, namesAt } from '../testing/many-parts';
 import ListingScreen from './listing.screen';
 
 type ProductsResponse = ResponseOf<Contract['getProducts']>;
@@ -50,7 +50,7 @@ describe('The listing of a large catalogue', () => {
 
     expect(names()).toEqual(namesAt('category=Brakes&sort=low-to-high&page=2'));
     expect(count()).toBe('33 parts, page 2 of 6');
-    expect(asked[0]).toBe(firstAsked('category=Brakes&sort=low-to-high&page=2'));
+    expect(asked[0]).toBe(firstQuery('category=Brakes&sort=low-to-high&page=2'));
     expect(asked).not.toContain('');
   });
 

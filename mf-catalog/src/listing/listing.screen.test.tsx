@@ -42,7 +42,7 @@ describe('The listing', () => {
   });
 
   it('turns no page when a link is opened in a new tab or a letter is typed on it', async () => {
-    // The browser of the tests cannot open a tab, and says so: the link was left to it.
+    // jsdom logs that it cannot open a tab, which shows that the link was left to the browser.
     expectConsole('error', /navigation/);
     const { user, location } = await openListing();
 

@@ -5,7 +5,10 @@ import { PAGES_AT_EDGES, PAGES_IN_RANGE, type ListingFilter } from '@piston-part
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './pagination.module.css';
 
-/** Its list says that it is a navigation, which takes the list from its entries; the navigation is the element around. */
+/**
+ * The library gives its list the role of a navigation, which hides the list from screen readers; the element around it
+ * is the navigation.
+ */
 class PageList extends ReactPaginate {
   override render() {
     return cloneElement(super.render() as ReactElement<HTMLAttributes<HTMLElement>>, {

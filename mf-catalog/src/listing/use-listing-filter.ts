@@ -25,8 +25,8 @@ export function useListingFilter(): ListingFilterControl {
   const [query, setQuery] = useSearchParams();
   const saved = useMemo(() => filterFromQuery(query), [query]);
   /** The filter chosen since; it is valid until the URL changes. */
-  const [asked, setAsked] = useState({ filter: saved, on: saved });
-  const filter = asked.on === saved ? asked.filter : saved;
+  const [pending, setPending] = useState({ filter: saved, on: saved });
+  const filter = pending.on === saved ? pending.filter : saved;
 
   const [dragged, setDragged] = useState(false);
   const dragHasStep = useRef(false);
@@ -47,7 +47,7 @@ export function useListingFilter(): ListingFilterControl {
     change(changes) {
       const next = { ...filter, page: 1, ...changes };
       setDragged(false);
-      setAsked({ filter: next, on: saved });
+      setPending({ filter: next, on: saved });
       setQuery(queryFromFilter(next));
     },
     startDrag() {
@@ -55,7 +55,7 @@ export function useListingFilter(): ListingFilterControl {
     },
     dragTo(sliderAmount) {
       setDragged(true);
-      setAsked({ filter: { ...filter, page: 1, sliderAmount }, on: saved });
+      setPending({ filter: { ...filter, page: 1, sliderAmount }, on: saved });
     },
   };
 }

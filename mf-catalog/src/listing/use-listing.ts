@@ -59,6 +59,6 @@ function useLargeListing({ saved }: ListingFilterControl): Listing | null {
   if (page) return { list: page, status: 'ready', tryAgain };
   if (requested === query && status === 'failed') return { list: null, status: 'failed', tryAgain };
   const standing = shown === null ? undefined : pages[shown];
-  // An empty previous result says nothing about the current query.
+  // An empty previous result means nothing for the current query.
   return { list: standing?.count ? standing : null, status: 'loading', tryAgain };
 }

@@ -37,4 +37,4 @@ export const namesAt = (query: string): string[] =>
   listProducts(manyParts, filterFromQuery(new URLSearchParams(query))).items.map(({ name }) => name);
 
 /** The query that asks how large the catalogue is. */
-export const firstAsked = (query = ''): string => [query, `upto=${LARGE_CATALOGUE}`].filter(Boolean).join('&');
+export const firstQuery = (query = ''): string => [query, `upto=${LARGE_CATALOGUE}`].filter(Boolean).join('&');

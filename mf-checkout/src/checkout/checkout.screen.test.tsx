@@ -3,29 +3,21 @@ import { Link } from 'react-router-dom';
 import { messages, paths, type AddressForm } from '@piston-parts/shared-contract';
 import { addressAdded, selectAddressModal, selectConfirmedOrder, useShopDispatch } from '@piston-parts/shared-store';
 import { expectConsole } from '@piston-parts/preset/expect-console';
-import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from './checkout.screen';
 
 const BRAKE_DISC = 'BR-8101'; // ₹2,000, was ₹2,480
 const RELAY = 'EL-4102'; // ₹120, was ₹160
 const HORN = 'EL-4103'; // ₹540
 
-const home: AddressForm = {
-  name: 'Asha Verma',
-  house: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  mobileNumber: '9876543210',
-};
-const workshop: AddressForm = { ...home, name: 'Verma Motors', house: 'Plot 7', mobileNumber: '6000000001' };
+const workshop: AddressForm = { ...HOME_ADDRESS, name: 'Verma Motors', house: 'Plot 7', mobileNumber: '6000000001' };
 
 const openCheckout = (options: Partial<Parameters<typeof renderScreen>[1]> = {}) =>
   renderScreen(<CheckoutScreen />, {
     at: paths.checkout,
     signedInAs: 'guest',
     cart: [RELAY, RELAY],
-    addresses: [home, workshop],
+    addresses: [HOME_ADDRESS, workshop],
     ...options,
   });
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
@@ -117,7 +109,7 @@ function AddWorkshop() {
 }
 
 it('An address added in the checkout is the one to deliver to', async () => {
-  const { user } = await openCheckout({ addresses: [home], fragment: AddWorkshop });
+  const { user } = await openCheckout({ addresses: [HOME_ADDRESS], fragment: AddWorkshop });
   await screen.findByRole('radio', { name: /Asha Verma/ });
 
   await user.click(screen.getByRole('button', { name: 'Add a new address' }));
@@ -197,7 +189,7 @@ describe('Paying with the test widget', () => {
   });
 
   it.each(['network', 'lost-response', 500] as const)(
-    'keeps the widget open when the card network’s answer does not come (%s), and pays once',
+    'keeps the widget open when the card network’s response does not come (%s), and pays once',
     async (failure) => {
       const checkout = await openCheckout();
       const widget = await openWidget(checkout);

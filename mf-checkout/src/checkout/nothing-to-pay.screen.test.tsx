@@ -1,23 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
-import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from './checkout.screen';
-
-const ADDRESS = {
-  name: 'Asha Verma',
-  house: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  mobileNumber: '9876543210',
-};
 
 it('Paying for a cart that costs nothing is refused with the text for it, and places no order [checkout-3]', async () => {
   const { user, client } = await renderScreen(<CheckoutScreen />, {
     at: paths.checkout,
     signedInAs: 'guest',
     cart: ['EL-4102'],
-    addresses: [ADDRESS],
+    addresses: [HOME_ADDRESS],
     before: async ({ client }) => {
       const { cart } = await client.getCart();
       const free = cart.map((item) => ({ ...item, price: { ...item.price, actualPrice: 0 } }));

@@ -2,20 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { selectConfirmedOrder } from '@piston-parts/shared-store';
-import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
 import CheckoutScreen from '../checkout/checkout.screen';
 import ConfirmationScreen from './confirmation.screen';
 
 const RELAY = 'EL-4102';
-const home = {
-  name: 'Asha Verma',
-  house: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  mobileNumber: '9876543210',
-};
-
 /** The two screens of this remote at their addresses, as the shell shows them. */
 function BothScreens() {
   return useLocation().pathname === paths.confirmation ? <ConfirmationScreen /> : <CheckoutScreen />;
@@ -28,7 +19,7 @@ describe('The confirmation', () => {
       path: '/:screen',
       signedInAs: 'guest',
       cart: [RELAY],
-      addresses: [home],
+      addresses: [HOME_ADDRESS],
     });
     await user.click(await screen.findByRole('radio'));
     await user.click(screen.getByRole('button', { name: 'Pay' }));

@@ -13,7 +13,7 @@ const options = paymentOptions(
 );
 
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${PROVIDER_SCRIPT}"]`);
-/** Lets what waits for a script's answer go on. */
+/** Lets pending promises of a script continue. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let opened: PaymentOptions[];

@@ -38,8 +38,8 @@ function loadProvider(): Promise<void> {
 }
 
 /**
- * Opens the payment provider's own checkout (payment-2). A declined card is the provider's to tell: its widget stays
- * open for another try.
+ * Opens the payment provider's own checkout (payment-2). The provider reports a declined card: its widget stays open
+ * for another try.
  * @param onFailed called when it cannot be opened
  * @returns a function that takes the widget away, also one that is still on its way
  */

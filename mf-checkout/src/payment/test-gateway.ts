@@ -11,9 +11,9 @@ export type Charge =
 const PAYMENT_REQUIRED = 402;
 
 /**
- * The requests of the test widget to its card network. The widget replaces the payment provider, which sends its own requests: no
- * token of the shop goes with them and nothing of them goes through the shop's store. Never rejects; asked again for an
- * order that is charged, the network answers the same payment.
+ * The requests of the test widget to its card network. The widget replaces the payment provider, which sends its own
+ * requests: no token of the shop goes with them and nothing of them goes through the shop's store. Never rejects; asked
+ * again for an order that is charged, the network returns the same payment.
  */
 export async function chargeTestCard(providerOrderId: string, outcome: 'success' | 'decline'): Promise<Charge> {
   const gateway = createApiClient({ token: () => null });

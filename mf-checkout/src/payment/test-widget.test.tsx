@@ -7,7 +7,7 @@ jest.mock('./test-gateway', () => ({ chargeTestCard: jest.fn() }));
 
 const PROOF = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'signature' };
 
-/** A widget whose card network responds when the test says so. */
+/** A widget whose card network responds when the test decides. */
 async function payAndWait() {
   let respond: (charge: Charge) => void = () => undefined;
   jest.mocked(chargeTestCard).mockReturnValue(new Promise((resolve) => (respond = resolve)));

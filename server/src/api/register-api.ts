@@ -6,7 +6,7 @@ import { addHealthChecks } from './operations/health';
 import { logUnusableRows } from './operations/log-unusable-rows';
 import { PART_IDS_PATH } from '../storefront/remote-data';
 
-/** Registers the API and what who runs it asks for, on a server that may have more. */
+/** Registers the API with its health checks on a server that may have other routes. */
 export async function registerApi(app: FastifyInstance, services: ApiServices): Promise<void> {
   addHealthChecks(app, services.database);
   logUnusableRows(app);

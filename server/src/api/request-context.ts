@@ -1,7 +1,7 @@
 import type { ResponseOf, CartItem, Contract } from '@piston-parts/shared-contract';
 import type { ReceivedRequestOf } from '@piston-parts/shared-contract/backend';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller, LoadSession } from './accounts/authentication';
+import type { RequestUser, LoadSession } from './accounts/authentication';
 import type { SendEmail } from './accounts/email-outbox';
 import type { PasswordHasher } from './accounts/password-hash';
 import type { TokenSigner } from './accounts/tokens';
@@ -11,7 +11,7 @@ import type { Payments } from './orders/open-payments';
 import type { OrderService } from './orders/order-service';
 import type { PartSearch } from './search/part-search';
 
-/** What every handler may use. */
+/** The services of every handler. */
 export interface ApiServices {
   readonly database: Database;
   readonly catalogue: Catalogue;
@@ -39,14 +39,16 @@ export interface SharedWork {
   readonly searchParts: PartSearch;
 }
 
-/** The client that sent it, as far as the network tells. */
+/** The client that sent it, from the network address. */
 interface Sender {
-  /** What limits count by (`clientKey`): an address, or an IPv6 network. */
+  /** The key of rate limits (`clientKey`): an address, or an IPv6 network. */
   readonly client: string;
   readonly log: FastifyBaseLogger;
 }
 
-export type RequestContext<E> = ReceivedRequestOf<E, Caller> & ApiServices & SharedWork & { readonly sender: Sender };
+export type RequestContext<E> = ReceivedRequestOf<E, RequestUser> &
+  ApiServices &
+  SharedWork & { readonly sender: Sender };
 
 /** One handler per endpoint of the contract: it returns the response or throws a `Refusal`. */
 export type HandlersOf<Endpoints> = {

@@ -10,8 +10,8 @@ import { handlers } from './handlers';
 import { createResponder } from './send-response';
 
 /**
- * PostgreSQL's error classes that a request can cause: data that it cannot store (22), a constraint (23: what a
- * request refers to was deleted meanwhile), a limit such as an index row's size (54).
+ * PostgreSQL's error classes that a request can cause: data that it cannot store (22), a constraint (23: what a request
+ * refers to has been deleted), a limit such as an index row's size (54).
  */
 const CLIENT_ERRORS = ['22', '23', '54'];
 

@@ -65,7 +65,7 @@ const unsigned = (claims: object) =>
 const seconds = () => Math.floor(Date.now() / 1000);
 const inTime = () => ({ ...GUEST, jti: 'x', at: Date.now(), iat: seconds(), exp: seconds() + 60 });
 
-describe('Whoever has no good token', () => {
+describe('A client without a valid token', () => {
   const bad: Record<string, () => string | null | Promise<string>> = {
     'no token': () => null,
     'an empty one': () => '',

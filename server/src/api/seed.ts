@@ -7,7 +7,7 @@ import type { Database, Queries } from '../database/database';
 import { categories, products, users } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
 
-/** Without the guest of the simulated backend: here each guest gets an account of their own. */
+/** Without the guest of the simulated backend: here each guest gets a separate account. */
 const accounts = seeds.users.filter(({ email }) => email !== GUEST_CREDENTIALS.email);
 
 async function userRows(): Promise<(typeof users.$inferInsert)[]> {
@@ -45,14 +45,14 @@ const fitmentRows = [...seeds.fitments].flatMap(([productId, own]) =>
   own.map(({ vehicle, ...fitment }, ordinal) => ({ productId, ordinal, vehicleId: vehicle._id, ...fitment })),
 );
 
-/** @returns whether there is nothing to sell. */
+/** @returns whether there are no products. */
 export async function isCatalogueEmpty(queries: Queries): Promise<boolean> {
   return (await queries.select({ id: products.id }).from(products).limit(1)).length === 0;
 }
 
 /**
- * The 25 products with their vehicles, 5 categories and 2 accounts of the demonstration, into a database without products. Processes that
- * start at once do it once.
+ * The 25 products with their vehicles, 5 categories and 2 accounts of the demonstration, into a database without
+ * products. Concurrent processes seed it once.
  */
 export async function seedIfEmpty(database: Database): Promise<void> {
   if (!(await isCatalogueEmpty(database.queries))) return;

@@ -6,10 +6,10 @@ import { fingerprint } from '../fingerprint';
 import { sendPrepared, type PreparedResponse } from '../prepared-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** One packet gains nothing by compression, and a very long text would block the process. */
+/** A response of one packet gains nothing by compression, and a very long one would block the process. */
 const worthCompressing = (text: string): boolean => text.length > 1400 && text.length < 1_000_000;
 
-/** Compresses at the first request that accepts it: of many listings, most are asked for once. */
+/** Compresses at the first request that accepts it: most listings are requested once. */
 function prepare(endpoint: Endpoint, response: unknown): PreparedResponse {
   const text = JSON.stringify(checkedResponse(endpoint, response));
   const etag = `W/"${fingerprint(text)}"`;

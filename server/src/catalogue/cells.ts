@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { quoted } from './faults';
 
-/** What the JSON Schema of the format says of a cell. */
+/** The JSON Schema of a cell. */
 const described = (json: object) => v.metadata<string, { json: object }>({ json });
 
 /** A control character other than a line break, or half of a surrogate pair: no database takes them as text. */

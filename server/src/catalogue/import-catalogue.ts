@@ -38,7 +38,7 @@ const MAX_LISTED = 20;
 
 const column = (table: string, name: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(name)}`;
 
-/** The value that a column gets: that of the file, or the present one where the file says nothing. */
+/** The new value of a column: that of the file, or the present one where the file has none. */
 const newValue = ({ kept }: StagedTable, name: string): SQL =>
   name in kept ? sql`coalesce(${column('given', name)}, ${column('present', name)})` : column('given', name);
 
@@ -170,8 +170,8 @@ async function replaceFitments(queries: Queries): Promise<void> {
 const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
 
 /**
- * Brings the catalogue to what the files have, all of it or nothing, in one transaction. What the files say already
- * holds is not written, so that importing them again changes nothing.
+ * Imports the files into the catalogue, in one transaction. Rows that do not change are not written, so that a second
+ * import of the same files changes nothing.
  * @returns what it changes, or with `dryRun` what it would change.
  */
 export function importCatalogue(

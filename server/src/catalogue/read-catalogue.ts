@@ -47,7 +47,7 @@ function checkParts(parts: readonly Row<'parts'>[], report: Report, known: Reado
   for (const { line, id, price, previous_price: previous, stock } of parts) {
     if (previous !== null && previous < price) report(line, 'previous_price', `is lower than the price`);
     if (stock === null && !known.has(id))
-      report(line, 'stock', 'is empty, and the part is new: say how many there are');
+      report(line, 'stock', 'is empty, and the part is new: enter how many there are');
   }
 }
 
@@ -129,7 +129,7 @@ const rowsOf = ({ parts, vehicles, attributes, numbers, fitments }: FilesRead): 
   fitments: fitments && fitments.rows,
 });
 
-/** What each file says by itself, apart from its single cells. */
+/** Checks within one file, besides those of its single cells. */
 function checkRows(
   { parts, vehicles, attributes, fitments }: FilesRead,
   fault: ReportFault,
@@ -146,7 +146,7 @@ function checkRows(
   if (fitments) checkFitments(fitments.rows, universal, reportIn(fitments.file));
 }
 
-/** What the files say of each other. */
+/** Checks of the references between files. */
 function checkReferences({ parts, vehicles, attributes, numbers, fitments }: FilesRead, fault: ReportFault): void {
   for (const read of [attributes, numbers, fitments]) {
     if (!read || !parts) continue;

@@ -59,7 +59,7 @@ interface CsvRecord {
 const lineBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
-/** Tells what csv-parse refuses in words of the file. */
+/** Translates csv-parse's errors into messages about the file. */
 function csvFault({ code, message }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened here and never closed';
   if (code === 'INVALID_OPENING_QUOTE') return 'a quote stands inside a cell; put the cell into quotes and double it';

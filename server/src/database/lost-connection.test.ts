@@ -23,7 +23,7 @@ test('a connection that is lost in a transaction fails that transaction alone [s
       .from(products)
       .limit(1);
     await database.queries.execute(sql`select pg_terminate_backend(${own?.pid}::int, 5000)`);
-    // Nothing is asked of it meanwhile, so that its end is nobody's answer.
+    // No query runs in the meantime, so that no response reports its end.
     for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
     await queries.execute(sql`select 1`);
   });

@@ -37,7 +37,7 @@ export const orders = pgTable(
     paymentId: text('payment_id'),
     createdAt: text('created_at').notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** Where it was placed from, as `clientHolder` names it; null in rows of before it was kept. */
+    /** The client, as `clientHolder` names it; null in older rows. */
     client: text('client'),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().defaultNow(),
     /** How long its units are reserved, never longer than `expiresAt`; null: they are taken when the payment comes. */

@@ -99,8 +99,8 @@ export const products = pgTable(
 );
 
 /**
- * Counts what changed in the catalogue, so that prepared answers are known to be right still. Triggers write it; each
- * connection has a separate row, so that no sale waits for another one.
+ * Counts the changes of the catalogue, so that cached responses can be validated. Triggers write it; each connection
+ * has a separate row, so that no sale waits for another one.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   slot: integer('slot').primaryKey(),
@@ -142,7 +142,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Other fields sent at sign-up (data-5). */
     otherFields: jsonb('other_fields').$type<Record<string, unknown>>().notNull(),
-    /** Tokens given before it are worth nothing any more. */
+    /** Tokens issued before it are revoked. */
     tokensSince: timestamp('tokens_since', { withTimezone: true }).notNull().default(new Date(0)),
     /** When a guest's account, which cannot be opened again, may be deleted. Null for every other account. */
     guestUntil: timestamp('guest_until', { withTimezone: true }),

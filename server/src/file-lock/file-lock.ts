@@ -10,8 +10,8 @@ export type Unlock = () => void;
 
 /**
  * Locks a file by the operating system, which makes it if there is none. The lock ends with the process, however that
- * ends, and no process number or clock has a say in it: it holds between containers on one volume, and after a restart
- * of the machine it is free. The file stays, since who deletes a locked file lets the next one lock another of its name.
+ * ends, and depends on no process number or clock: it works between containers on one volume, and after a restart of
+ * the machine it is free. The file stays, since who deletes a locked file lets the next one lock another of its name.
  * @returns null while another process, or another place in this one, has it.
  * @throws Error of the file system when the file cannot be written
  */

@@ -8,12 +8,12 @@ export type GatewayOrder = typeof gatewayOrders.$inferSelect;
 export type GatewayPayment = typeof gatewayPayments.$inferSelect;
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** What the provider uses after its prefixes. */
+/** The alphabet of the provider's ids. */
 const providerId = (): string => randomText(LETTERS, 14);
 
 /**
- * What the local gateway remembers, in separate tables: a killed server forgets no payment, and several processes of
- * one shop share it.
+ * The local gateway's data, in separate tables: it survives a killed server, and several processes of one shop share
+ * it.
  */
 export function createLedger({ queries, transaction }: Database) {
   async function findOrder(id: string): Promise<GatewayOrder | null> {

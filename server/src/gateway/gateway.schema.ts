@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-/** The local gateway's own memory: another company's, were it real. The shop never looks into it. */
+/** The local gateway's tables. A real one belongs to another company, so the shop never reads them. */
 export const gatewayOrders = pgTable('gateway_orders', {
   id: text('id').primaryKey(),
   /** Integer paise. */

@@ -10,7 +10,7 @@ import { sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhook
 
 export interface GatewayBehaviour {
   readonly webhooks?: WebhookWeather;
-  /** Money is only reserved at first, and taken that much later. */
+  /** The payment is authorized at once and captured after this delay. */
   readonly captureAfterMs?: number;
 }
 
@@ -18,7 +18,7 @@ export interface GatewayOptions {
   readonly ledger: Ledger;
   readonly keyId: string;
   readonly keySecret: string;
-  /** Read at each payment, so that a test can change how the world behaves. */
+  /** Read at each payment, so that a test can change the behaviour. */
   readonly behaviour: () => GatewayBehaviour;
   readonly webhookTarget: () => WebhookTarget | null;
 }
@@ -65,7 +65,7 @@ type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
  * Fastify plugin that speaks the protocol of Razorpay, for a shop without a payment provider: orders, payments,
- * signatures, webhooks. No money moves. `/v1/checkout/…` stands for the provider's own widget.
+ * signatures, webhooks. No money moves. `/v1/checkout/…` replaces the provider's own widget.
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const { ledger, keyId, keySecret } = options;

@@ -17,8 +17,8 @@ export interface LocalGateway {
 }
 
 /**
- * Starts the gateway that takes the provider's place.
- * @param secret what its keys are made of, so that all processes of one shop have the same.
+ * Starts the gateway that replaces the payment provider.
+ * @param secret from which its keys are derived, so that all processes of one shop have the same.
  */
 export async function startGateway(database: Database, secret: string): Promise<LocalGateway> {
   const keyOf = (use: string) => createHmac('sha256', secret).update(`local gateway: ${use}`).digest('base64url');

@@ -8,7 +8,7 @@ export interface WebhookTarget {
   readonly secret: string;
 }
 
-/** How a network may treat the gateway's messages; by default each arrives at once, once and in order. */
+/** Simulates the network for webhooks; by default each arrives at once, once and in order. */
 export interface WebhookWeather {
   readonly delayMs?: number;
   /** How often each message is sent. */
@@ -39,14 +39,14 @@ function eventBody(event: EventName, payment: GatewayPayment): string {
   });
 }
 
-/** @returns whether the shop took it; one that did not is to be sent again. */
+/** @returns whether the shop accepted it; otherwise it is sent again. */
 async function post({ url, secret }: WebhookTarget, eventId: string, body: string): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // A kept connection would keep a shop that is being stopped waiting for it.
+        // A keep-alive connection would delay the stop of the shop.
         connection: 'close',
         'x-razorpay-signature': signWebhook(secret, body),
         'x-razorpay-event-id': eventId,
@@ -79,7 +79,7 @@ async function deliverCopies(target: WebhookTarget, payment: GatewayPayment, wea
   }
 }
 
-/** Tells the shop what became of a payment. Whoever made the payment does not wait for it; the shop may be down. */
+/** Reports a payment's outcome to the shop. The payer does not wait for it; the shop may be down. */
 export function sendWebhooks(target: WebhookTarget | null, payment: GatewayPayment, weather: WebhookWeather): void {
   if (target && !weather.lost) void deliverCopies(target, payment, weather);
 }

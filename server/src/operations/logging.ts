@@ -5,8 +5,8 @@ import { sqlState } from '../database/sql-state';
 const STACK_LINES = 12;
 
 /**
- * What is logged of an error. A database's error quotes the query with what shoppers typed, in its message, its detail
- * and its stack; of such a one only the code and where in our code it happened are written.
+ * The loggable fields of an error. A database error quotes the query with shoppers' input in its message, detail and
+ * stack; only its code and our stack frames are logged.
  */
 function errorLine(error: Error): Record<string, unknown> {
   const code = sqlState(error);
@@ -23,14 +23,16 @@ function withoutOwnMessage(this: object, given: unknown[], log: (...parts: unkno
   log.apply(this, first instanceof Error ? [{ err: first }, ...(rest.length > 0 ? rest : ['failed'])] : given);
 }
 
-/** Structured logs, a JSON object a line, in which nobody is named: no address, header, query, body or link's token. */
+/**
+ * Structured logs without personal data: a JSON object per line, without address, header, query, body or link token.
+ */
 export const structuredLogs = (
   level = 'error',
 ): Pick<FastifyServerOptions, 'genReqId' | 'logController'> & { logger: object } => ({
   logger: {
     level,
     base: null,
-    // pino would write an error's own message as the line's.
+    // pino would use the error's message as the line's message.
     hooks: { logMethod: withoutOwnMessage },
     serializers: { err: errorLine, req: () => undefined, res: () => undefined },
   },

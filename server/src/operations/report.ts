@@ -1,9 +1,9 @@
-/** Tells who runs the shop of a problem, and of its error if there is one. */
+/** Reports a problem to the operator, with its error if there is one. */
 export type Report = (text: string, error?: unknown) => void;
 
 /**
- * Reports a problem that is found again and again only when it changes.
- * @returns takes the problem that there is now; null when there is none
+ * Reports a recurring problem only when it changes.
+ * @returns takes the current problem; null for none
  */
 export function reportOnce(report: Report): (problem: string | null) => void {
   let last: string | null = null;

@@ -13,7 +13,7 @@ export interface RequestLimits {
   readonly headersMs: number;
   /** For a body, unless its route allows more. */
   readonly bodyMs: number;
-  /** For the rest of a body whose request was answered already, a refused upload: it is read and dropped until then. */
+  /** For the rest of a body whose response was sent already (a refused upload): it is read and dropped until then. */
   readonly lingerMs: number;
   /** Without a byte in either direction. */
   readonly idleMs: number;
@@ -21,7 +21,7 @@ export interface RequestLimits {
   readonly checkedEveryMs: number;
 }
 
-/** 20 MB at 70 KB/s: a team's slow connection is no attack. */
+/** 20 MB at 70 KB/s, for teams with slow connections. */
 export const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 export const REQUEST_LIMITS: RequestLimits = {
@@ -32,7 +32,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   checkedEveryMs: 5_000,
 };
 
-/** @returns Fastify's options for what Node itself limits. */
+/** @returns Fastify's options for the limits of Node's HTTP server. */
 export function timeoutOptions({
   headersMs,
   idleMs,
@@ -48,7 +48,7 @@ export function timeoutOptions({
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Closes the connection of a body that does not end: Node has one limit for requests of all kinds. */
+/** Closes the connection of a body that takes too long: Node has only one limit for all requests. */
 export function limitBodies(app: FastifyInstance, { bodyMs, lingerMs }: RequestLimits): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;

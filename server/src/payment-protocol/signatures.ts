@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a payment provider proves things with: HMAC-SHA256, in hex. */
+/** The signatures of the payment provider: HMAC-SHA256, in hex. */
 const signatureOf = (secret: string, signed: string | Buffer): string =>
   createHmac('sha256', secret).update(signed).digest('hex');
 
 function isSignatureOf(secret: string, signed: string | Buffer, given: unknown): boolean {
   const right = Buffer.from(signatureOf(secret, signed));
   const offered = Buffer.from(typeof given === 'string' ? given : '');
-  // Lengths are no secret; what differs inside must not show in the time that comparing takes.
+  // Compares in constant time; lengths are no secret.
   return offered.length === right.length && timingSafeEqual(offered, right);
 }
 
-/** What the widget hands to the browser after a payment, so that the shop can tell it from an invented one. */
+/** The widget's proof of a payment, which only the provider can sign. */
 export function signPayment(keySecret: string, providerOrderId: string, paymentId: string): string {
   return signatureOf(keySecret, `${providerOrderId}|${paymentId}`);
 }
 
-/** @param providerOrderId as the shop has stored it, never as the browser says it. */
+/** @param providerOrderId as the shop has stored it, never as the browser sends it. */
 export function isPaymentSignature(
   keySecret: string,
   providerOrderId: string,

@@ -12,14 +12,14 @@ export interface Archive {
 }
 
 /**
- * The versions of a registry as gzipped tar archives. A version never changes, so each is packed once, when it is first
- * asked for, and kept beside the versions.
+ * The versions of a registry as gzipped tar archives. Versions are immutable, so each is packed at its first request
+ * and stored with the versions.
  * @param root absolute folder of the registry
  */
 export function createArchives(root: string) {
   const packing = new Map<string, Promise<void>>();
 
-  /** Whoever asks meanwhile waits along. */
+  /** Concurrent requests share the work. */
   async function pack(remote: string, version: string, file: string): Promise<void> {
     const running = packing.get(file) ?? write(versionFolder(root, remote, version), file);
     packing.set(file, running);
@@ -45,7 +45,7 @@ async function sizeOf(file: string): Promise<number | null> {
   );
 }
 
-/** An archive is there whole or not at all. */
+/** Renamed when complete: no request sees a part of an archive. */
 async function write(folder: string, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const next = `${file}.${randomUUID()}`;

@@ -13,7 +13,7 @@ function bucketOf(key: string, remote: string): number {
 }
 
 /**
- * Says which version of a remote a visitor gets; null when there is none for this visitor.
+ * Returns the version of a remote for a visitor; null when there is none.
  * @param key sticks the visitor to one side of a canary; null for a visitor without one, who gets the live version
  */
 export function versionFor(release: Release, remote: string, key: string | null): string | null {

@@ -5,15 +5,15 @@ import { isRemote } from './names';
 /** Folder of a registry in which uploads are unpacked. */
 export const UPLOADS = '.uploads';
 
-/** Every process that writes here finishes long before, those of other machines too. */
+/** Longer than any process needs to write here, on any machine. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ARCHIVES = '.archives';
 
 /**
- * Removes what processes that were killed left behind: half published versions, half written files, uploads. What may
- * still be worked on is left alone.
+ * Removes the leftovers of killed processes: incomplete versions, files and uploads. Recent ones stay, because a
+ * process may still write them.
  * @param root absolute folder of the registry, whether it is there or not
  */
 export async function cleanRegistry(root: string): Promise<void> {

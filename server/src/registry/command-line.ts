@@ -22,10 +22,10 @@ const USAGE = `npm run registry -- <what>
   history [mf-cart]            who changed what, and when
   rollback mf-cart             the version before, or a named one: rollback mf-cart@1.3.0
   publish mf-cart <folder>     a build from elsewhere, as the next version or as --version; not live yet.
-                               --force publishes it whatever the checks say; the history tells
+                               --force publishes it even if checks fail; the history records it
   canary mf-cart@1.4.0 10%     that version for some of the shoppers; 0% ends it
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
-  disable mf-cart              do not load it; the shop says so in its place
+  disable mf-cart              do not load it; its slot shows a message
   enable mf-cart               load it again
   prune [mf-cart]              remove old versions; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
   token add mf-cart --name "cart pipeline" --rights deploy,promote
@@ -180,7 +180,7 @@ function readTarget(what: string, text: string | undefined): { remote: string; v
   return { remote: checkRemote(remote), version: version === undefined ? undefined : checkVersion(version) };
 }
 
-/** @throws OperatorError when the text is no share of the shoppers */
+/** @throws OperatorError when the text is no percentage */
 export function readPercent(text: string | undefined): number {
   const percent = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text ?? '')?.[1]);
   if (percent >= 0 && percent <= 100) return percent;

@@ -5,7 +5,7 @@ import { securityHeaders } from '../storefront/security-headers';
 import { addBuiltFiles } from '../storefront/static-files';
 import { registryServer, type RegistryServerOptions } from './registry-server';
 
-/** Makes a server of the registry alone: what is live, its writes, and the files of every version. */
+/** Creates a server with the registry alone: live versions, writes, and the files of every version. */
 export async function createRegistryServer(
   options: RegistryServerOptions & Pick<FastifyServerOptions, 'trustProxy'>,
 ): Promise<FastifyInstance> {

@@ -16,7 +16,7 @@ interface FolderFlags {
 }
 
 /**
- * `npm run registry -- token` and `prune`: what only the machine with the registry's folder may do.
+ * `npm run registry -- token` and `prune`: commands that need the registry's folder.
  * @returns what the command has done
  * @throws OperatorError when it cannot be carried out
  */

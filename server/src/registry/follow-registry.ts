@@ -4,7 +4,7 @@ import { reportOnce, type Report } from '../operations/report';
 /** Ends each report of a registry that cannot be read. */
 export const SHOPPERS_GET = 'Shoppers get what was live before.';
 
-/** A registry that does not respond is asked again after this time; meanwhile pages are served without it. */
+/** A registry that does not respond is polled again after this time; pages are served without it until then. */
 const POLL_INTERVAL_MS = 1000;
 
 /**
@@ -18,11 +18,11 @@ const POLL_INTERVAL_MS = 1000;
 export function followRegistry(sync: () => Promise<void>, report: Report) {
   let asking: Promise<void> | undefined;
   let responses = true;
-  let askedAt = -Infinity;
+  let lastPolledAt = -Infinity;
   const reportProblem = reportOnce((problem) => report(`${problem} ${SHOPPERS_GET}`));
 
   const ask = async () => {
-    askedAt = performance.now();
+    lastPolledAt = performance.now();
     try {
       await sync();
       responses = true;
@@ -36,7 +36,7 @@ export function followRegistry(sync: () => Promise<void>, report: Report) {
   };
 
   return async (timeoutMs: number): Promise<void> => {
-    if (!asking && !responses && performance.now() - askedAt < POLL_INTERVAL_MS) return;
+    if (!asking && !responses && performance.now() - lastPolledAt < POLL_INTERVAL_MS) return;
     asking ??= ask();
     if (!responses) return;
     const enough = new AbortController();

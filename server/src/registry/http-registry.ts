@@ -10,7 +10,7 @@ import type { PublicationLine } from './publications';
 
 const TIMEOUT_MS = 60_000;
 
-/** Nobody else can read what is sent there: it goes over TLS, or stays on this machine. */
+/** Whether requests to it are private: over TLS, or on this machine. */
 function isPrivate({ protocol, hostname }: URL): boolean {
   const isLoopback = ['localhost', '[::1]'].includes(hostname) || (isIPv4(hostname) && hostname.startsWith('127.'));
   return protocol === 'https:' || isLoopback;

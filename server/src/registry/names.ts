@@ -9,7 +9,7 @@ export const FIRST_VERSION = '0.1.0';
 
 const isVersion = (text: string) => text.length <= MAX_VERSION_LENGTH && semver.valid(text) === text;
 
-/** Both name folders, so nothing else may be in them: neither can leave the folder it is looked up in. */
+/** Both are names of folders, so they are restricted: neither can lead out of its parent folder. */
 export const remoteSchema = v.pipe(v.string(), v.regex(REMOTE, 'a remote is named like mf-cart'));
 export const versionSchema = v.pipe(v.string(), v.check(isVersion, 'a version is written like 1.4.0'));
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { remoteSchema, versionSchema } from './names';
 
-/** Beside the versions and not in them: everybody may read a version, and nobody the names of people. */
+/** Stored outside of the versions: versions are public, people's names are not. */
 const PUBLICATIONS_FILE = 'publications.jsonl';
 /** Version of the format of a line. */
 const FORMAT = 1;
@@ -25,7 +25,7 @@ const publicationSchema = v.object({
   /** When, as ISO 8601. */
   at: v.string(),
   by: v.string(),
-  /** Left out where nobody knows. */
+  /** Absent if unknown. */
   source: v.optional(sourceSchema),
   forced: v.optional(v.literal(true)),
 });

@@ -9,8 +9,8 @@ import { changeReleaseUnless, readReleases } from './release-file';
 export const STARTER = 'npm start';
 
 /**
- * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: what a
- * deploy, a roll-back, a canary or a kill has set stays.
+ * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: the result of a
+ * deploy, a roll-back, a canary or a disable stays.
  * @param root absolute folder of the registry
  * @param shell folder of the shell's build, which the remotes have to fit
  * @param print gets a line about each remote whose release a person has set

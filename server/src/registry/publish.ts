@@ -15,7 +15,7 @@ interface NewVersion {
   readonly remote: string;
   /** Absolute folder of the build. It is copied, and stays as it is. */
   readonly build: string;
-  /** Left out: the next free one, or the one that has this very content already. */
+  /** Default: the next free one, or the existing one with the same content. */
   readonly version?: string | undefined;
   /** Number of the remote's very first version. */
   readonly first: string;
@@ -24,7 +24,7 @@ interface NewVersion {
 export interface Publication extends NewVersion {
   /** Folder of the live shell's build, or the URL of a running shop: what the build has to fit. */
   readonly shell: string;
-  /** Publishes the build whatever the gates say. */
+  /** Publishes the build even if gates refuse it. */
   readonly force?: boolean | undefined;
   readonly source?: Source | undefined;
   /** Who publishes it. */
@@ -57,15 +57,15 @@ export async function publish({ shell, force = false, source, by, ...wanted }: P
   return published;
 }
 
-/** Adds a version that another registry has published, as it is there. */
+/** Adds an unchanged version of another registry. */
 export const copyVersion = (wanted: NewVersion): Promise<Published> => addVersion(wanted, async () => []);
 
 type Check = (staging: string, described: Awaited<ReturnType<typeof describeBuild>>) => Promise<string[]>;
 
 /**
- * The build is copied aside and then renamed, so a version is there whole or not at all, and of two that want
- * one number the second gets the next. Versions that are old enough are removed.
- * @param check returns the reasons against it that do not hinder
+ * The build is copied to a staging folder and then renamed, so a version is never incomplete, and of two publishers of
+ * one number the second gets the next. Old versions are removed.
+ * @param check returns the overruled reasons against it
  */
 async function addVersion(wanted: NewVersion, check: Check): Promise<Published> {
   const { root, remote, build, version, first } = wanted;

@@ -16,7 +16,7 @@ import { liveRemote } from './version-record';
 /** A copy of the last readable release file, for the next start. */
 const LAST_GOOD_FILE = 'registry.last-good.json';
 
-/** A shop has a few states at a time. */
+/** Size of the cache: a shop has few states at a time. */
 const MAX_CACHED_STATES = 50;
 
 /**

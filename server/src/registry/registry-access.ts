@@ -13,10 +13,10 @@ export interface Build {
   readonly folder: string;
   readonly version?: string | undefined;
   readonly first: string;
-  /** Publishes it whatever the gates say; its record keeps the reasons against it. */
+  /** Publishes it even if gates refuse it; its record keeps their reasons. */
   readonly force?: boolean | undefined;
   readonly source?: Source | undefined;
-  /** Who publishes it; over HTTP the token tells. */
+  /** Who publishes it; over HTTP, the holder of the token. */
   readonly by?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface RegistryAccess {
   readonly location: string;
   readonly commandLine: CommandLine;
   /**
-   * Says early whether this user may publish and release a remote.
+   * Checks early whether this user may publish and release a remote.
    * @throws OperatorError when a token is missing or is not valid for it
    */
   readonly checkAccess: (remote: string) => Promise<void>;

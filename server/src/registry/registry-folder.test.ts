@@ -77,11 +77,11 @@ describe('publishing', () => {
     );
   });
 
-  test('a version that was published when exposed modules were called doors can still go live', async () => {
+  test('a version that was published in an older format can still go live', async () => {
     const { record } = await registry().publish(build());
-    const { exposes, ...rest } = record;
+    const { exposes: legacyExposes, ...rest } = record;
     const file = path.join(root, 'mf-cart/1.0.0/version.json');
-    writeFileSync(file, JSON.stringify({ ...rest, doors: exposes }));
+    writeFileSync(file, JSON.stringify({ ...rest, doors: legacyExposes }));
     expect(await readVersion(root, 'mf-cart', '1.0.0')).toEqual(record);
   });
 

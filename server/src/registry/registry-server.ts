@@ -160,7 +160,7 @@ const RIGHTS_FOR: Readonly<Record<ReleaseCommand['kind'], readonly Right[]>> = {
 
 const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** A refusal that has a status of its own; its message is for the caller. */
+/** A refusal with an HTTP status and a message for the client. */
 class Refusal extends Error {
   constructor(
     readonly statusCode: number,
@@ -188,7 +188,7 @@ async function requireRight(
   if (holder && rights.some((right) => holder.rights.includes(right))) return holder;
   throw new Refusal(
     403,
-    `This token may ${holder?.rights.join(' and ') ?? 'do nothing'}, and this needs ${rights.join(' or ')}: ask whoever ` +
+    `This token may ${holder?.rights.join(' and ') ?? 'do nothing'}, and this needs ${rights.join(' or ')}: ask the person who ` +
       'runs the registry for a token with that right (npm run registry -- token add).',
   );
 }

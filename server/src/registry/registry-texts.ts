@@ -110,7 +110,7 @@ export function describeChange(
   const stillDisabled = after.disabled ? ` It stays disabled until: ${commandLine(`enable ${remote}`)}` : '';
   switch (kind) {
     case 'disable':
-      return `${remote} is disabled from the next page load; the shop says so in its place.${undo(`enable ${remote}`)}`;
+      return `${remote} is disabled from the next page load; its slot shows a message.${undo(`enable ${remote}`)}`;
     case 'enable':
       return `${remote} is enabled with ${after.live ?? 'nothing'}, from the next page load.${undo(`disable ${remote}`)}`;
     case 'canary':

@@ -6,7 +6,7 @@ import { hashToken, readTokens, RIGHTS, type Right } from './token-file';
 export interface TokenHolder {
   readonly rights: readonly Right[];
   readonly allows: (remote: string) => boolean;
-  /** @param claimed who the caller says they are; counts only where nobody wrote down whose token it is */
+  /** @param claimed name that the client claims; used only for a token without a recorded holder */
   readonly nameFor: (claimed: string) => string;
 }
 
@@ -25,7 +25,7 @@ interface KnownToken {
   readonly nameFor: TokenHolder['nameFor'];
 }
 
-/** The time it takes does not tell how much of a guess was right. */
+/** Constant time: the duration does not reveal how much of a guess was right. */
 const isSame = (hash: string, wanted: string) =>
   hash.length === wanted.length && timingSafeEqual(Buffer.from(hash), Buffer.from(wanted));
 

@@ -32,7 +32,7 @@ const lineEntries = {
   forced: v.optional(v.literal(true)),
 };
 
-/** Lines of the first format called the command `move`, and two of its kinds otherwise. */
+/** Format 1 called the command `move` and had other names for two of its kinds. */
 const FIRST_FORMAT_KINDS: Readonly<Record<string, string>> = { kill: 'disable', restore: 'enable' };
 
 const lineSchema = v.union([

@@ -6,12 +6,12 @@ import { archiveFile, listPublished, readVersion, versionFolder } from './regist
 import { readReleases, withLock } from './release-file';
 import type { VersionRecord } from './version-record';
 
-/** Enough for every page that is still open, and for going back. */
+/** Enough for every open page, and for roll-backs. */
 export const KEPT_VERSIONS = 50;
-/** Keeps the number of a removed version taken: its address held other files once, which browsers keep for good. */
+/** Reserves the number of a removed version: browsers cache the files of its URL forever. */
 const REMOVED = 'removed';
 
-/** What a release names is never removed: what is live, a canary, and where a roll-back goes. */
+/** The versions of a release are never removed: the live one, a canary, and the targets of a roll-back. */
 async function findOldVersions(root: string, remote: string, keep: number, latest?: string): Promise<string[]> {
   const release = (await readReleases(root)).remotes[remote];
   const stays = [latest, release?.live, release?.canary?.version, ...(release?.previous ?? [])];
@@ -63,7 +63,7 @@ export async function pruneVersions(root: string, { keep, isDry, only }: Pruning
   });
 }
 
-/** Renamed away first, so that it is there whole or not at all. */
+/** Renamed first, so that no reader sees a part of it. */
 async function removeVersion(root: string, remote: string, version: string): Promise<void> {
   const folder = versionFolder(root, remote, version);
   const away = path.join(path.dirname(folder), `.${randomUUID()}`);

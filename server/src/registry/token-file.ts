@@ -17,7 +17,7 @@ export const RIGHTS = ['deploy', 'promote', 'disable'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 const tokenSchema = v.object({
-  /** Names the token in commands; says nothing about it. */
+  /** Identifies the token in commands, and does not reveal it. */
   id: v.string(),
   /** Who holds it, for the history. */
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), v.regex(/^\P{Cc}*$/u)),

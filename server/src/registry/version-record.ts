@@ -35,7 +35,7 @@ const recordSchema = v.object({
   contract: v.record(v.string(), v.string()),
   /** When, as ISO 8601. */
   published: v.string(),
-  /** The reasons against it that its publisher has overruled. */
+  /** The gates' reasons against it that its publisher has overruled. */
   forced: v.optional(v.array(v.string())),
 });
 
@@ -44,8 +44,8 @@ export type VersionRecord = v.InferOutput<typeof recordSchema>;
 
 /** Older publishers wrote `doors` for `exposes`. Published versions are never rewritten, so both are read. */
 const readOldName = v.transform((content: unknown) => {
-  const { doors, ...rest } = Object(content) as Record<string, unknown>;
-  return doors === undefined ? content : { exposes: doors, ...rest };
+  const { doors: legacyExposes, ...rest } = Object(content) as Record<string, unknown>;
+  return legacyExposes === undefined ? content : { exposes: legacyExposes, ...rest };
 });
 const storedRecordSchema = v.pipe(v.unknown(), readOldName, recordSchema);
 

@@ -25,13 +25,13 @@ describe('Checking a build before it goes live', () => {
     expect(checkRemote({ shellFolder: shellBuild(), remoteFolder: cartBuild(sampleCart()) })).toEqual([]);
   });
 
-  it('reads builds of format 1, which called exposed modules doors', () => {
+  it('reads builds of format 1, with the former name of exposed modules', () => {
     const { exposes, federation, ...cart } = sampleCart();
-    const { remoteModules, ...shell } = sampleShell();
+    const { remoteModules: legacyModules, ...shell } = sampleShell();
     const older = { format: 1, bundlerRuntime: { version: federation, functions: ['init'] } };
-    const shellFolder = build('shell-contract.json', { ...shell, ...older, doors: remoteModules });
-    const check = (doors: unknown) =>
-      checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, ...older, doors }) });
+    const shellFolder = build('shell-contract.json', { ...shell, ...older, doors: legacyModules });
+    const check = (legacyExposes: unknown) =>
+      checkRemote({ shellFolder, remoteFolder: cartBuild({ ...cart, ...older, doors: legacyExposes }) });
 
     expect(check(exposes)).toEqual([]);
     expect(check({ './cart': { props: [] } })).toEqual([expect.stringContaining('the exposed module ./wishlist')]);

@@ -10,7 +10,7 @@ interface Builds {
 
 /**
  * Whether a remote may go live under a shell.
- * @returns a sentence for each reason why not, which says what to do; none when they fit
+ * @returns a sentence for each reason why not, with the fix; none when they are compatible
  */
 export function checkRemote({ shellFolder, remoteFolder }: Builds): string[] {
   try {

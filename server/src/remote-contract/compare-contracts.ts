@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { RemoteContract, ShellContract } from './contract-form';
 
-/** What both sides declare about each other. */
+/** Shell and remote contract. */
 interface Sides {
   readonly shell: ShellContract;
   readonly remote: RemoteContract;
@@ -130,7 +130,7 @@ function olderFormats({ shell, remote }: Sides): string[] {
       ];
 }
 
-/** Of what the shell's runtime and a remote's build say to each other, only a fix may differ. */
+/** The federation runtimes of shell and remote may differ in the patch version only. */
 function unlikeRuntimes({ shell, remote }: Sides): string[] {
   const [given, wanted] = [shell.federation, remote.federation];
   if (semver.satisfies(given, `~${wanted}`) || semver.satisfies(wanted, `~${given}`)) return [];
@@ -142,7 +142,7 @@ function unlikeRuntimes({ shell, remote }: Sides): string[] {
 
 /**
  * What would break if this remote went live under this shell.
- * @returns a sentence for each difference, which says what to do; none when they fit
+ * @returns a sentence for each difference, with the fix; none when they are compatible
  */
 export function compareContracts(shell: ShellContract, remote: RemoteContract): string[] {
   const sides = { shell, remote };

@@ -14,10 +14,16 @@ const names = v.array(v.string());
  */
 const readOldFormats = (newName: string) =>
   v.transform((content: unknown) => {
-    const { format, doors, bundlerRuntime, ...rest } = Object(content) as Record<string, unknown>;
+    const { format, doors: legacyExposes, bundlerRuntime, ...rest } = Object(content) as Record<string, unknown>;
     if (typeof format !== 'number' || format >= FORMAT) return content;
     const federation = (Object(bundlerRuntime) as { version?: unknown }).version;
-    return { ...(format === 1 && { [newName]: doors }), ...rest, format: FORMAT, federation, writtenAs: format };
+    return {
+      ...(format === 1 && { [newName]: legacyExposes }),
+      ...rest,
+      format: FORMAT,
+      federation,
+      writtenAs: format,
+    };
   });
 
 /** Public types of a shared package of ours, of the names that this side uses or provides. */
@@ -61,7 +67,7 @@ const remoteContract = v.object({
 const shellContract = v.object({
   ...common,
   remoteModules: v.record(v.string(), names),
-  /** `names` is null where webpack cannot tell what a library exports. */
+  /** `names` is null where webpack does not know a library's exports. */
   provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names), ...typeEntries })),
 });
 
@@ -70,7 +76,7 @@ export type ShellContract = v.InferOutput<typeof shellContract>;
 
 export const contractFiles = { shell: 'shell-contract.json', remote: 'remote-contract.json' } as const;
 
-/** A build whose contract cannot be read; the message says what to do. */
+/** A build whose contract cannot be read; the message contains the fix. */
 export class UnreadableContract extends Error {}
 
 interface Contracts {

@@ -22,7 +22,7 @@ export interface RemoteHealth {
   mayStart(build: string): boolean;
   started(builds: readonly string[]): void;
   ended(builds: readonly string[], rendered: boolean): void;
-  /** A render has taken too long; `isOver` tells of its end, whichever it is. */
+  /** A render has exceeded its timeout; `isOver` resolves when it ends in any way. */
   late(builds: readonly string[]): { isOver: () => void };
   strike(builds: readonly string[]): void;
   /** It was not the builds' fault. */

@@ -103,9 +103,9 @@ describe("A remote's place is left to the browser, with everything else rendered
     }
 
     expect(reports.join('\n')).toMatch(/mf-cart@1.0.0 has ended or filled render processes/);
-    const mended = remoteBuild({ './cart': '() => "Mended"' });
+    const fixed = remoteBuild({ './cart': '() => "Fixed"' });
     let html: string | null = '';
-    while (!html?.includes('Mended')) ({ html } = await render('/mf-cart/cart', { 'mf-cart': mended }));
+    while (!html?.includes('Fixed')) ({ html } = await render('/mf-cart/cart', { 'mf-cart': fixed }));
   });
 
   test('fills the memory at once', async () => {

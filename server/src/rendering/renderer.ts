@@ -57,7 +57,10 @@ function createProblemReport(report: RendererOptions['report']) {
   };
 }
 
-/** Renders pages in processes of their own, with whatever builds a visitor gets. A new build of the shell gets new processes. */
+/**
+ * Renders pages in separate processes, with the builds that a visitor gets. A new build of the shell gets new
+ * processes.
+ */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions): Renderer {
   const readBuild = createBuildReader(report);
   const reportProblem = createProblemReport(report);

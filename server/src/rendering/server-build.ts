@@ -9,7 +9,7 @@ const TEXTS_KEPT = 20;
 
 /**
  * Reads a server build from its file.
- * @param hash what the file has to be, as `hashOf` says it
+ * @param hash of the file's expected content, as `hashOf` returns it
  */
 export function serverBuildIn(
   file: string,

@@ -45,7 +45,7 @@ const isPublicIn =
 
 /**
  * Writes the shop as files that any static host or bucket can serve: every page as the storefront would send it, with
- * its content, the list of remotes, and the builds. The backend in the browser answers.
+ * its content, the list of remotes, and the builds. The backend runs in the browser.
  * @param report receives what could not be rendered; the browser then renders it
  * @throws ShellNotBuiltError when there is nothing to write
  */

@@ -29,8 +29,8 @@ function surrogateKeys({ route, live, data }: PageForCdn): string[] {
 }
 
 /**
- * Headers that let a CDN keep a page, while browsers ask each time. None while a canary is out: a visitor's page is then
- * another one than their neighbour's.
+ * Headers that let a CDN keep a page, while browsers ask each time. None while a canary is out: a visitor's page is
+ * then another version than other visitors.
  * @param seconds how long a CDN may hand a page on without asking; 0 forbids it
  */
 export function cdnHeaders(page: PageForCdn, seconds: number): Readonly<Record<string, string>> {

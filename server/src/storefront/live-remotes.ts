@@ -34,7 +34,10 @@ export interface LiveRemote {
 }
 
 export interface LiveRemotes {
-  /** By id. What is not deployed, or cannot be read, is left out; the shell says so in its slot (shell-5). */
+  /**
+   * By id. Remotes that are not deployed or cannot be read are left out; the shell shows an error in their slots
+   * (shell-5).
+   */
   readonly remotes: Readonly<Record<string, LiveRemote>>;
   /** Changes when anything in `remotes` does: the key for pages made of it. */
   readonly fingerprint: string;

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 const NOT_CHANGED = 304;
 const NOT_FOUND = 404;
 
-/** Where the API answers with the ids of all parts, for sitemaps of other processes. */
+/** Path of the ids of all parts, for sitemaps of other processes. */
 export const PART_IDS_PATH = `${API_PREFIX}/part-ids`;
 
 const partIds = v.object({ partIds: v.array(v.string()) });
@@ -30,7 +30,7 @@ interface Found<Value> {
   readonly version: string;
 }
 
-/** @throws DataUnavailableError when the API does not answer, or answers with something else */
+/** @throws DataUnavailableError when the API does not respond, or not as the contract has it */
 function createReader(origin: string) {
   const kept = new LRUCache<string, Found<unknown> & { readonly etag: string }>({ max: RESPONSES_KEPT });
 

@@ -170,7 +170,7 @@ function writePage(
   return renderShopPage(template.text, { head, data: inPage, content });
 }
 
-/** Of the endless addresses of a listing, those that have a head of their own: a category and a page that there is. */
+/** The URLs of a listing with a separate head: a category and an existing page. */
 function canonicalQuery(query: URLSearchParams, { products = [], listing }: InitialData): URLSearchParams {
   const filter = canonicalFilter(filterFromQuery(query));
   const pages = listing?.pages ?? listProducts(products, filter).pages;

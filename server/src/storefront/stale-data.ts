@@ -10,15 +10,15 @@ const TIMEOUT_WITHOUT_COPY_MS = 10_000;
 const POLL_INTERVAL_MS = 1_000;
 
 /**
- * Serves stale data when the current ones cannot be had: pages that were made go on while the database is away or hangs.
- * What is in them is only shown; a cart and an order are checked by the API, which says that it is unavailable.
+ * Serves stale data when the current ones cannot be had: pages that were made go on while the database is away or
+ * hangs. They are only displayed; carts and orders are checked by the API, which then responds that it is unavailable.
  * @param report called when that begins, with the reason, and when it ends
  * @throws DataUnavailableError for data of which there is no copy
  */
 export function withStaleData(find: FindInitialData, report: (text: string, error?: unknown) => void): FindInitialData {
   const copies = new LRUCache<string, FoundInitialData>({ max: COPIES_KEPT });
   let isAway = false;
-  let askAgainAt = -Infinity;
+  let nextPollAt = -Infinity;
 
   async function ask(key: string, ...question: Parameters<FindInitialData>): Promise<FoundInitialData> {
     const found = await find(...question);
@@ -35,12 +35,12 @@ export function withStaleData(find: FindInitialData, report: (text: string, erro
     const unfiltered = copies.get(keyOf(''));
     // A catalogue that is in the page whole is in it for every filter.
     const copy = copies.get(key) ?? (unfiltered?.data.listing ? undefined : unfiltered);
-    if (copy && performance.now() < askAgainAt) return copy;
+    if (copy && performance.now() < nextPollAt) return copy;
     try {
       return await within(ask(key, route, parameters, listingQuery), copy ? TIMEOUT_MS : TIMEOUT_WITHOUT_COPY_MS);
     } catch (error) {
       if (!(error instanceof DataUnavailableError)) throw error;
-      askAgainAt = performance.now() + POLL_INTERVAL_MS;
+      nextPollAt = performance.now() + POLL_INTERVAL_MS;
       if (!isAway) report('The data of pages cannot be had; pages that were made go on with what they had.', error);
       isAway = true;
       if (copy) return copy;

@@ -51,6 +51,13 @@ describe("the shop's pages", () => {
     expect((await open('/index.html')).statusCode).toBe(404);
   });
 
+  test('an address that cannot be decoded is refused, with the security headers of every response', async () => {
+    const response = await open('/%');
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toBe('Bad request');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
   test('HEAD answers as GET does, without the page', async () => {
     const page = await app.inject({ method: 'HEAD', url: '/' });
     expect(page.statusCode).toBe(200);

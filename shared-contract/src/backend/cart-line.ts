@@ -10,9 +10,9 @@ export function firstQuantity(product: Stocked): number {
 }
 
 /**
- * How many units a line has after a press on plus or minus; 422 past either end (cart-9). Fewer is always welcome,
- * even when the cart holds more than the stock or an order may have.
- * @param product null when it has left the catalogue: such a line is not shown, so it is not in the cart.
+ * How many units a line has after a press on plus or minus; 422 past either end (cart-9). A lower quantity is always
+ * accepted, even when the cart has more than the stock or the limit of an order.
+ * @param product null when it has left the catalogue: such a line is not shown and does not count.
  */
 export function changedQuantity(
   product: Stocked | null,

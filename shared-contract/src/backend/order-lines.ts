@@ -2,9 +2,9 @@ import { MAX_UNITS_PER_PART, messages, type CartItem, type OrderLine } from '../
 import { refuse } from './refusal';
 
 /**
- * The lines of an order for these items of a cart, with the prices (whole rupees) of this moment.
+ * The lines of an order for these items of a cart, with the current prices (whole rupees).
  * @throws Refusal with 422 for an empty cart, and for one that has more units of a part than an order may have: it was
- * filled before there was a limit.
+ * filled before the limit existed.
  */
 export function orderLines(items: readonly CartItem[]): OrderLine[] {
   if (items.length === 0) refuse(422, messages.cartEmpty);

@@ -8,9 +8,9 @@ export interface Email {
 }
 
 /**
- * No word of it is the shopper's own: anyone can sign up with another person's address and any name.
+ * It contains no text of the shopper: anyone can sign up with another person's address and any name.
  * @param shopOrigin of the shop's addresses: `https://shop.example`
- * @param token of the link to the page that asks for the new password; good once.
+ * @param token of the link to the page for the new password; valid once.
  */
 export function passwordResetEmail({ email }: { email: string }, shopOrigin: string, token: string): Email {
   return {

@@ -3,7 +3,7 @@ import { Refusal } from './refusal';
 
 /**
  * Refuses what was tried too often (429), with the minutes to wait.
- * @param text says so to the shopper, with the minutes in it
+ * @param text the shopper's message, with the minutes in it
  */
 export function refuseRateLimited(
   secondsLeft: number,

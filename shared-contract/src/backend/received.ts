@@ -94,8 +94,8 @@ export function receivedBody(endpoint: Endpoint, text: string | null | undefined
 }
 
 /**
- * What is sent: the response goes through the schema of the contract, so that nothing comes out that it does not name and
- * no password in any form (backend-33).
+ * Parses the response with the contract's schema, which removes fields that it does not name and passwords in any form
+ * (backend-33).
  * @throws Error when the handler's response is not of the contract's form.
  */
 export function checkedResponse<E extends Endpoint>(endpoint: E, response: unknown): ResponseOf<E> {

@@ -1,8 +1,8 @@
 import { isInStock, maxQuantity, type OrderLine, type Product, type ShortLine } from '../index';
 
 /**
- * Brings the cart's line of a part up to the units of an order, as far as there are any and an order may have them; what
- * the cart holds already counts, and none of it is taken away.
+ * Fills the cart's line of a part up to the units of an order, within the stock and the limit of an order. Units in the
+ * cart count; none are removed.
  * @param have units in the cart now, 0 for none.
  * @param product null when it has left the catalogue.
  * @returns how many units the line is to have, and what is missing; null when nothing is.

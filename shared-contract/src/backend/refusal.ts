@@ -1,6 +1,6 @@
 /**
- * Why a request is refused: thrown by handlers, sent as `{ errors }` (backend-32). What the handler wrote before it
- * refused is kept; only an unexpected failure undoes it.
+ * Why a request is refused: thrown by handlers, sent as `{ errors }` (backend-32). What the handler wrote before the
+ * refusal is committed; only an unexpected failure rolls it back.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly errors: readonly [string, ...string[]],
-    /** When trying again makes sense, for the Retry-After header. */
+    /** Seconds until a retry makes sense, for the Retry-After header. */
     readonly retryAfterSeconds?: number,
   ) {
     super(errors[0]);

@@ -17,7 +17,7 @@ async function cartOf(shop: Shop, { token }: Shopper): Promise<[id: string, qty:
 
 /** The backend computes the amount (payment-4) and nothing is paid twice (payment-10). */
 export const orderRules: Rules<'postOrder'> = {
-  'answers the same key with the same order, and empties nothing [payment-11]': async (shop) => {
+  'returns the same order for the same key, and empties nothing [payment-11]': async (shop) => {
     const shopper = await shop.newShopper();
     const product = await shop.productInStock();
     await shop.putInCart(shopper, product);
@@ -28,7 +28,7 @@ export const orderRules: Rules<'postOrder'> = {
     expect(await cartOf(shop, shopper)).toEqual([[product._id, 1]]);
   },
 
-  'answers the same key with the paid order once it is paid': async (shop) => {
+  'returns the paid order for the same key once it is paid': async (shop) => {
     const shopper = await shop.newShopper();
     await shop.putInCart(shopper, await shop.productInStock());
     const { _id } = await shop.newAddress(shopper);
@@ -109,7 +109,7 @@ export const orderRules: Rules<'postOrder'> = {
 };
 
 export const paymentRules: Rules<'postOrderPayment'> = {
-  'answers the same proof with the same, and takes the stock once [payment-10]': async (shop) => {
+  'returns the same for the same proof, and takes the stock once [payment-10]': async (shop) => {
     const { shopper, product, order } = await shop.shopperWithOrder();
     const proof = await shop.payAtGateway(order);
     const first = await shop.confirmPayment(shopper, order, proof);

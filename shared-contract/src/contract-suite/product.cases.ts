@@ -30,7 +30,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
     },
     failures: {},
     rules: {
-      'answers a query with the page of the listing that a shopper sees for it': async (shop) => {
+      'returns the page of the listing that a shopper sees for a query': async (shop) => {
         const { products } = await shop.ask('getProducts');
         for (const query of LISTINGS) {
           const { items, count, pages, page } = listProducts(products, filterFromQuery(new URLSearchParams(query)));
@@ -42,7 +42,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
           ]);
         }
       },
-      'answers the whole catalogue to who takes as many parts, and otherwise the page': async (shop) => {
+      'returns the whole catalogue to a client that accepts as many parts, and otherwise the page': async (shop) => {
         const { products } = await shop.ask('getProducts');
         const size = products.length;
         for (const query of [`upto=${size}`, `upto=${size + 1}&category=Oil&page=2`]) {

@@ -106,7 +106,7 @@ describe('A request', () => {
 });
 
 describe('A request that a saga no longer waits for', () => {
-  /** As redux-saga gives up what a cancelled worker waits for. */
+  /** As redux-saga cancels the promise of a cancelled worker. */
   const giveUp = (request: Promise<unknown>) => (request as Promise<unknown> & { [CANCEL]?: () => void })[CANCEL]?.();
 
   it.each([

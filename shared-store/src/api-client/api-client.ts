@@ -42,7 +42,7 @@ export type ApiClient = { [Name in keyof PageContract]: EndpointFunction<PageCon
 export interface ApiClientOptions {
   /** The stored token, read for each protected request. */
   readonly token: () => string | null;
-  /** Calls wait for it: the simulated backend may still be on its way. */
+  /** Requests wait for it: the simulated backend may still be loading. */
   readonly ready?: () => Promise<unknown>;
   /** Origin of the API, empty for the shop's own. */
   readonly origin?: string;
@@ -88,7 +88,7 @@ async function send(
   options: ApiClientOptions,
   abort: AbortController,
 ): Promise<unknown> {
-  // Before anything is waited for: a log-out takes its token along although it is no longer stored.
+  // Read before the first await: a log-out needs its token although it is no longer stored.
   const headers = headersOf(endpoint, input, options.token());
   const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   let response: Response;
@@ -123,7 +123,7 @@ function requestEndpoint(endpoint: Endpoint, input: AnyInput, options: ApiClient
   return endpoint.method === 'GET' ? Object.assign(response, { [CANCEL]: () => abort.abort() }) : response;
 }
 
-/** Makes the typed client of the contract; every response is checked against its schema before anyone sees it. */
+/** Makes the typed client of the contract; every response is checked against its schema first. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const functions = Object.entries(contract).map(([name, endpoint]) => [
     name,

@@ -31,7 +31,7 @@ import {
 import { keepPendingAddition, type PendingAddition } from './pending-addition';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 
-/** Set before a reload: the page that then starts says that another tab has logged out. */
+/** Set before a reload: the next page notifies the shopper that another tab has logged out. */
 const LOGGED_OUT_KEY = 'piston-parts-logged-out';
 
 /** How long a log-out waits for the backend. */

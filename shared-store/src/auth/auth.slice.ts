@@ -28,7 +28,7 @@ export interface AuthState {
   session: 'unknown' | 'verifying' | 'checkFailed' | 'resolved';
   /** The page to return to after the next log-in (session-4), only ever one of this shop (session-8). */
   returnTo: string | null;
-  /** What a visitor pressed and what the next log-in will add. */
+  /** The part that a visitor tried to add; the next log-in adds it. */
   pendingAddition: PendingAddition | null;
   passwordReset: PasswordReset;
 }
@@ -61,7 +61,9 @@ export const logOutRequested = createAction('auth/logOutRequested');
 export const passwordResetEmailRequested = createAction<PasswordResetForm>('auth/passwordResetEmailRequested');
 /** @param payload.token of the email's link. */
 export const newPasswordChosen = createAction<NewPasswordForm & { token: string }>('auth/newPasswordChosen');
-/** A visitor pressed what only a logged-in user has; `returnTo` is where to return to, `addition` what to add then. */
+/**
+ * A visitor used a function for logged-in users; `returnTo` is the return URL, `addition` the part to add after log-in.
+ */
 export const logInNeeded = createAction<{ returnTo: string; addition?: Addition }>('auth/logInNeeded');
 /** A visitor opened a page that only a logged-in user may see, and is sent home; `returnTo` is that page. */
 export const guardedPageRefused = createAction<{ returnTo: string }>('auth/guardedPageRefused');
@@ -90,7 +92,7 @@ const authSlice = createSlice({
     tokenVerified: startSession,
     tokenVerificationStarted: (state) => void (state.session = 'verifying'),
     sessionCheckFailed: (state) => void (state.session = 'checkFailed'),
-    /** No stored token, or one that does not hold (session-13). */
+    /** No stored token, or an invalid one (session-13). */
     resolvedAsAnonymous: endSession,
     /** The backend refused the token in mid-session. */
     sessionExpired: endSession,

@@ -25,7 +25,7 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
       yield* call(client.postPasswordReset, { body: { email: payload.email } });
       yield* put(passwordResetEmailSent({ email: payload.email.trim() }));
     },
-    function* endAsking(): SagaIterator<void> {
+    function* endEmailRequest(): SagaIterator<void> {
       yield* put(passwordResetFailed());
     },
   );

@@ -18,7 +18,7 @@ import { forgetPendingAddition, readPendingAddition } from './pending-addition';
 
 const events = { cart: cartItemAdded, wishlist: wishlistItemAdded };
 
-/** Adds what a visitor pressed once they are logged in; it is given up when they go elsewhere instead. */
+/** Adds the pending part of a visitor after log-in; it is dropped when they leave for another page. */
 export function* pendingAdditionSaga({ ports }: SagaDependencies): SagaIterator<void> {
   const { navigation, sessionStorage } = ports;
 
@@ -42,7 +42,7 @@ export function* pendingAdditionSaga({ ports }: SagaDependencies): SagaIterator<
 
   yield* takeEvery(shopStarted, restore);
   yield* takeEvery([loggedIn, signedUp, tokenVerified], add);
-  // The state has given it up by then; nobody reads it from the storage after a reload.
+  // The state has dropped it; it must not come back from storage after a reload.
   yield* takeEvery([pageOpened, additionPostponed], function* followState(): SagaIterator<void> {
     if ((yield* select(selectPendingAddition)) === null) yield* call(forgetPendingAddition, sessionStorage);
   });

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '../ports';
 
 const PENDING_ADDITION_KEY = 'piston-parts-pending-addition';
 
-/** What a visitor wanted to add: it waits for the log-in that the press led to. */
+/** The part that a visitor wanted to add before log-in. */
 export interface Addition {
   readonly to: 'cart' | 'wishlist';
   readonly productId: string;
@@ -11,7 +11,7 @@ export interface Addition {
 export interface PendingAddition extends Addition {
   /** The part's name, shown on the log-in page; null if the shop does not know it. */
   readonly name: string | null;
-  /** The page of the press, which is shown again afterwards. Untrusted: the storage belongs to the browser. */
+  /** The page to return to. Untrusted: it comes from browser storage. */
   readonly returnTo: string;
 }
 
@@ -20,7 +20,7 @@ export const keepPendingAddition = (storage: KeyValueStorage, addition: PendingA
 
 export const forgetPendingAddition = (storage: KeyValueStorage): void => storage.remove(PENDING_ADDITION_KEY);
 
-/** @returns what this tab keeps; null for nothing, and for what is not of the expected form. */
+/** @returns what this tab keeps; null when there is none or it is invalid. */
 export function readPendingAddition(storage: KeyValueStorage): PendingAddition | null {
   try {
     const { to, productId, name, returnTo } = JSON.parse(storage.get(PENDING_ADDITION_KEY) ?? '{}') as Partial<

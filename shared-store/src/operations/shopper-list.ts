@@ -10,7 +10,7 @@ export interface OptimisticUpdate<Item> {
   readonly line: Item | null;
 }
 
-/** A list that the backend keeps for the shopper: the cart, the wishlist. */
+/** A list that the backend stores for the shopper: the cart, the wishlist. */
 export interface ShopperList<Item> {
   /** What is shown: the confirmed list with the pending updates applied. */
   items: Item[];
@@ -34,8 +34,8 @@ const shown = <Item extends { _id: string }>(list: ShopperList<Item>): ShopperLi
 });
 
 /**
- * The changes of such a list. The change of a press is shown from its start until its response is there; when it fails,
- * what it changed is gone with it, and the changes of other presses stay (cart-14).
+ * The reducers of such a list. An optimistic update is shown from the press until the response; a failure undoes it and
+ * keeps the updates of other presses (cart-14).
  */
 export const listReducers = <Item extends { _id: string }>() => ({
   requested: (list: ShopperList<Item>): ShopperList<Item> =>

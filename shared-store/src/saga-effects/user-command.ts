@@ -8,14 +8,14 @@ import { takeFirst, type ActionCreator, type Queue } from './take-first';
 
 type Worker<A> = (action: A) => SagaIterator<void>;
 
-/** A press of the shopper that changes something at the backend. */
+/** A shopper's command that changes data at the backend. */
 export interface UserCommand<Dependencies, A> {
   /** While the work for a key runs, and for `quietMs` from its start, further presses with that key do nothing. */
   readonly key: (action: A) => string;
   readonly quietMs?: number;
   /** What a visitor's press adds after the log-in that it leads to; left out where only a user can press. */
   readonly postpone?: (action: A) => Addition;
-  /** What is shown until the response is there (`withOptimisticUpdate`), in this order. */
+  /** The optimistic updates until the response (`withOptimisticUpdate`), in this order. */
   readonly optimistic?: readonly ((worker: Worker<A>) => Worker<A>)[];
   /** Runs the worker after the earlier ones of this queue. */
   readonly queue?: Queue;

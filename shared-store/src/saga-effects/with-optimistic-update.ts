@@ -14,10 +14,10 @@ interface Press extends Action<string> {
 }
 
 /**
- * Shows what a press will change until the backend's response is there. The response then is the list; after a failure
- * the list is as it was (cart-14).
+ * Shows an optimistic update until the backend responds. The response replaces the list; a failure restores it
+ * (cart-14).
  * @param lineAfter the line that the press will leave, null for none; undefined when the backend is likely to refuse or
- * the part is unknown, so that nothing is shown before the response.
+ * the part is unknown, so that nothing changes before the response.
  * @returns wraps a worker.
  */
 export function withOptimisticUpdate<Item>(

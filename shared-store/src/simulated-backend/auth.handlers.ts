@@ -28,7 +28,7 @@ export function newestResetToken(db: Database, email: string): string | null {
   return db.resetLinks.all().findLast(({ userId }) => userId === user?._id)?._id ?? null;
 }
 
-/** The email with the newest link that an e-mail was sent, null for none. */
+/** The latest password reset email of an address, null for none. */
 export function latestPasswordResetEmail(db: Database, email: string, shopOrigin: string): Email | null {
   const user = findByEmail(db, email);
   const token = newestResetToken(db, email);

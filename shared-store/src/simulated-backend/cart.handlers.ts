@@ -5,8 +5,8 @@ import type { CartLine, UserRecord } from './records';
 import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-contract/backend';
 
 /**
- * A line keeps only which product and how many. Every response joins the backend's own product of that moment, so that
- * price and stock shown are true (backend-19); a line whose product has left the catalogue is not shown.
+ * A row stores only the product and the quantity. Every response joins the current product, so that price and stock are
+ * up to date (backend-19); a line whose product has left the catalogue is not shown.
  */
 export function cartItems(db: Database, cart: readonly CartLine[]): CartItem[] {
   return cart.flatMap(({ productId, qty, createdAt, updatedAt }) => {

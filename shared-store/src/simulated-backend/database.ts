@@ -36,7 +36,7 @@ export interface Table<Row extends { _id: string }> {
   update(id: string, changes: Partial<Row>): void;
 }
 
-/** Mirage's own database with types, which knows whether something was written since it was last asked. */
+/** Mirage's own database with types, which tracks whether something was written since the last check. */
 export type Database = { readonly [Name in keyof Tables]: Table<Tables[Name]> } & {
   replaceAll(contents: Contents): void;
   takeChanged(): boolean;

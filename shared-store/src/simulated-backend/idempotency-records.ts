@@ -3,8 +3,8 @@ import { refuse } from '@piston-parts/shared-contract/backend';
 import type { Database } from './database';
 
 /**
- * Whether a request was done already under its Idempotency-Key.
- * @param request who asks for what.
+ * Whether a request with its Idempotency-Key has been completed.
+ * @param request identifies user and content.
  * @throws Refusal with 422 when the key belongs to another request.
  */
 export function isDone(db: Database, key: string | null, request: unknown): boolean {
@@ -13,7 +13,7 @@ export function isDone(db: Database, key: string | null, request: unknown): bool
   return done.request === JSON.stringify(request) || refuse(422, messages.idempotencyKeyReused);
 }
 
-/** Records a request as done under its key. */
+/** Records a completed request under its key. */
 export function saveDone(db: Database, key: string | null, request: unknown): void {
   if (key !== null) db.idempotencyRecords.insert({ _id: key, request: JSON.stringify(request) });
 }

@@ -1,8 +1,8 @@
 import { customAlphabet, nanoid } from 'nanoid';
 
-/** Crockford's 32: no letter that reads like a digit, since people read order numbers out. */
+/** Crockford's 32: no letter that looks like a digit, because people read order numbers out. */
 const readable = customAlphabet('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 4);
-/** What the payment provider uses after its prefixes. */
+/** The alphabet of the payment provider's ids. */
 const providerId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 14);
 
 export const createId = (): string => nanoid();

@@ -7,19 +7,19 @@ import { isSameOrder, orderLines, refuse } from '@piston-parts/shared-contract/b
 import { stockRefusal, takeStock } from './stock';
 import { capturedPaymentId, closeGatewayOrder, openGatewayOrder } from './test-gateway';
 
-/** A shopper's order that waits for its payment; there is never more than one. */
+/** A shopper's unpaid order; there is at most one. */
 function openOrderOf(db: Database, user: UserRecord): OrderRecord | undefined {
   return db.orders.all().find((order) => order.userId === user._id && order.status === 'created');
 }
 
-/** Keeps what is not paid for: lines and units that were added to the cart after the order was placed. */
+/** Keeps the lines and units that were added to the cart after the order was placed. */
 function withoutPaid(cart: readonly CartLine[], paid: readonly OrderLine[]): CartLine[] {
   return cart
     .map((line) => ({ ...line, qty: line.qty - (paid.find((each) => each.productId === line.productId)?.qty ?? 0) }))
     .filter((line) => line.qty > 0);
 }
 
-/** The payment is sure: the order is paid, its units leave the stock and the cart, all in one (payment-10). */
+/** Marks the order as paid and removes its units from stock and cart, in one transaction (payment-10). */
 export function completeOrder(db: Database, order: OrderRecord, paymentId: string, now: string): void {
   if (order.status === 'paid') return;
   db.orders.update(order._id, { status: 'paid', paymentId, paidAt: now });
@@ -28,14 +28,14 @@ export function completeOrder(db: Database, order: OrderRecord, paymentId: strin
   if (user) db.users.update(user._id, { cart: withoutPaid(user.cart, order.lines) });
 }
 
-/** Gives an unpaid order up, at the payment provider too, so that nobody can pay for it any more. */
+/** Expires an unpaid order, at the payment provider too, so that nobody can pay for it any more. */
 export function replaceOrder(db: Database, order: OrderRecord): void {
   closeGatewayOrder(db, order.providerOrderId);
   db.orders.update(order._id, { status: 'replaced' });
 }
 
 /**
- * Asks the payment provider about an order whose confirmation may have got lost on its way.
+ * Polls the payment provider about an order whose confirmation may have been lost.
  * @returns the order as it is now, paid when its payment was captured.
  */
 export function reconciled(db: Database, order: OrderRecord, now: string): OrderRecord {
@@ -46,9 +46,8 @@ export function reconciled(db: Database, order: OrderRecord, now: string): Order
 }
 
 /**
- * The order that a shopper who presses Pay gets, of the backend's own cart, prices and stock (payment-4):
- * an older one that turns out to be paid, before anything else is charged; the waiting one when it is for the same
- * lines; else a new one, in place of the waiting one.
+ * Places an order from the backend's own cart, prices and stock (payment-4): an older one that turns out to be paid;
+ * else the unpaid one, if it has the same lines; else a new one that replaces it.
  */
 export function orderForCart(db: Database, user: UserRecord, address: Address, now: string): OrderRecord {
   const waiting = openOrderOf(db, user);

@@ -76,7 +76,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
     const otherPayment = order.status === 'paid' && order.paymentId !== paymentId;
     if (order.status === 'replaced' || otherPayment) refuse(409, messages.orderClosed);
-    // The order id of this backend, not of the proof, so that the proof of another order is worth nothing here.
+    // The order id of this backend, not of the proof, so that the proof of another order is refused.
     const genuine = orderId === order.providerOrderId && signature === signPayment(order.providerOrderId, paymentId);
     if (!genuine) refuse(422, messages.paymentNotVerified);
     completeOrder(db, order, paymentId, now);

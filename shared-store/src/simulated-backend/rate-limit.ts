@@ -4,7 +4,7 @@ import type { Database } from './database';
 
 const WINDOW_MS = ATTEMPTS_WINDOW_MINUTES * 60 * 1000;
 
-/** Counts one attempt at something; 429 when there were too many within the window. */
+/** Counts one attempt; 429 after too many within the window. */
 export function countAttempt(db: Database, what: string): void {
   const now = Date.now();
   const known = db.rateLimits.find(what);

@@ -8,7 +8,7 @@ const cartLineSchema = v.object({ ...listed, qty: wholeUnits });
 const wishlistLineSchema = v.object(listed);
 
 /**
- * A user as kept. Loose, because other fields sent at sign-up are stored too (data-5). The password is plain text,
+ * A user as stored. Loose, because other fields sent at sign-up are stored too (data-5). The password is plain text,
  * which is allowed here only (backend-33).
  */
 export const userRecordSchema = v.looseObject({
@@ -19,7 +19,7 @@ export const userRecordSchema = v.looseObject({
   password: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),
-  /** Tokens given before it are worth nothing any more; milliseconds since 1970. */
+  /** Tokens issued before it are revoked; milliseconds since 1970. */
   tokensSince: v.optional(v.number()),
   cart: v.array(cartLineSchema),
   wishlist: v.array(wishlistLineSchema),
@@ -30,10 +30,10 @@ export const userRecordSchema = v.looseObject({
 /** A token whose owner has logged out, by its own id. */
 export const revokedTokenRecordSchema = v.object({ _id: v.string() });
 
-/** How often something was tried; forgotten at `until`, milliseconds since 1970. */
+/** A rate limit counter; it expires at `until`, milliseconds since 1970. */
 export const rateLimitRecordSchema = v.object({ _id: v.string(), count: v.number(), until: v.number() });
 
-/** A link to choose a new password, by its token; good until `until`, milliseconds since 1970. */
+/** A password reset link by its token; valid until `until`, milliseconds since 1970. */
 export const resetLinkRecordSchema = v.object({ _id: v.string(), userId: v.string(), until: v.number() });
 
 export const orderRecordSchema = v.object({
@@ -44,7 +44,7 @@ export const orderRecordSchema = v.object({
   lines: v.array(orderLineSchema),
 });
 
-/** What the payment provider knows of an order; its `_id` is the provider's order id. */
+/** The payment provider's record of an order; its `_id` is the provider's order id. */
 export const gatewayOrderRecordSchema = v.object({
   _id: v.string(),
   /** Integer paise. */
@@ -54,7 +54,7 @@ export const gatewayOrderRecordSchema = v.object({
   paymentId: v.nullable(v.string()),
 });
 
-/** Which request a key belongs to and which order answers it. */
+/** The request of a key, and its order. */
 export const idempotencyKeyRecordSchema = v.object({
   _id: v.string(),
   userId: v.string(),
@@ -62,7 +62,7 @@ export const idempotencyKeyRecordSchema = v.object({
   orderId: v.string(),
 });
 
-/** A request that was done already, by its Idempotency-Key; `request` identifies user and content. */
+/** A completed request by its Idempotency-Key; `request` identifies user and content. */
 export const idempotencyRecordSchema = v.object({ _id: v.string(), request: v.string() });
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;

@@ -71,7 +71,7 @@ function handle(db: Database, { name, endpoint, parameters, address, headers, te
   return { status: endpoint.status, body: response as object };
 }
 
-/** Failures as the contract has them (backend-32). `kept` tells whether the handler's writes are committed. */
+/** Failures as the contract has them (backend-32). `kept`: whether the handler's writes are committed. */
 export function respond(db: Database, request: ReceivedRequest): { response: ApiResponse; kept: boolean } {
   try {
     return { response: handle(db, request), kept: true };

@@ -24,7 +24,7 @@ function createQueue(): SnapshotStorage['inTurn'] {
   };
 }
 
-/** Kept as text, as any real storage would, so that nothing that cannot be stored goes unnoticed. */
+/** Stored as text like in a real storage, so that values that cannot be stored are noticed. */
 export function createMemoryStorage(): SnapshotStorage {
   let text: string | undefined;
   return {
@@ -38,7 +38,7 @@ export function createMemoryStorage(): SnapshotStorage {
   };
 }
 
-/** Reads and writes in one transaction, so that no other tab comes between: locks need https, this does not. */
+/** Reads and writes in one transaction, so that no other tab interferes. Web Locks would need https. */
 async function replaceStamped(store: UseStore, seen: string | null, snapshot: Snapshot): Promise<boolean> {
   let saved = false;
   await update<unknown>(
@@ -53,8 +53,8 @@ async function replaceStamped(store: UseStore, seen: string | null, snapshot: Sn
 }
 
 /**
- * IndexedDB, because logging out empties local storage (backend-34). Where the browser does not let us (a private
- * window, a full disk) it goes on in memory from the last state that it knows.
+ * IndexedDB, because logging out empties local storage (backend-34). Where the browser refuses (a private window, a
+ * full disk), the last known state stays in memory.
  */
 export function createBrowserStorage(): SnapshotStorage {
   let database: UseStore | null = null;

@@ -21,7 +21,7 @@ const SNAPSHOT_VERSION = 4;
 
 const snapshotSchema = v.object({
   version: v.literal(SNAPSHOT_VERSION),
-  /** Names this very state, so that a tab knows whether it has it already. */
+  /** Identifies this state, so that a tab can tell whether it has it. */
   stamp: v.string(),
   users: v.array(userRecordSchema),
   orders: v.array(orderRecordSchema),
@@ -43,7 +43,7 @@ function upgraded(stored: unknown): unknown {
   return { ...same, version: SNAPSHOT_VERSION, rateLimits: attempts, idempotencyRecords: doneRequests ?? [] };
 }
 
-/** The state nobody has touched yet. */
+/** The initial state. */
 const FRESH = {
   stamp: 'seeds',
   users,
@@ -88,17 +88,17 @@ export function takeSnapshot(db: Database, stamp: string): Snapshot {
   };
 }
 
-/** @returns which state a stored value is, null when it is none of ours. */
+/** @returns which state a stored value is, null when it is not a snapshot. */
 export function stampOf(stored: unknown): string | null {
   const isOurs = typeof stored === 'object' && stored !== null && 'stamp' in stored && typeof stored.stamp === 'string';
   return isOurs ? (stored.stamp as string) : null;
 }
 
 /**
- * Brings the database to what was kept, or to the seeds when nothing was, or nothing that can be read.
- * @param stored whatever the storage holds: another version of this code, or anything else, may have written it.
- * @param stamp the state that the database is in now, or null when it is in none.
- * @returns the state it is in afterwards.
+ * Restores the database from the snapshot, or from the seeds when there is none or it cannot be read.
+ * @param stored the stored value, unchecked: another version of this code may have written it.
+ * @param stamp the current state of the database, null for none.
+ * @returns the new state.
  */
 export function restoreSnapshot(db: Database, stored: unknown, stamp: string | null): string {
   if (stamp !== null && stampOf(stored) === stamp) return stamp;

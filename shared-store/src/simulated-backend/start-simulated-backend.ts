@@ -18,16 +18,16 @@ export interface SimulatedBackendOptions {
   /** How long every response takes, in milliseconds; 0 in tests. */
   readonly delayMs?: number;
   readonly storage?: SnapshotStorage;
-  /** Gets what a server would send by mail: nothing can be sent from a browser. */
+  /** Receives the emails, because a browser cannot send any. */
   readonly sendEmail?: (email: Email) => void;
 }
 
 export interface SimulatedBackend {
   /** Stops it: requests go to the network again. */
   shutdown(): void;
-  /** Forgets everything that happened: accounts, carts, orders and stock are the seeds' again. */
+  /** Resets accounts, carts, orders and stock to the seeds. */
   reset(): Promise<void>;
-  /** The token of the newest link for a new password that an e-mail was sent, null for none. */
+  /** The token of the newest password reset link that was sent to an email, null for none. */
   resetToken(email: string): Promise<string | null>;
   /**
    * Lets the next such request fail.
@@ -36,7 +36,7 @@ export interface SimulatedBackend {
   failNext: PlannedFailures['plan'];
 }
 
-/** The only requests that are caught; the shop's files and other origins go to the network. */
+/** Only these requests are intercepted; the shop's files and other origins go to the network. */
 function isApiRequest(request: Request): boolean {
   const url = new URL(request.url, location.href);
   return url.origin === location.origin && url.pathname.startsWith(`${API_PREFIX}/`);
@@ -55,14 +55,14 @@ function loseConnection(request: Request): Promise<never> {
 }
 
 /**
- * Starts the in-browser backend that stands in for the API server (backend-1): Mirage over the contract, with
- * each of its requests. Several tabs of one browser see one state, and it survives a reload and a log-out (backend-34).
+ * Starts the in-browser backend that replaces the API server (backend-1): Mirage over the contract, with each of its
+ * requests. Several tabs of one browser see one state, and it survives a reload and a log-out (backend-34).
  */
 export function startSimulatedBackend(options: SimulatedBackendOptions = {}): SimulatedBackend {
   const { delayMs = SIMULATED_DELAY_MS, storage = createBrowserStorage(), sendEmail } = options;
   const failures = createPlannedFailures();
   const server = createServer({ useDefaultPassthroughs: false, timing: delayMs, namespace: API_PREFIX });
-  // Mirage 0.1.48 reads its `logging` option wrongly and would log.
+  // Mirage 0.1.48 ignores its `logging` option.
   server.logging = false;
   server.passthrough((request: Request) => !isApiRequest(request));
   const db = createDatabase(server.db);

@@ -5,9 +5,9 @@ import type { GatewayOrderRecord } from './records';
 import { signPayment } from './token';
 
 /**
- * The card payment provider behind the test widget. It knows orders by its own ids and captures at most one payment
- * for each, ever; an order that is captured cannot be closed and one that is closed cannot be captured, so that the
- * shop can never take money for an order it has given up (payment-10).
+ * The card payment provider behind the test widget. It knows orders by its own ids and captures at most one payment for
+ * each, ever; an order that is captured cannot be closed and one that is closed cannot be captured, so that the shop
+ * can never take money for an expired order (payment-10).
  */
 
 /** @param amount integer paise. @returns the provider's order id. */
@@ -28,7 +28,7 @@ export function capturedPaymentId(db: Database, providerOrderId: string): string
   return db.gatewayOrders.find(providerOrderId)?.paymentId ?? null;
 }
 
-/** Takes the money, or answers the payment that was taken before. */
+/** Captures the payment, or returns the one that was captured before. */
 export function capturePayment(db: Database, order: GatewayOrderRecord): PaymentProof {
   const paymentId = order.paymentId ?? createPaymentId();
   if (order.paymentId === null) db.gatewayOrders.update(order._id, { state: 'captured', paymentId });

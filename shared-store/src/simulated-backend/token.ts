@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { createId } from './ids';
 
-/** The fixed secret (backend-36). It ships to every browser, which is why this backend is for development and demos. */
+/** The fixed secret (backend-36). Every browser gets it, so this backend is for development and demos only. */
 const SIMULATED_SECRET = utf8ToBytes('piston-parts-simulated-backend');
 const LIFE_SECONDS = 24 * 60 * 60;
 
@@ -34,7 +34,7 @@ const sign = (text: string): Uint8Array => hmac(sha256, SIMULATED_SECRET, utf8To
 
 const HEADER = toBase64Url(utf8ToBytes(JSON.stringify({ alg: 'HS256', typ: 'JWT' })));
 
-/** @returns a token (JWT, HS256) that is good for 24 hours from `moment`. */
+/** @returns a token (JWT, HS256) that is valid for 24 hours from `moment`. */
 export function encodeToken(user: { _id: string; email: string }, moment = new Date()): string {
   const iat = moment.getTime() / 1000;
   const claims: Claims = {
@@ -48,7 +48,7 @@ export function encodeToken(user: { _id: string; email: string }, moment = new D
   return `${signed}.${toBase64Url(sign(signed))}`;
 }
 
-/** @returns the token's claims, or null when it is forged, expired or no token at all. */
+/** @returns the token's claims, or null when it is invalid or expired. */
 export function readToken(token: string, moment = new Date()): Claims | null {
   const [header, payload, signature, ...rest] = token.split('.');
   if (header !== HEADER || payload === undefined || rest.length > 0) return null;

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import type { HandlersOf } from './request-context';
 import { fitments, specifications, vehicles } from './seeds';
 
-/** Vehicles are never written, so they are no part of the state that is kept. */
+/** Vehicles are never written, so the snapshot does not contain them. */
 const makers = [...new Set(vehicles.map(({ maker }) => maker))].map((name) => ({
   name,
   models: new Set(vehicles.filter(({ maker }) => maker === name).map(({ model }) => model)).size,

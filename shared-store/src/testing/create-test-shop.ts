@@ -31,7 +31,7 @@ export interface TestShopOptions {
   readonly sagasAfter?: Promise<void>;
 }
 
-/** One page of the shop without its screens: what every test of the shop is wired by. */
+/** One page of the shop without its screens, on which the tests are built. */
 export interface TestShop {
   readonly backend: SimulatedBackend;
   /** The page's own client, also to prepare what the backend holds. */

@@ -8,7 +8,7 @@ import type { Tab } from './shop-browser';
 import { until } from './until';
 
 export interface ListCommand {
-  /** What the press does, as it is put into the titles: `adding`. */
+  /** The command's name in the titles: `adding`. */
   readonly name: string;
   readonly event: Action;
   /** The endpoint that the command requests first. */
@@ -27,11 +27,11 @@ export interface ListUnderTest {
   readonly lines: (tab: Tab) => readonly string[];
   /** The list itself, which a failure must not replace. */
   readonly items: (tab: Tab) => readonly unknown[];
-  /** The rules that these tests show, as they stand at the end of a title: ` [cart-14]`. */
+  /** The rules that these tests show, as the end of a title: ` [cart-14]`. */
   readonly tags?: string;
 }
 
-/** What holds for every press that changes a list optimistically. To be called inside a `describe`. */
+/** Tests for every command that updates a list optimistically. Call it inside a `describe`. */
 export function describeListCommands({ open, backend, lines, items, tags = '' }: ListUnderTest, all: ListCommand[]) {
   const failNext = (endpoint: ListCommand['endpoint'], failure: 500 | 'network' | 'lost-response') =>
     backend().failNext(contract[endpoint].method, contract[endpoint].path, failure);

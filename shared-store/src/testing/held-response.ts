@@ -1,4 +1,4 @@
-/** A response that the test sends when it decides, for requests whose order matters. */
+/** A response that a test can delay, for requests whose order matters. */
 export interface HeldResponse<Body> {
   readonly promise: Promise<Body>;
   give(response: Body): void;

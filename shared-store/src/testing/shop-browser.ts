@@ -14,7 +14,7 @@ interface TabOptions extends Pick<TestShopOptions, 'client' | 'preloadedState' |
   readonly sessionStorage?: KeyValueStorage;
 }
 
-/** Local storage as one tab sees it: the other tabs hear when the token changes. */
+/** Local storage as one tab sees it: the other tabs are notified when the token changes. */
 function announcing(storage: KeyValueStorage, announce: Tabs['announce']): KeyValueStorage {
   const changing =
     <Parameters extends unknown[]>(change: (...parameters: Parameters) => void, about?: string) =>
@@ -30,7 +30,7 @@ function announcing(storage: KeyValueStorage, announce: Tabs['announce']): KeyVa
   };
 }
 
-/** A shopper's browser: tabs of the shop that share a local storage and hear of each other, as real ones do. */
+/** A shopper's browser: tabs of the shop that share a local storage and notify each other, as in a real browser. */
 export function openBrowser(backend: SimulatedBackend) {
   const listenersByTab = new Map<number, Set<(message: TabMessage) => void>>();
   const plainStorage = createMemory();
@@ -50,7 +50,7 @@ export function openBrowser(backend: SimulatedBackend) {
     };
   }
 
-  /** Opens the shop in a new tab; the same again is a reload. Nothing is requested before `start`. */
+  /** Opens the shop in a new tab; a second call reloads it. Nothing is requested before `start`. */
   function openTab({ at = '/', sessionStorage = createMemory(), ports: change, ...options }: TabOptions = {}) {
     const tabs = connectTab();
     const navigation = createTestNavigation(at);

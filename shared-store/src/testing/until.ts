@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 4000;
 
-/** Waits until a condition holds that sagas cause asynchronously. */
+/** Waits until sagas have made a condition true. */
 export async function until(holds: () => boolean): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!holds()) {

@@ -112,6 +112,23 @@ describe('What a shopper has typed', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
+  it('is in its own field again, also when another field comes before it', async () => {
+    await reloadWhileTyping();
+
+    await restoreFormState(document);
+    render(
+      <>
+        <label>
+          Search <input defaultValue="" />
+        </label>
+        <Form />
+      </>,
+    );
+
+    expect(await screen.findByText('Hello Asha')).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+
   it('is not written down when it is a password', async () => {
     await reloadWhileTyping();
 

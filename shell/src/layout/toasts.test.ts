@@ -3,9 +3,9 @@ import { messages, TOAST_AUTO_CLOSE_MS } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { loadToastsOnFirstUse, toasts } from './toasts';
 
-const mockAsked = jest.fn();
+const mockRequested = jest.fn();
 jest.mock('./toast-host', () => {
-  mockAsked();
+  mockRequested();
   throw new Error('Loading chunk toast-host failed');
 });
 
@@ -39,16 +39,16 @@ describe('A message whose looks do not come, offline or after a deploy', () => {
 
 describe('The looks of messages', () => {
   it('are asked for at the first press, and at the next one when they did not come', async () => {
-    mockAsked.mockClear();
+    mockRequested.mockClear();
     loadToastsOnFirstUse(document);
-    expect(mockAsked).not.toHaveBeenCalled();
+    expect(mockRequested).not.toHaveBeenCalled();
 
     fireEvent.keyDown(document.body);
-    await waitFor(() => expect(mockAsked).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(mockRequested).toHaveBeenCalledTimes(1));
 
     await waitFor(() => {
       fireEvent.pointerDown(document.body);
-      expect(mockAsked).toHaveBeenCalledTimes(2);
+      expect(mockRequested).toHaveBeenCalledTimes(2);
     });
   });
 });

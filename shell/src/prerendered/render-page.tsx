@@ -12,8 +12,8 @@ import { KnownContentProvider, type KnownContent } from './known-content';
 const noSagas = () => () => undefined;
 
 /**
- * Renders a page on the server, as the browser hydrates it: for each request a store of its own, in the state in which
- * the session is still being checked, so that the page contains no user data.
+ * Renders a page on the server, as the browser hydrates it: with a separate store for each request, in the state in
+ * which the session is still being checked, so that the page contains no user data.
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
 export function render({ url, data, confirmed, screens }: RenderRequest): RenderedPage {

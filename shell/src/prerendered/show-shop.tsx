@@ -34,7 +34,7 @@ function hasContent(root: HTMLElement): boolean {
 
 /**
  * Shows the shop in the page's root element: hydrates the server's content, as soon as its code has loaded, or renders
- * where there is none. Content whose code does not load makes way for what the shop says of that.
+ * where there is none. Content whose code does not load is replaced by the shop's error message.
  */
 export async function showShop(root: HTMLElement, remotes: RemoteLoader, shop: ReactNode): Promise<void> {
   const known = hasContent(root) ? await loadRenderedContent(root, remotes) : null;

@@ -55,7 +55,7 @@ export class Federation {
   }
 
   /**
-   * The runtime takes each attempt for a remote of its own: what loads late in one never meets what another has loaded.
+   * To the runtime, each attempt is a separate remote: what loads late in one never meets what another has loaded.
    * @returns the name that the runtime knows this attempt by
    */
   #register(runtime: Runtime, remote: RemoteEntry, { query, entry }: { query: string; entry: string }): string {

@@ -43,7 +43,7 @@ export class LiveRemotes {
   }
 
   async #fetch(): Promise<RemoteList> {
-    // A cache would answer with what has just failed, or wait along with a request that hangs.
+    // A cache would return what has just failed, or wait for a request that hangs.
     const response = await fetch(REMOTES_ADDRESS, { cache: this.#forgotten ? 'no-store' : 'default' });
     if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);
     return ((await response.json()) as { remotes: RemoteList }).remotes;

@@ -46,7 +46,7 @@ export class RemoteLoader {
   }
 
   /**
-   * Loads a screen that is asked for, and tells when its state changes. Failures are logged from then on.
+   * Loads a requested screen and notifies of state changes. Failures are logged from then on.
    * @returns ends it
    */
   watch(remoteModule: RemoteModule, onChange: () => void): () => void {
@@ -63,14 +63,14 @@ export class RemoteLoader {
 
   /**
    * Reports what a screen threw while it was rendered.
-   * @param mayMend it is loaded again without a question, if a deploy explains what it threw
+   * @param mayRecover it is loaded again without a question, if a deploy explains what it threw
    */
-  broken(remoteModule: RemoteModule, cause: unknown, mayMend: boolean): void {
+  broken(remoteModule: RemoteModule, cause: unknown, mayRecover: boolean): void {
     const slot = this.#slot(remoteModule);
-    const mends = mayMend && isMissingChunk(cause);
+    const recovers = mayRecover && isMissingChunk(cause);
     const version = slot.state.status === 'ready' ? slot.state.version : null;
-    reportFailure({ ...remoteModule, version, phase: 'render', cause }, { recovered: mends });
-    if (mends) this.retry(remoteModule);
+    reportFailure({ ...remoteModule, version, phase: 'render', cause }, { recovered: recovers });
+    if (recovers) this.retry(remoteModule);
     // It may have been written for a newer shell than this one.
     else void this.reload().then((reloading) => reloading || slot.set({ status: slot.isWatched ? 'failed' : 'idle' }));
   }

@@ -195,13 +195,13 @@ describe('The slot of a remote', () => {
   it('goes for the newer shell, if one is deployed, when it cannot agree with a remote', async () => {
     open.mockResolvedValue(containerOf({ Cart: CartScreen }));
     let asked: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const isRequested = new Promise<void>((resolve) => (asked = resolve));
     reload.mockImplementationOnce(async () => {
       asked();
       return true;
     });
     await renderScreen(slot(), { at: paths.cart });
-    await act(() => isAsked);
+    await act(() => isRequested);
 
     // The page is about to reload: no error is shown.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -213,13 +213,13 @@ describe('The slot of a remote', () => {
     };
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) });
     let asked: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const isRequested = new Promise<void>((resolve) => (asked = resolve));
     reload.mockImplementationOnce(async () => {
       asked();
       return true;
     });
     await renderScreen(slot(), { at: paths.cart });
-    await act(() => isAsked);
+    await act(() => isRequested);
 
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -104,3 +104,17 @@ it('A file requested a second time, at a different address, counts as the remote
 
   expect(cart?.files).toMatchObject([{ phase: 'entry', name: 'remoteEntry.abc.js' }]);
 });
+
+it('A failure is listed at the remote that failed alone, and other marks of the page are at none', () => {
+  const ofAccount = { remote: 'mf-account', module: './profile', phase: 'entry', cause: 'refused' } as const;
+  const mark = (name: string) => ({ name, startTime: 200.4, duration: 0, detail: ofAccount });
+
+  const [cart, account] = remoteLoads(
+    LIST,
+    { resources: [], measures: [], marks: [mark('remote failed'), mark('screen shown')] },
+    'http://localhost/',
+  );
+
+  expect(cart?.failures).toEqual([]);
+  expect(account?.failures).toEqual(['200 ms, ./profile, entry: refused']);
+});

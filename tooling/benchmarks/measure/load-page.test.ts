@@ -10,7 +10,7 @@ import { onFreshPhone } from './phone-browser';
 import { LONG_WAY, UNSLOWED } from './profile';
 import { roundTripsBefore } from './round-trips';
 
-// A browser is started, and answers take seconds on purpose.
+// A browser is started, and responses take seconds on purpose.
 jest.setTimeout(60_000);
 
 const HOME = `<!doctype html><link rel="icon" href="data:,"><link rel="preload" href="/data.json" as="fetch" crossorigin>
@@ -34,11 +34,11 @@ const FILES: Readonly<Record<string, readonly [type: string, text: string]>> = {
 
 let shop: Server;
 let browser: Browser;
-const askedWith = new Set<string | string[] | undefined>();
+const acceptedEncodings = new Set<string | string[] | undefined>();
 
 beforeAll(async () => {
   shop = createServer(({ url = '', headers }, response) => {
-    askedWith.add(headers['accept-encoding']);
+    acceptedEncodings.add(headers['accept-encoding']);
     const [type, text] = FILES[url] ?? ['text/plain', ''];
     response
       .writeHead(FILES[url] ? 200 : 404, { 'content-type': type, 'content-encoding': 'gzip' })
@@ -71,7 +71,7 @@ describe('Loading a page to measure it', () => {
     expect(javaScriptKB).toBeLessThan(compressed + 1);
     expect(load.scripts.get('/second.js')).toBe(SECOND);
     expect(load.complaints).toEqual(['warning: a warning']);
-    expect([...askedWith]).toEqual(['gzip']);
+    expect([...acceptedEncodings]).toEqual(['gzip']);
   });
 
   it('counts the round trips before content where every answer takes a second', async () => {

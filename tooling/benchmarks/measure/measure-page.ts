@@ -19,7 +19,7 @@ export interface PageFigures extends PageBytes {
   readonly page: PageName;
   readonly address: string;
   readonly roundTrips: number | null;
-  /** When content could be seen where every answer takes a second, and nothing else is slowed down. */
+  /** When content is visible if every response takes a second, and nothing else is slowed down. */
   readonly longWayContentMs: number | null;
   /** The files of each round trip, e.g. `js /shell/main.0f0aadf2.js`. */
   readonly filesByRoundTrip: readonly (readonly string[])[];

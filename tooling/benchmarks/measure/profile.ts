@@ -34,7 +34,7 @@ export const UNSLOWED: Profile = {
 };
 
 /**
- * What the browser says it can unpack. The shops we compare with were measured with gzip, so that is what counts;
+ * The encodings that the browser accepts. The compared shops were measured with gzip, so it is the standard here;
  * visitors get brotli.
  */
 export type Compression = 'gzip' | 'br';

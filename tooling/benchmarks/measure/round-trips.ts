@@ -10,8 +10,9 @@ export interface FileOnTheWay {
 }
 
 /**
- * Counts for each file how many answers had to be awaited one after another: a file asked for after another had come
- * is one round trip further. Only meaningful where every answer takes much longer than everything else (LONG_WAY).
+ * Counts for each file how many responses had to be awaited one after another: a file requested after another had
+ * arrived is one round trip further. Only meaningful where every response takes much longer than everything else
+ * (LONG_WAY).
  */
 export function countRoundTrips(files: readonly LoadedFile[]): FileOnTheWay[] {
   const counted: FileOnTheWay[] = [];

@@ -13,7 +13,7 @@ export interface LoadedFile {
   endMs: number | undefined;
   /** Headers and compressed body, as transferred. */
   bytes: number;
-  /** HTTP status, 0 before there is an answer. */
+  /** HTTP status, 0 before the response. */
   status: number;
   /** E.g. `h2`. */
   protocol: string;

@@ -1,6 +1,6 @@
 import { runInOrder } from './parts/run-in-order.mjs';
 
-/** Steps that end when the test says so; `log` has what started and ended, in order. */
+/** Steps that end when the test decides; `log` has their starts and ends in order. */
 function stage() {
   const log: string[] = [];
   const ends = new Map<string, () => void>();

@@ -3,7 +3,7 @@
  * npm run stitch -- --with mf-cart=mf-cart/dist --shop http://localhost:3000     that build in a running shop
  * npm run stitch -- --with mf-cart=/tmp/mf-cart --with mf-account=http://localhost:5000/mf-account/0.2.0/
  *   --only session     these specs instead of the journeys       --size phone     at one size
- *   --list             says what would run
+ *   --list             prints what would run
  */
 import { buildAll } from './parts/build.mjs';
 import { ensureChromium } from './parts/chromium.mjs';

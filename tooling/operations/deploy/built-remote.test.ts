@@ -59,7 +59,7 @@ interface Manifest {
   readonly exposes: readonly { readonly path: string; readonly assets: { readonly js: Files; readonly css: Files } }[];
 }
 
-/** What a remote built from these sources says of itself. */
+/** The contract of a remote built from these sources. */
 function buildSampleCart(changed: Readonly<Record<string, string>> = {}): RemoteContract {
   rmSync(FOLDER, { recursive: true, force: true });
   for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) {

@@ -22,7 +22,7 @@ export interface Deployment {
   /** Number of the remote's very first version. */
   readonly first: string;
   readonly by: string;
-  /** What is built; left out where git does not tell. */
+  /** The sources of the build; absent without git. */
   readonly source?: Source | undefined;
   /** Publishes the build whatever the registry's gates find; the history records it. */
   readonly force?: boolean | undefined;
@@ -92,7 +92,7 @@ function describeOutcome(
   return `✓ ${remote}@${version} is live from the next page load (was ${before ?? 'nothing'})${back}`;
 }
 
-/** Takes the steps at once; says each as it ends, and the reasons of those that do not hold at the end. */
+/** Runs the steps concurrently; prints each when it ends, and the reasons of those that failed at the end. */
 async function hold(steps: readonly DeployStep[], folder: string, print: (line: string) => void): Promise<void> {
   const reasons = await Promise.all(
     steps.map(async ({ what, act }) => {

@@ -19,7 +19,7 @@ const REPOSITORY = path.join(__dirname, '..', '..', '..');
  * npm run deploy -w mf-cart -- --version 1.4.0       a number of your own; left out: the next patch
  * npm run deploy -w mf-cart -- --canary 10%          for a tenth of the shoppers first
  * npm run deploy -w mf-cart -- --to https://shop.example    the registry of a server (its token in REGISTRY_TOKEN)
- * npm run deploy -w mf-cart -- --force               whatever the registry's gates say; the history records it
+ * npm run deploy -w mf-cart -- --force               also when gates refuse it; the history records it
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;

@@ -21,8 +21,8 @@ interface Place {
 const program = (repository: string, file: string) => path.join(repository, 'node_modules', file);
 
 /**
- * The build for browsers and, in a folder of its own, the one for the server: --output-path would put both into one.
- * No cache: two builds at once would write it, and the same sources are to give the same bytes.
+ * The build for browsers and, in a separate folder, the one for the server: --output-path would put both into one. No
+ * cache: two builds at once would write it, and the same sources are to give the same bytes.
  */
 export function buildStep({ repository, remote }: Place): DeployStep {
   const webpack = program(repository, 'webpack/bin/webpack.js');

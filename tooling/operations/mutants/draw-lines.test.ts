@@ -24,11 +24,18 @@ afterEach(() => {
 });
 
 test('a draw holds lines with code, of no test and no fixture', () => {
-  expect(drawLines(folder, 10, 1).sort()).toEqual(['src/price.ts:4:0-4:27', 'src/price.ts:5:0-5:30']);
+  expect(drawLines(folder, 'src', 10, 1).sort()).toEqual(['src/price.ts:4:0-4:27', 'src/price.ts:5:0-5:30']);
+});
+
+test('a draw can be limited to a folder', () => {
+  mkdirSync(path.join(folder, 'src', 'cart'));
+  writeFileSync(path.join(folder, 'src', 'cart', 'total.ts'), 'export const total = 1 + 2;\n');
+
+  expect(drawLines(folder, 'src/cart', 10, 1)).toEqual(['src/cart/total.ts:1:0-1:27']);
 });
 
 test('a draw is repeated by its seed', () => {
-  const draws = [1, 2, 3, 4, 5, 6].map((seed) => drawLines(folder, 1, seed).join());
-  expect([1, 2, 3, 4, 5, 6].map((seed) => drawLines(folder, 1, seed).join())).toEqual(draws);
+  const draws = [1, 2, 3, 4, 5, 6].map((seed) => drawLines(folder, 'src', 1, seed).join());
+  expect([1, 2, 3, 4, 5, 6].map((seed) => drawLines(folder, 'src', 1, seed).join())).toEqual(draws);
   expect(new Set(draws).size).toBe(2);
 });

@@ -9,12 +9,13 @@ const WITHOUT_CODE = /^\s*($|\/\/|\/?\*|import |export (type|interface) |[\])}]+
 
 /**
  * @param folder of the package
+ * @param under folder in it to draw from: `src`, or a smaller one whose tests are fast
  * @param seed of the draw: the same lines for the same sources
  * @returns ranges as Stryker's `mutate` takes them, one line each, relative to the folder
  */
-export function drawLines(folder: string, count: number, seed: number): string[] {
-  const files = readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join('src', ...file.split(path.sep)))
+export function drawLines(folder: string, under: string, count: number, seed: number): string[] {
+  const files = readdirSync(path.join(folder, under), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(under, ...file.split(path.sep)))
     .filter((file) => SOURCE.test(file) && !TESTS_AND_DATA.test(file))
     .sort();
   const ranges = files.flatMap((file) => {

@@ -13,7 +13,10 @@ interface Mutant {
 export interface Score {
   /** A test failed. */
   readonly killed: number;
-  /** The tests never ended. Many of them say that the tests hang with any mutant, and then the score means nothing. */
+  /**
+   * The tests exceeded the time limit. Many of these mean that the tests hang with any mutant, and then the score means
+   * nothing.
+   */
   readonly timedOut: number;
   /** `file:line mutator → replacement`, of those that no test failed for and those that no test reaches. */
   readonly survivors: readonly string[];

@@ -31,7 +31,7 @@ const topFolders = new Set(
     .split('\n')
     .flatMap((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : [])),
 );
-/** A record says what held when it was written. */
+/** A record describes the state at its time. */
 const current = pages.filter((page) => page !== GENERATED && !page.startsWith('docs/decisions/'));
 
 it.each(current)('every path that %s names exists', (page) => {

@@ -22,8 +22,8 @@ async function ignoredByLint(files: readonly string[]): Promise<string[]> {
   const script = `
     import { ESLint } from 'eslint';
     const eslint = new ESLint();
-    const answers = await Promise.all(${JSON.stringify(files)}.map(async (file) => [file, await eslint.isPathIgnored(file)]));
-    console.log(JSON.stringify(answers.filter(([, ignored]) => ignored).map(([file]) => file)));`;
+    const results = await Promise.all(${JSON.stringify(files)}.map(async (file) => [file, await eslint.isPathIgnored(file)]));
+    console.log(JSON.stringify(results.filter(([, ignored]) => ignored).map(([file]) => file)));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
   return JSON.parse(stdout) as string[];
 }

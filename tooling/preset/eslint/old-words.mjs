@@ -17,7 +17,21 @@ const OLD_WORDS = [
   [/stand-?ins?\b/i, 'stub, polyfill, fixture'],
   // The former name of a variable that shops still set is read.
   [/(?<!REGISTRY_)patience/i, 'timeout'],
-  [/\bshop\.call\(/, 'shop.request'],
+  [
+    /\bshop\.call\(|\bcall of the shop\b|\bcallOf\b|\bCallApi\b|\bcreateCaller\b|\bCaller\b/,
+    'request, endpoint, client',
+  ],
+  [/\b(const|let) places?\b|\bplaces?(?=: string|\) =>)/, 'slot, position, path, URL, index'],
+  [/[a-z]Answers?\b|\banswer(ed)?[A-Z]|\b(const|let) answers?\b|\ban answer\b/, 'response, respond'],
+  [/\basked?[A-Z]|[a-z]Asked\b/, 'request, poll'],
+  [/\b(say|tell)[A-Z]/, 'print, log, notify'],
+  [/\b(MOST|LONGEST)_[A-Z]/, 'MAX_, TIMEOUT'],
+  [/\bwhoever\b/i, 'who, or the subject of the sentence'],
+  [/\bof (its|their) own\b/, 'its own, separate'],
+  [/\bmend(s|ed|ing)?\b/i, 'fix, repair'],
+  [/\bneighbours?\b/i, 'sibling, next'],
+  // The former name of a field that published files still have is read.
+  [/\bdoors\b(?!: legacy|`)/, 'exposed modules'],
   [/\bplace says so\b|BenchPlace|\bkeeps? the place of\b/i, 'slot, position, height'],
   [/\bstandsFor\b|\bkeeper\b|\border[-_ ]?desk\b|\bdesk\.|\btogether\(/i, 'conflict keys, cache, order service, batch'],
   [/\banew\b/i, 'again'],

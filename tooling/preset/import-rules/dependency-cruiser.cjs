@@ -1,6 +1,6 @@
 /**
- * Who may import whom (house rules), checked by `npm run imports`. Every rule's comment says what to do instead.
- * A rule must be seen to fire: import-rules.test.ts breaks each of them once.
+ * Who may import whom (house rules), checked by `npm run imports`. Every rule's comment contains the alternative. A
+ * rule must be seen to fire: import-rules.test.ts breaks each of them once.
  */
 const { IGNORED_FOLDERS } = require('../jest/ignored-folders.cjs');
 const { betweenPackages } = require('./between-packages.cjs');

@@ -34,7 +34,7 @@ function widenData(type: ts.Type, checker: ts.TypeChecker): ts.Type {
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** A function's result says more than its parameters: a selector's is the whole state. */
+/** A function's result is more relevant than its parameters: a selector's parameter is the whole state. */
 function showType(type: ts.Type, checker: ts.TypeChecker): string {
   const [call, ...overloads] = type.getCallSignatures();
   if (!call || overloads.length > 0) return cut(checker.typeToString(type), MAX_SHOWN);

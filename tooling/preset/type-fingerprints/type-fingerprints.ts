@@ -16,7 +16,7 @@ export interface TypeFingerprint {
 export interface LibraryTypes {
   /** By exported name, and by member for exported data: `paths.cart`. */
   readonly names: Readonly<Record<string, TypeFingerprint>>;
-  /** Name of a type → hash, so that two sides can tell which part of a shape differs. */
+  /** Name of a type → hash, to find which part of a shape differs. */
   readonly parts: Readonly<Record<string, string>>;
 }
 

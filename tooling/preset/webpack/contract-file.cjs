@@ -86,7 +86,7 @@ function bundledVersion(module, library, folder) {
   return owner?.name === packageName(library) ? versionIn(owner.folder) : usedVersion(folder, library);
 }
 
-/** What the build provides of each shared library; `names` is null when webpack cannot tell them. */
+/** What the build provides of each shared library; `names` is null when webpack does not know them. */
 function namesProvided({ modules, moduleGraph }, folder) {
   const provided = {};
   for (const module of modules) {
@@ -103,8 +103,8 @@ function namesProvided({ modules, moduleGraph }, folder) {
 }
 
 /**
- * Writes a file of the build that says, for server/src/remote-contract, what one side offers and what it counts on. It is
- * read off webpack's own module graph, so that nobody has to keep it true.
+ * Writes a build's contract file for server/src/remote-contract: what the build provides and what it needs. It is read
+ * off webpack's own module graph, so that nobody has to keep it true.
  */
 class ContractFilePlugin {
   /**

@@ -4,7 +4,7 @@ const { PrecompressPlugin } = require('./precompress.cjs');
 const root = path.join(__dirname, '..', '..', '..');
 
 /**
- * The shell's production build with React's development build in it: that one alone tells of an attribute which differs
+ * The shell's production build with React's development build in it: only that one reports attributes that differ
  * between the server's HTML and the page (e2e/hydration.spec.ts). Nobody deploys it.
  */
 module.exports = () => {
@@ -13,7 +13,11 @@ module.exports = () => {
   return {
     ...forBrowser,
     name: 'shell with development React',
-    output: { ...forBrowser.output, path: path.join(root, '.cache', 'development-react', 'shell', 'dist'), clean: true },
+    output: {
+      ...forBrowser.output,
+      path: path.join(root, '.cache', 'development-react', 'shell', 'dist'),
+      clean: true,
+    },
     optimization: { ...forBrowser.optimization, nodeEnv: 'development' },
     plugins: forBrowser.plugins.filter((plugin) => !(plugin instanceof PrecompressPlugin)),
     cache: { ...forBrowser.cache, name: `${forBrowser.cache.name}-development-react` },

@@ -4,8 +4,8 @@ const { developmentRemotes } = require('./ports.cjs');
 const publicFolder = path.join(__dirname, '..', '..', '..', 'shell', 'public');
 
 /**
- * The development server of an app: hot reload, any address answers the app's page, and every origin may take its
- * files, because the shell and the remotes have different ports.
+ * The development server of an app: hot reload, every path returns the app's page, and every origin may load its files,
+ * because the shell and the remotes have different ports.
  */
 function developmentServer({ port, app, inLiveShop = false }) {
   return {

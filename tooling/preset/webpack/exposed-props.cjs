@@ -3,8 +3,8 @@ const path = require('node:path');
 const ts = require('typescript');
 
 /**
- * The required props of an exposed component, read off its source: the shell passes no props to it. A
- * component that takes its props as a whole needs them all, for all one can tell from outside.
+ * The required props of an exposed component, read off its source: the shell passes no props to it. A component that
+ * takes its props as a whole may need all of them.
  * @param folder the remote's folder
  * @param file the exposed module's file in it
  * @throws Error when the file has no component as its default export

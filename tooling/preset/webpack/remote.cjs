@@ -19,11 +19,11 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 
 /**
  * A remote's build. Deployed, it is a container and nothing else: the federation runtime and the shared libraries come
- * from the shell. In development it also has its own page (tooling/test-kit/standalone); with
- * IN_LIVE_SHOP=yes it is as it will be deployed, except for the client that tells the shop about a rebuild.
- * REMOTE_PORT is another port for it.
+ * from the shell. In development it also has its own page (tooling/test-kit/standalone); with IN_LIVE_SHOP=yes it is as
+ * it will be deployed, except for the client that notifies the shop of a rebuild. REMOTE_PORT is another port for it.
  * @param options.folder the remote's folder; its name is the remote's name
- * @param options.exposes exposed module → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may load
+ * @param options.exposes exposed module → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may
+ * load
  * @param options.pages name in shared-contract's `paths` → exposed module, for the remote's own page in development
  * @param options.fragments name of a fragment → exposed module, likewise
  */

@@ -21,7 +21,7 @@ function share(library, ways) {
   const version = versionOf(library.package ?? library.name);
   return {
     singleton: true,
-    // Without it a wrong version only warns; with it the remote is refused and its slot says so.
+    // Without it a wrong version only warns; with it the remote is refused and its slot shows an error.
     strictVersion: true,
     version,
     requiredVersion: `^${version}`,

@@ -56,7 +56,7 @@ function shell({ folder, routeTable, routesForStorefront, renderPage }) {
         new HtmlWebpackPlugin({
           template: path.join(folder, 'src', 'index.html'),
           scriptLoading: 'defer',
-          // The storefront writes into this page; it finds its places by the text the template has.
+          // The storefront fills this page; it finds the insertion points by the template's text.
           minify: false,
         }),
         ...(production

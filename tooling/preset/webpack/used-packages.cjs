@@ -4,7 +4,7 @@ const path = require('node:path');
 const { versionIn } = require('./installed-version.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
 
-/** Ours alone: a change of their types has to raise their version. Those of other libraries tell by their versions. */
+/** Our packages only: a type change must raise their version. Other libraries are compared by version. */
 const TYPED_LIBRARIES = ['@piston-parts/shared-contract', '@piston-parts/shared-store', '@piston-parts/shared-ui'];
 
 const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fingerprints.ts');

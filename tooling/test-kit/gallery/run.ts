@@ -11,7 +11,7 @@ import { LAYOUTS, PHONE, SIZES, THEMES, type SizeName, type Theme } from './view
 
 const FOLDER = path.join(__dirname, '..', '..', '..', 'gallery');
 const PAINT_MS = 400;
-/** Stories whose answers never come are not waited for longer. */
+/** The wait is limited for stories whose responses never come. */
 const QUIET_WITHIN_MS = 2000;
 
 interface View {

@@ -24,7 +24,7 @@ export interface ShopToOpen {
 export interface OpenShop {
   /** E.g. `http://localhost:41234`; the same after every `start`. */
   readonly origin: string;
-  /** Ends it as Ctrl-C does: what it is about to answer is answered. */
+  /** Ends it as Ctrl-C does: running requests get their responses. */
   readonly close: () => Promise<void>;
   /** Ends it at once (SIGKILL), whatever it is about to do. */
   readonly kill: () => Promise<void>;

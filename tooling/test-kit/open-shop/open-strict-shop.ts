@@ -10,8 +10,8 @@ const ROOT = path.join(REPOSITORY, '.cache', 'development-react');
 const CONFIGURATION = path.join('tooling', 'preset', 'webpack', 'development-react.cjs');
 
 /**
- * Opens this repository's builds with React's development build in the page, which tells on the console of everything
- * that differs between the server's HTML and what the browser renders.
+ * Opens this repository's builds with React's development build in the page, which logs everything that differs between
+ * the server's HTML and what the browser renders.
  * @throws Error with webpack's output when the build fails
  */
 export async function openStrictShop(): Promise<OpenShop> {

@@ -1,5 +1,6 @@
 import { GUEST_CREDENTIALS, TOKEN_STORAGE_KEY, type AddressForm, type SignUpForm } from '@piston-parts/shared-contract';
 import type { ApiClient } from '@piston-parts/shared-store';
+import { HOME_ADDRESS } from '@piston-parts/shared-store/testing';
 
 /** The shopper in front of the screen, and what they have stored before the test begins. */
 export interface Shopper {
@@ -28,18 +29,9 @@ export async function prepareShopper(client: ApiClient, shopper: Shopper): Promi
   for (const address of shopper.addresses ?? []) await client.postAddress({ body: { address } });
 }
 
-const WHERE_IT_WENT: AddressForm = {
-  name: 'Asha Verma',
-  house: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  mobileNumber: '9876543210',
-};
-
 async function buy(client: ApiClient, productIds: readonly string[]): Promise<void> {
   await fillCart(client, productIds);
-  const { address } = await client.postAddress({ body: { address: WHERE_IT_WENT } });
+  const { address } = await client.postAddress({ body: { address: HOME_ADDRESS } });
   const added = address.at(-1)?._id ?? '';
   const { order } = await client.postOrder({ body: { addressId: added }, idempotencyKey: added });
   const { _id: id, providerOrderId } = order;

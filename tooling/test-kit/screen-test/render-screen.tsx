@@ -80,7 +80,7 @@ export async function renderScreen(screen: ReactElement, options: RenderScreenOp
     if (!selectSessionResolved(store.getState())) throw new Error('It is still unknown who the shopper is');
   });
 
-  // The backend answers whenever it does, as in a browser, and not inside an act() of the test's.
+  // The backend responds at any time, as in a browser, and not inside act().
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   render(
     <StrictMode>

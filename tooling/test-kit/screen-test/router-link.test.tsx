@@ -35,7 +35,7 @@ describe('A link of the shop', () => {
 
   it('is left to the browser by who wants it in a new tab', () => {
     const link = openShop();
-    // jsdom opens no tabs, and says so.
+    // jsdom logs that it opens no tabs.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
 
     fireEvent.click(link, { ctrlKey: true });

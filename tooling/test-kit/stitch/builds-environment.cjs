@@ -8,7 +8,7 @@ const NO_STYLES = Buffer.alloc(0);
 
 /** Answers the page's scripts and stylesheets from folders of builds: `/mf-cart/x.js` from the folder of `mf-cart`. */
 class BuildsLoader extends ResourceLoader {
-  /** @param builds folder by remote; a remote that is not in it does not answer */
+  /** @param builds folder by remote; a remote that is not in it does not respond */
   constructor(builds) {
     super();
     this.builds = builds;

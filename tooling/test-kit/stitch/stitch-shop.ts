@@ -32,7 +32,7 @@ function emptyWindow(): void {
   for (const name of traces) Reflect.set(window, name, undefined);
 }
 
-/** Answers what the shell asks of its storefront; the simulated backend answers the rest. */
+/** Responds to the shell's requests to the storefront; the simulated backend handles the others. */
 function respondAsStorefront(list: () => string): () => void {
   const respondedBefore = window.fetch;
   window.fetch = (input, init) => {
@@ -49,7 +49,7 @@ function respondAsStorefront(list: () => string): () => void {
 export async function stitchShop(options: StitchOptions): Promise<StitchedShop> {
   leaveShop?.();
   emptyWindow();
-  // The backend and the remotes answer whenever they do, as in a browser, and not inside an act() of the test's.
+  // The backend and the remotes respond at any time, as in a browser, and not inside act().
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   const builds = stitchBuilds(options.with ?? {});
   options.down?.forEach(builds.stop);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkRemote } from '@piston-parts/server/remote-contract';
 
 declare global {
-  /** Given by builds-environment.cjs: the folder of each remote whose files answer at the moment. */
+  /** Given by builds-environment.cjs: the folder of each remote whose files are available. */
   var stitchedBuilds: Map<string, string>;
   /** Likewise: builds that the whole run is about. A deploy names its own and what is live, for every test. */
   var givenBuilds: Readonly<Record<string, string>>;
@@ -26,13 +26,13 @@ function readManifest(remote: Remote, folder: string): Manifest {
   }
 }
 
-/** The remotes of one stitched shop: where their builds are, and whether they answer. */
+/** The remotes of one stitched shop: where their builds are, and whether they are available. */
 export interface StitchedBuilds {
   /** From now on no file of this remote loads. */
   stop(remote: Remote): void;
-  /** It answers again. */
+  /** It is available again. */
   start(remote: Remote): void;
-  /** What the storefront answers at `/remotes.json`. */
+  /** The storefront's response to `/remotes.json`. */
   list(): string;
 }
 

@@ -1,16 +1,16 @@
 /**
- * What one client, by its address, may do with accounts within `ATTEMPTS_WINDOW_MINUTES`. Many shoppers may share an
- * address (an office, a carrier's NAT), so these are many times what the people behind one need.
+ * Rate limits of one client address within `ATTEMPTS_WINDOW_MINUTES`. Many shoppers may share an address (an office, a
+ * carrier's NAT), so the limits are generous.
  */
 
-/** Failed log-ins from a client, at whatever accounts, that no right password followed. */
+/** Failed log-ins from a client to any accounts that no successful one followed. */
 export const MAX_LOG_INS_OF_CLIENT = 100;
-/** Failed log-ins at an account, from all clients that have not logged in to it before. */
+/** Failed log-ins to an account from all clients that have not logged in to it before. */
 export const MAX_LOG_INS_OF_ACCOUNT = 50;
-/** How long a client that logged in to an account is known there. */
+/** How long the account remembers a client that logged in. */
 export const KNOWN_CLIENT_DAYS = 30;
 
-/** Requests for a link to choose a new password, from a client for whatever accounts. */
+/** Password reset requests from a client for any accounts. */
 export const MAX_RESETS_OF_CLIENT = 100;
 /** Emails with such a link to one account, for all clients together; a link is valid for longer than the window. */
 export const MAX_RESET_EMAILS = 5;

@@ -23,7 +23,7 @@ async function findUser(queries: Queries, account: string): Promise<UserRow | un
 
 const tokenOwner = ({ id, email, tokensSince }: UserRow) => ({ _id: id, email, tokensSince });
 
-/** Always later than before, even after the clock was put back: tokens that were signed before are worth nothing. */
+/** Always later than before, even after the clock was put back: tokens that were signed before are revoked. */
 const newTokensSince = sql`greatest(now(), ${users.tokensSince} + interval '1 millisecond')`;
 
 /** Each log-in with the guest's credentials, which are known to everybody, opens an account. */

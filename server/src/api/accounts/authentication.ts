@@ -7,7 +7,7 @@ import { createBatcher } from '../../database/batcher';
 import type { Claims, TokenSigner } from './tokens';
 
 /** The user of a protected request. */
-export interface Caller {
+export interface RequestUser {
   readonly _id: string;
   readonly claims: Claims;
 }
@@ -66,7 +66,11 @@ export async function sessionOfToken(
 }
 
 /** The user of a protected request: 401 without a good token, 404 for an email without an account (backend-31). */
-export async function authenticate(loadSession: LoadSession, tokens: TokenSigner, token: unknown): Promise<Caller> {
+export async function authenticate(
+  loadSession: LoadSession,
+  tokens: TokenSigner,
+  token: unknown,
+): Promise<RequestUser> {
   const unknown = { status: 404, text: messages.emailNotRegistered };
   const { user, claims } = await sessionOfToken(loadSession, tokens, token, unknown);
   return { _id: user.id, claims };

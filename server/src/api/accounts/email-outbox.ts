@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RESET_LINK_MINUTES } from '@piston-parts/shared-contract';
 import type { Email } from '@piston-parts/shared-contract/backend';
 
-/** Sends an email; rejects when it cannot be handed on. */
+/** Sends an email; rejects when the mail server does not take it. */
 export type SendEmail = (email: Email) => Promise<void>;
 
 const LINK_LIFE_MS = RESET_LINK_MINUTES * 60 * 1000;
@@ -23,7 +23,7 @@ export function createOutbox(folder: string): SendEmail {
   };
 }
 
-/** Deletes the emails of an outbox whose reset link has expired. A folder that is not there is an empty outbox. */
+/** Deletes the emails of an outbox whose reset link has expired. A missing folder counts as an empty outbox. */
 export async function deleteExpiredEmails(folder: string, now = Date.now()): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -30,7 +30,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A guest, on %s', (kin
       .set({ guestUntil: new Date(Date.now() - 1000) })
       .where(eq(users.id, _id));
 
-  it('gets an account of their own at each log-in, with nothing of another guest’s in it [log-in-6]', async () => {
+  it('gets a separate account at each log-in, with nothing of another guest’s in it [log-in-6]', async () => {
     const [first, second] = [await newGuest(), await newGuest()];
     await testShop.shop.newAddress(first, { ...ADDRESS, name: 'Private Person' });
     await testShop.shop.putInCart(first, await testShop.shop.productInStock());

@@ -16,7 +16,7 @@ const NO_PASSWORD_HASH = '';
 const GUEST_KEY = emailKey(GUEST_CREDENTIALS.email);
 const [, DOMAIN = ''] = GUEST_CREDENTIALS.email.split('@');
 
-/** Whether an email is the one that all guests log in with; no account has it. */
+/** Whether an email is the shared one of guests, which no account has. */
 export const isGuestEmail = (email: string): boolean => emailKey(email) === GUEST_KEY;
 
 /** Opens a new account for a guest, so that guests never see each other's addresses, orders or cart. */
@@ -34,8 +34,8 @@ export async function openGuestAccount(queries: Queries, now: string): Promise<U
 }
 
 /**
- * Deletes guest accounts that nobody can use any more, with their unpaid orders. An account stays as long as money may
- * have to do with it: while an order waits or the provider is asked about one, and for good with a payment.
+ * Deletes guest accounts that nobody can use any more, with their unpaid orders. An account stays while an unpaid order
+ * waits or the provider is polled about one, and forever once it has a payment.
  */
 export async function deleteStaleGuests({
   queries: all,

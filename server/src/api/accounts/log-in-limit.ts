@@ -22,7 +22,7 @@ interface CountedLogIn {
 }
 
 /**
- * Counts a log-in before the password is compared: 20 guesses at once must not be 20 guesses.
+ * Counts a log-in before the password is compared: 20 concurrent guesses must not all get through.
  * @throws Refusal with 429 when it is refused; then it is not counted anywhere
  */
 async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
@@ -47,7 +47,7 @@ async function countLogIn(queries: Queries, keys: Keys): Promise<CountedLogIn> {
   return { isFirst, charged: [keys.client] };
 }
 
-/** The right password shows that the client's wrong ones before it were typing errors: they are not counted. */
+/** After the right password, the client's earlier failures count as typing errors and are removed from the counters. */
 async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: CountedLogIn): Promise<void> {
   if (isFirst) await uncount(queries, [keys.own, ...charged]);
   else await uncount(queries, charged, await resetCounter(queries, keys.own));

@@ -6,8 +6,8 @@ import { count, counterKey, uncount } from './rate-limit';
 const SERVER_FAILURE = 500;
 
 /**
- * Opens an account within the limit of a client. Whatever was refused as wrong is counted as well, since it took the
- * server as much work; what failed at the server is not.
+ * Opens an account within the limit of a client. Refused requests count as well, because they cost the server as much;
+ * failures of the server do not.
  * @param kind names the counter: 'sign up' or 'guest'
  * @param client `clientKey`
  * @throws Refusal with 429 when the client has opened too many; then nothing is done or counted

@@ -25,8 +25,8 @@ export async function countResetRequest(queries: Queries, account: string, clien
 }
 
 /**
- * Sends a link to choose a new password, unless the account has been sent `MAX_RESET_EMAILS` of them within the window:
- * then each of those still works, and nobody floods a mailbox from many addresses.
+ * Sends a link to choose a new password, unless the account has got `MAX_RESET_EMAILS` of them within the window, so
+ * that nobody can flood a mailbox from many addresses. Links that were sent stay valid.
  * @param shopOrigin of the link's address
  */
 export async function sendResetEmail(

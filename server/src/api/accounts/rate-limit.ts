@@ -28,7 +28,7 @@ export function counterKey(...parts: readonly string[]): string {
 
 /**
  * Counts one more, unless that would make more than `max` within the window (`ATTEMPTS_WINDOW_MINUTES` from the first).
- * One statement counts and compares, so that of many at once, in any number of processes, no more than `max` get through.
+ * One statement counts and compares, so that at most `max` concurrent requests get through, in any number of processes.
  */
 export async function count(queries: Queries, key: string, max: number): Promise<Counted> {
   const [counted] = await queries
@@ -63,7 +63,7 @@ export async function uncount(queries: Queries, keys: readonly string[], many = 
     .where(inArray(rateLimits.key, locked));
 }
 
-/** Starts a counter again at 0. @returns key it had counted; of two at once only one gets a number above 0. */
+/** Starts a counter again at 0. @returns the count before; of two concurrent calls only one gets a number above 0. */
 export async function resetCounter(queries: Queries, key: string): Promise<number> {
   return queries.transaction(async (locked) => {
     const [counter] = await locked

@@ -21,7 +21,7 @@ export async function findResetLink(queries: Queries, token: string): Promise<bo
   return found.length > 0;
 }
 
-/** Uses a link up, and every other one of the account. @returns whose it was, null when it is no good. */
+/** Uses a link and invalidates every other one of the account. @returns the account, null when the link is invalid. */
 export async function useResetLink(queries: Queries, token: string): Promise<string | null> {
   const [link] = await queries.delete(resetLinks).where(isValid(token)).returning();
   if (!link) return null;

@@ -10,8 +10,8 @@ type Form = BodyOf<typeof authEndpoints.postSignUp>;
 type UserRow = typeof users.$inferSelect;
 
 /**
- * Makes an account.
- * @returns its row; null when this was done already under the same Idempotency-Key.
+ * Creates an account.
+ * @returns its row; null when a request with the same Idempotency-Key has created it.
  * @throws Refusal with 422 when an account has that email.
  */
 export async function signUp(
@@ -35,7 +35,7 @@ export async function signUp(
 
 /**
  * The account that the same request made before.
- * @throws Refusal with 422 when its password is another one: the key alone lets nobody in.
+ * @throws Refusal with 422 when its password differs: the key alone is no authentication.
  */
 export async function signedUpBefore(
   { database, passwords }: Pick<ApiServices, 'database' | 'passwords'>,

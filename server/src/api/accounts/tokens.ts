@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 
-/** As the database has it for a new account. */
+/** The database's default for a new account. */
 const NEVER_REPLACED = new Date(0);
 
 export const TOKEN_LIFE_SECONDS = 12 * 60 * 60;
@@ -12,8 +12,8 @@ export interface Claims {
   /** The token's own id, by which log-out revokes it. */
   readonly jti: string;
   /**
-   * The account's `tokensSince` when it was signed, milliseconds since 1970. A new password raises that, and so ends the
-   * tokens before it. No clock is asked, so that one that was wrong for a while neither ends nor spares a session.
+   * The account's `tokensSince` when it was signed, milliseconds since 1970. A new password raises it, which revokes
+   * the earlier tokens. It does not depend on the clock, which may have been wrong.
    */
   readonly at: number;
   /** Seconds since 1970. */
@@ -23,14 +23,14 @@ export interface Claims {
 interface TokenOwner {
   readonly _id: string;
   readonly email: string;
-  /** Left out: of an account whose password was never replaced. */
+  /** Absent for an account whose password was never replaced. */
   readonly tokensSince?: Date;
 }
 
 export interface TokenSigner {
-  /** @returns a token (JWT, HS256) good for `TOKEN_LIFE_SECONDS` from `moment`. */
+  /** @returns a token (JWT, HS256) that is valid for `TOKEN_LIFE_SECONDS` from `moment`. */
   sign(user: TokenOwner, moment?: Date): string;
-  /** @returns a token's claims, or null when it is forged, expired or no token at all. */
+  /** @returns a token's claims, or null when it is invalid or expired. */
   read(token: string): Claims | null;
 }
 

@@ -7,7 +7,7 @@ import { newestSchemaVersion } from '../../database/schema-version';
 
 /**
  * A backup is a compressed file of JSON lines: the heading; for each table a line with its name and a line for each of
- * its rows; and the end, without which it is not whole.
+ * its rows; and the end marker of a complete backup.
  */
 export interface Heading {
   readonly pistonPartsBackup: 2;
@@ -21,7 +21,7 @@ export interface End {
 
 export const tableLine = (name: string): string => JSON.stringify({ table: name });
 
-/** What a row of a backup is given to: which table it belongs to, its text, and its line in the file. */
+/** Receives each row of a backup: its table, its text, and its line in the file. */
 export type TakeRow = (table: string, row: string, line: number) => Promise<void> | void;
 
 const NO_BACKUP = 'is no backup of the shop';
@@ -48,7 +48,7 @@ function checkHeading(text: string): void {
   );
 }
 
-/** Goes through the lines in their order; throws OperatorError at the first that cannot be. */
+/** Reads the lines in order; throws OperatorError at the first invalid one. */
 function createLineReader(takeRow: TakeRow) {
   const counts: Record<string, number> = {};
   let line = 0;
@@ -109,11 +109,12 @@ function faultOf(error: unknown): string | null {
 
 /**
  * Reads a backup from its beginning to its end.
- * @throws OperatorError when it is no backup, one of another schema, damaged, or not whole; after some rows were taken.
+ * @throws OperatorError when it is no backup, has another schema, is damaged or incomplete; some rows have been passed
+ * on by then.
  */
 export async function readBackup(file: string, takeRow: TakeRow = () => undefined): Promise<void> {
   const { read, finish } = createLineReader(takeRow);
-  // What is thrown within a pipeline may come out of it as that it was aborted.
+  // A pipeline may report an error of one of its streams as an abort.
   let thrown: unknown = null;
   async function readLines(bytes: AsyncIterable<Buffer>): Promise<void> {
     await eachLine(bytes, read).catch((error: unknown) => {

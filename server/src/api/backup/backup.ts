@@ -25,9 +25,9 @@ async function* linesOf(queries: Queries): AsyncGenerator<string> {
 }
 
 /**
- * Writes everything the shop knows into one compressed file, as it is at one moment, while shoppers go on, and changes
- * nothing in the database, whatever its schema. The file is there when it is whole, and only its owner may read it: it
- * has addresses and password hashes.
+ * Writes a consistent snapshot of all data into one compressed file while the shop is open, and changes nothing in the
+ * database, whatever its schema. The file appears when it is complete, and only its owner may read it: it contains
+ * addresses and password hashes.
  */
 export async function writeBackup({ queries }: Pick<Database, 'queries'>, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;

@@ -55,7 +55,7 @@ export async function hasRows({ queries }: Pick<Database, 'queries'>): Promise<b
 }
 
 /**
- * Puts back what a backup has, in place of everything there is, or changes nothing. The database has the newest schema.
+ * Replaces all data by a backup, in one transaction. The database has the newest schema.
  * @throws OperatorError when the file is no whole backup of this schema, or when the database refuses what is in it.
  */
 export async function restoreBackup(
@@ -64,7 +64,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await readBackup(file);
   await queries.transaction(async (transaction) => {
-    // A shop that is started meanwhile waits.
+    // A shop that starts in the meantime waits.
     if (kind === 'PostgreSQL') await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const tables = await tablesInOrder(transaction);
     await transaction.execute(sql`truncate ${sql.join(tables.map(table), sql`, `)} cascade`);

@@ -48,7 +48,7 @@ export async function* rowsOf(queries: Queries, name: string): AsyncGenerator<st
   await queries.execute(sql`close rows`);
 }
 
-/** Numbers that the database gives by itself go on after the highest there is. */
+/** Generated numbers continue after the highest existing one. */
 export async function continueNumbering(queries: Queries, name: string): Promise<void> {
   const identities = await column<{ column: string }>(
     queries,

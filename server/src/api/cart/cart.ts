@@ -9,13 +9,12 @@ const reservedOf = (lines: readonly OrderLine[] | null, id: string): number =>
   lines?.find(({ productId }) => productId === id)?.qty ?? 0;
 
 /**
- * A line keeps only which product and how many. Every answer joins the product of that moment, so that price and stock
- * shown are true (backend-19). Units that the shopper's own waiting order holds are theirs to have: for them they count
- * as in stock.
+ * A row stores only the product and the quantity. Every response joins the current product, so that price and stock are
+ * up to date (backend-19). Units that the shopper's own unpaid order has reserved count as in stock for them.
  * @returns the carts in the order of the users.
  */
 export async function cartsOf(queries: Queries, userIds: readonly string[]): Promise<CartItem[][]> {
-  // The condition is on both tables, or the database goes through everybody's waiting orders.
+  // The condition is on both tables, or the database scans all unpaid orders.
   const isWaiting = and(
     inArray(orders.userId, [...userIds]),
     eq(orders.status, 'created'),

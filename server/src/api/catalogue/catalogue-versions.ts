@@ -3,11 +3,11 @@ import type { Queries } from '../../database/database';
 import { catalogueChanges } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 
-/** Grows with every change; what was prepared at an older one may be wrong. */
+/** Grows with every change; cached responses of an older version may be stale. */
 export interface CatalogueVersions {
   readonly listing: number;
   readonly anything: number;
-  /** Of the categories alone; another text after each change of theirs. */
+  /** The version of the categories; differs after each change of them. */
   readonly categories: string;
 }
 

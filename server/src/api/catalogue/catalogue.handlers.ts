@@ -5,7 +5,7 @@ import type { HandlersOf } from '../request-context';
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
   async getProducts({ catalogue, query }) {
     const most = maxWholeCatalogue(query);
-    // The size is one more question for the database, and a listing's query does not need it.
+    // The size costs another query, and a listing does not need it.
     const whole = most > 0 && (await catalogue.size()) <= most;
     return whole ? catalogue.all() : catalogue.listing(filterFromQuery(query));
   },

@@ -25,10 +25,9 @@ const MAX_CACHED_LISTINGS = 5_000;
 const MAX_CACHED_RESPONSES = 1_000;
 
 /**
- * The shop's parts, for everybody alike. Answers are prepared once and given until anything they are made of changes,
- * which is asked of the database each time: they are never out of date. The very same object comes again for as long as
- * nothing in it has changed, so that its sender can cache its text, and a sale regenerates only the pages that
- * show the part.
+ * The catalogue, the same for all visitors. Responses are cached until their data change, which is checked in the
+ * database for each request, so they are never stale. An unchanged response is the same object, so that its sender can
+ * cache its text; a sale regenerates only the pages that show the part.
  */
 export interface Catalogue {
   all(): Promise<ProductsResponse>;

@@ -10,13 +10,15 @@ import type { FindPartIds } from '../../storefront/search-engines';
 import { isUnavailable } from '../../database/unavailable';
 import type { Catalogue } from './catalogue';
 
-/** What a page's address asks for. */
+/** The query of a page's URL. */
 interface Asked {
   readonly parameters: Readonly<Record<string, string>>;
   readonly filter: ListingFilter;
 }
 
-/** Initial data of the shop's own database. Of a large catalogue the page of the listing that its address asks for. */
+/**
+ * Initial data of the shop's own database. For a large catalogue, only the page of the listing that the URL describes.
+ */
 export function createInitialData(catalogue: Catalogue): FindInitialData {
   const responses: Readonly<Record<InitialDataEndpoint, (asked: Asked) => Promise<InitialData>>> = {
     getProducts: async ({ filter }) =>
@@ -43,7 +45,7 @@ function explain(error: unknown): never {
   throw isUnavailable(error) ? new DataUnavailableError('The database is unavailable', { cause: error }) : error;
 }
 
-/** Numbers objects: the catalogue gives the very same one for as long as nothing in it has changed. */
+/** Numbers objects by identity: an unchanged response is the same object. */
 function createObjectNumbers(): (object: object) => number {
   const numbers = new WeakMap<object, number>();
   let last = 0;

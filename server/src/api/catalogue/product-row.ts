@@ -23,7 +23,10 @@ export function productRow(product: Product, position: number): typeof products.
   };
 }
 
-/** A product as answered. With no units left it is out of stock, and what is not sold has none, whatever the row says. */
+/**
+ * A product in responses. With no units left it is out of stock; a product that is not sold has none, whatever its row
+ * contains.
+ */
 function toApiProduct(row: typeof products.$inferSelect): Product {
   const outOfStock = row.outOfStock || row.quantity === 0;
   return {
@@ -43,6 +46,6 @@ function toApiProduct(row: typeof products.$inferSelect): Product {
   };
 }
 
-/** Products as answered, but for those that the contract refuses. */
+/** Products in responses, without those that the contract refuses. */
 export const toApiProducts = (rows: readonly (typeof products.$inferSelect)[]): Product[] =>
   usable(productSchema, 'products', rows.map(toApiProduct));

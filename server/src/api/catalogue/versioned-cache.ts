@@ -17,7 +17,7 @@ export function createSharedVersionCache<Value>(max: number) {
     const known = entries.get(key);
     if (known) return known;
     const value = load();
-    // What is loaded is at least as new as `now`; a later version may have come meanwhile.
+    // What is loaded is at least as new as `now`; there may be a later version by now.
     if (version === now) entries.set(key, value);
     value.catch(() => entries.peek(key) === value && entries.delete(key));
     return value;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { sqlState } from '../../database/sql-state';
 
 const TIMEOUT_MS = 2_000;
-/** How long a successful write counts. However often `/readyz` is requested, it causes no more writes. */
+/** How long a successful write counts. More frequent requests of `/readyz` cause no more writes. */
 const WRITE_CHECKED_MS = 10_000;
 const WRITE_CHECKED_AGAIN_MS = 1_000;
 
@@ -41,7 +41,7 @@ function whyNotWritten(error: unknown): string {
   return full ? 'nothing can be written: the disk is full' : 'nothing can be written';
 }
 
-/** @returns the check whether something can be written, which does so once in a while and knows it in between. */
+/** @returns the check whether something can be written, whose result is cached for a while. */
 function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Promise<Trouble> {
   let trouble: Trouble = null;
   let checkedAgainAt = 0;
@@ -69,8 +69,8 @@ function createWriteCheck(database: Database, log: FastifyBaseLogger): () => Pro
 }
 
 /**
- * For who runs the shop: `/healthz` says that the process lives (else: restart it), `/readyz` that it can answer
- * shoppers and write down what they do (else: send them to another one).
+ * Health checks: `/healthz` responds while the process lives (else restart it), `/readyz` while it can serve shoppers
+ * and write to the database (else route them elsewhere).
  */
 export function addHealthChecks(app: FastifyInstance, database: Database): void {
   const findWriteTrouble = createWriteCheck(database, app.log);

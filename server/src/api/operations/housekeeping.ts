@@ -8,7 +8,7 @@ import { deleteForgottenPeriods } from '../orders/reservation-periods';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Deletes what has run out: it is not looked at any more, and would only grow. */
+/** Deletes expired rows, which are never read again and would accumulate. */
 export async function tidyUp(queries: Queries): Promise<void> {
   await queries.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
   await queries.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`));
@@ -16,7 +16,7 @@ export async function tidyUp(queries: Queries): Promise<void> {
   await queries.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));
 }
 
-/** Tidies up while the server listens. */
+/** Runs the housekeeping while the server listens. */
 export function addHousekeeping(
   app: FastifyInstance,
   { database, deleteExpiredEmails }: Pick<ApiServices, 'database' | 'deleteExpiredEmails'>,

@@ -9,7 +9,9 @@ import {
 import { fullContract } from '@piston-parts/shared-contract/backend';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
-/** Checks of our own, such as the password's, have no counterpart in JSON Schema; their texts are among the failures. */
+/**
+ * Custom checks, such as the password's, have no equivalent in JSON Schema; their texts are listed with the failures.
+ */
 const jsonSchema = (schema: Schema) => toJsonSchema(schema, { errorMode: 'ignore' });
 const content = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(schema) } });
 
@@ -47,7 +49,7 @@ function operation(name: string, endpoint: Endpoint): object {
   };
 }
 
-/** @returns the API as an OpenAPI 3.1 document, made of the contract. */
+/** @returns the API as an OpenAPI 3.1 document, generated from the contract. */
 export function describeApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries(fullContract) as [string, Endpoint][]) {

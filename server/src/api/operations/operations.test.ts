@@ -54,7 +54,7 @@ describe('Who runs the shop', () => {
     await app.close();
   });
 
-  it('finds emails in files of their own that only the shop’s user can read', async () => {
+  it('finds each email in a separate file that only the shop’s user can read', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
     await createOutbox(path.join(folder, 'outbox'))({ to: 'a@b.example', subject: 'S', text: 'Hello' });
     const [name = ''] = readdirSync(path.join(folder, 'outbox'));

@@ -19,13 +19,13 @@ async function capturedPayment(
   const found = await provider.findPayment(paymentId);
   const isWaiting = found.status === 'authorized' && mismatchOf(order, { ...found, status: 'captured' }) === null;
   if (!isWaiting) return found;
-  // The provider may capture it by itself between the two requests, and refuses to do so twice.
+  // The provider may capture it between the two requests, and refuses a second capture.
   return provider.capture(found).catch(() => provider.findPayment(paymentId));
 }
 
 /**
- * Confirms a payment whose proof the browser brought. The proof says nothing about money, so the provider is asked.
- * @throws Refusal with 422 when the shop has not got this money, with 503 when the provider does not answer: the same
+ * Confirms a payment whose proof the browser brought. The proof contains no amount, so the provider is asked.
+ * @throws Refusal with 422 when the payment is not captured, with 503 when the provider does not respond: the same
  * proof can be sent again.
  */
 export async function confirmPaymentProof(

@@ -17,7 +17,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     testShop = await startTestShop(kind);
   });
   beforeEach(async () => {
-    // What the provider tells by itself comes when a test says so.
+    // The provider's webhooks are sent when a test decides.
     testShop.payments.gateway?.behave({ webhooks: { lost: true } });
     await testShop.setStock(HORN._id, 5);
   });

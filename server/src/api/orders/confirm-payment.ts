@@ -14,7 +14,7 @@ export interface ConfirmServices {
 }
 
 /**
- * What became of a reported payment. `paid`: the order is paid by it. `known`: it was reported before, nothing changed.
+ * The outcome of a reported payment. `paid`: the order is paid by it. `known`: it was reported before, nothing changed.
  * `refund_due`: it fits, but the order's units are gone. `mismatch`: status, currency or amount are not the order's.
  * `second`: the order is paid by another payment. The last three are recorded as money to return. `other_order`: the
  * payment belongs to another order. `unknown_order`: the shop has no such order.
@@ -41,7 +41,7 @@ async function isNewEvent(queries: Queries, id: string | undefined): Promise<boo
   return added.length > 0;
 }
 
-/** Keeps what is not paid for: lines and units that were added to the cart after the order was placed. */
+/** Keeps the lines and units that were added to the cart after the order was placed. */
 async function takeOutOfCart(queries: Queries, { userId, lines }: OrderRow): Promise<void> {
   for (const { productId, qty } of lines) {
     const line = and(eq(cartLines.userId, userId), eq(cartLines.productId, productId));
@@ -124,10 +124,10 @@ async function confirm(queries: Queries, payment: ReportedPayment, eventId?: str
 }
 
 /**
- * The one place where a payment meets its order, whichever channel reports it and however often. Amount, currency and
- * status are compared with the order. What fits pays for it: in one transaction the order is paid, its units are the
- * shopper's and leave the cart. What does not fit is recorded as money to return and logged, and changes no order.
- * @param eventId of the provider's message, where it was one; a second copy changes nothing.
+ * Confirms a payment exactly once, whichever channel reports it first. Compares amount, currency and status with the
+ * order. A matching payment marks the order as paid and removes its units from the cart, in one transaction. A mismatch
+ * is recorded as money to return and logged, and changes no order.
+ * @param eventId of the provider's message, where it came as an event; a duplicate changes nothing.
  */
 export async function confirmPayment(
   { database, log }: ConfirmServices,

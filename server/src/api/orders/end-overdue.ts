@@ -5,10 +5,13 @@ import { nextPollOfAbandoned } from './poll-schedule';
 import type { OrderRow } from './order-row';
 import { releaseStock } from './stock';
 
-/** So many orders are ended in one transaction, so that locks are not held for long. */
+/** Orders per transaction, so that locks are short. */
 const BATCH = 250;
 
-/** Orders whose reservation, or whose whole time, is over. Those that are being paid for now are left to the next run. */
+/**
+ * Orders whose reservation has ended or that have expired. Orders that are being paid right now are left to the next
+ * run.
+ */
 function overdue(queries: Queries, now: Date): Promise<OrderRow[]> {
   return queries
     .select()
@@ -45,9 +48,9 @@ async function endBatch(queries: Queries, now: Date): Promise<number> {
 }
 
 /**
- * Ends reservations and unpaid orders by the clock alone: the units are back in stock at once, whatever the payment
- * provider does. Several processes may do so at the same time, each with different orders.
- * @returns how many orders it was.
+ * Ends reservations and expires unpaid orders by the clock alone: the units are back in stock at once, independent of
+ * the payment provider. Several processes may do so at the same time, each with different orders.
+ * @returns the number of orders.
  */
 export async function endOverdue(database: Database, now: Date): Promise<number> {
   let ended = 0;

@@ -12,9 +12,8 @@ export interface Payments extends PaymentServices {
 const now = (): Date => new Date();
 
 /**
- * Makes ready what orders need to be paid for: with keys the real provider, without them the local gateway, through the
- * very same code.
- * @param secret what the local gateway's keys are made of.
+ * Opens the payment services: the real provider with keys, the local gateway without; both use the same protocol.
+ * @param secret from which the local gateway's keys are derived.
  */
 export async function openPayments(
   database: Database,

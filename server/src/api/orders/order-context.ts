@@ -17,9 +17,9 @@ interface KnownKey {
   readonly order: OrderRow;
 }
 
-/** All that placing some orders depends on. */
+/** Everything that placing orders depends on. */
 export interface OrderContext {
-  /** Locked, so that a payment that is being confirmed is either seen as paid or waits for what happens here. */
+  /** Locked: a concurrent payment confirmation has either happened or waits. */
   readonly waitingOf: (userId: string) => OrderRow | null;
   readonly known: (key: string) => KnownKey | null;
   /** Refuses with 404 for one that the user does not have. */
@@ -38,7 +38,7 @@ interface Request {
   readonly client: string;
 }
 
-/** In the order of their ids, so that two that lock the same ones never wait for each other. */
+/** In the order of their ids, so that two transactions never deadlock. */
 async function lockWaiting(queries: Queries, userIds: string[]): Promise<Map<string, OrderRow>> {
   const rows = await queries
     .select()
@@ -58,7 +58,7 @@ async function loadKnownKeys(queries: Queries, keys: string[]): Promise<Map<stri
   return new Map(rows.map(({ key: { key, userId, addressId }, order }) => [key, { userId, addressId, order }]));
 }
 
-/** Reads it in as many statements for many requests as for one. */
+/** Needs as many statements for many requests as for one. */
 export async function loadOrderContext(
   queries: Queries,
   requests: readonly Request[],

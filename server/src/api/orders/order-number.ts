@@ -1,6 +1,6 @@
 import { randomText } from '../../random-text';
 
-/** Crockford's 32: no letter that reads like a digit, since people read order numbers out. */
+/** Crockford's 32: no letter that looks like a digit, because people read order numbers out. */
 const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** @returns `PP-7K4M-2XQ9`: one of a million million, which does not reveal how much the shop sells. */

@@ -8,7 +8,7 @@ export type PayableOrderRow = OrderRow & { readonly providerOrderId: string };
 
 export const isPayable = (row: OrderRow): row is PayableOrderRow => row.providerOrderId !== null;
 
-/** The lines whose units an unpaid order holds. */
+/** The lines whose units an unpaid order has reserved. */
 export const reservedLines = ({ reservedUntil, lines }: OrderRow): readonly OrderLine[] =>
   reservedUntil === null ? [] : lines;
 

@@ -55,7 +55,7 @@ interface MadePayable {
   readonly providerOrderId: string;
 }
 
-/** Keeps the provider's ids of orders that have none yet. @returns those orders as they are now, each by its own id. */
+/** Stores the provider's ids of orders that have none yet. @returns the updated orders by id. */
 async function keepProviderIds({ queries }: Database, made: readonly MadePayable[]): Promise<OrderRow[]> {
   const kept = await queries
     .update(orders)
@@ -74,7 +74,7 @@ async function keepProviderIds({ queries }: Database, made: readonly MadePayable
   });
 }
 
-/** Where orders are placed: concurrent ones in one batch, each with its result. */
+/** Places orders: concurrent ones in one batch, each with its own result. */
 export interface OrderService {
   /**
    * Places an order and registers it at the provider, so that it can be paid for.

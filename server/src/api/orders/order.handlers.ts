@@ -39,7 +39,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
       reportedOrderId === providerOrderId &&
       isPaymentSignature(payments.access.keySecret, providerOrderId, paymentId, signature);
     if (!genuine) {
-      // The provider may have reported this very payment already: a bad proof of it is no better for that.
+      // The provider may have reported this payment already; a bad proof is still refused.
       const ownPayment = order.status === 'created' || order.paymentId === paymentId;
       return ownPayment ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
     }

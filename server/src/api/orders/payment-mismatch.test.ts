@@ -32,7 +32,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does n
 
   type Bought = Awaited<ReturnType<typeof shopperWithOrder>>;
 
-  /** What the provider says of a payment of an order, instead of what fits it. */
+  /** Fields of the provider's payment that differ from the order. */
   function providerReports({ providerOrderId, amount }: Order, differing: Partial<ReportedPayment>): ReportedPayment {
     const payment = {
       paymentId: `pay_${providerOrderId}`,

@@ -11,13 +11,13 @@ const createdOrderSchema = v.object({ id: v.string() });
 const paymentListSchema = v.object({ items: v.array(providerPaymentSchema) });
 
 export interface ProviderAccess {
-  /** Left out: the real provider's. */
+  /** Default: the real provider's. */
   readonly origin?: string;
   readonly keyId: string;
   readonly keySecret: string;
 }
 
-/** The provider did not respond, or not correctly: what it did is unknown. */
+/** The provider did not respond, or not correctly: the outcome is unknown. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
 }
@@ -27,9 +27,9 @@ export interface PaymentProvider {
   createOrder(amount: number, receipt: string): Promise<string>;
   /** @returns every payment that was tried for an order, whatever its result. Rejects with `ProviderSilent`. */
   paymentsOf(providerOrderId: string): Promise<ReportedPayment[]>;
-  /** Rejects with `ProviderSilent`, also for a payment that the provider does not have. */
+  /** Rejects with `ProviderSilent`, also for an unknown payment. */
   findPayment(paymentId: string): Promise<ReportedPayment>;
-  /** Takes the money of an authorized payment. Rejects with `ProviderSilent`, also when it is taken already. */
+  /** Captures an authorized payment. Rejects with `ProviderSilent`, also when it has been captured. */
   capture(payment: ReportedPayment): Promise<ReportedPayment>;
 }
 
@@ -37,13 +37,13 @@ const paymentPath = (paymentId: string): string => `/v1/payments/${encodeURIComp
 
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
-/** @returns a client of Razorpay's protocol; the local gateway speaks the same. */
+/** @returns a client of Razorpay's protocol; the local gateway implements the same protocol. */
 export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: ProviderAccess): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function ask<Output>(path: string, schema: v.GenericSchema<unknown, Output>, body?: object): Promise<Output> {
     try {
-      // Not `fetch`, which takes a tenth of the time that an order costs.
+      // Not `fetch`, which would take a tenth of the time of an order.
       const response = await request(origin + path, {
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -72,7 +72,7 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
   };
 }
 
-/** What the test widget's Pay and Decline do, since it is no page of the provider. */
+/** Pays or declines for the test widget, which is no page of the provider. */
 export async function chargeTestCard(
   { origin = RAZORPAY, keyId }: ProviderAccess,
   providerOrderId: string,

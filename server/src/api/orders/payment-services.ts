@@ -5,8 +5,8 @@ export interface PaymentServices {
   readonly provider: PaymentProvider;
   readonly access: ProviderAccess;
   readonly webhookSecret: string;
-  /** What the browser opens the provider's widget with; null for the test widget (payment-2). */
+  /** The public key for the provider's widget; null for the test widget (payment-2). */
   readonly publicKey: string | null;
-  /** The time that reservations and unpaid orders end by. */
+  /** The clock for the end of reservations and unpaid orders. */
   readonly clock: () => Date;
 }

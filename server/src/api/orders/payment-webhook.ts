@@ -38,8 +38,8 @@ function reportedPayment(event: unknown): ReportedPayment | null {
 }
 
 /**
- * Fastify plugin for what the provider tells by itself. Signed over the raw bytes; a second copy, a message in the wrong
- * order, one about an order of somebody else or of a payment that does not fit is answered like any other, so that the provider need not send it again.
+ * Fastify plugin for the provider's webhooks. The signature covers the raw bytes. Duplicates, events out of order,
+ * unknown orders and mismatches get the same response as others, so that the provider does not repeat them.
  */
 export async function paymentWebhook(
   app: FastifyInstance,

@@ -20,15 +20,15 @@ export interface PlaceOrderRequest {
   readonly now: string;
   /** The same moment for the whole request. */
   readonly moment: Date;
-  /** Where it comes from, as `clientHolder` names it. */
+  /** The client, as `clientHolder` names it. */
   readonly client: string;
   /** Orders about which the provider has just been polled: their state is known. */
   readonly polled: ReadonlySet<string>;
-  /** An order of this shopper that was found to be paid on the way. */
+  /** An order of this shopper that polling has found to be paid. */
   readonly foundPaid: OrderRow | null;
 }
 
-/** `poll`: before anything else is charged, the provider has to say whether this one is paid. */
+/** `poll`: the provider must be asked first whether this order is paid. */
 export type Placed = { readonly order: OrderRow } | { readonly poll: OrderRow } | { readonly refusal: Refusal };
 
 /** What a request changes besides the stock. */
@@ -60,9 +60,10 @@ const replaced = (waiting: OrderRow, now: Date): Partial<OrderRow> => ({
 });
 
 /**
- * Reserves the units of the lines instead of those of the waiting order, never longer than the first reservation of each
- * part lasts. Once one of them has ended the order is placed without: its units have to be in stock, and stay there.
- * @returns how long they are reserved; null when they are not.
+ * Reserves the units of the lines instead of those of the waiting order, never longer than the first reservation of
+ * each part lasts. Once one of them has ended, the order gets no reservation: its units must be in stock and stay
+ * there.
+ * @returns the end of the reservation, null for none.
  * @throws Refusal when units are missing.
  */
 function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: OrderLine[], waiting: OrderRow | null) {
@@ -74,7 +75,7 @@ function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: 
   return reservedUntil;
 }
 
-/** An order of exactly these lines stays as it is, reserved no longer than it was, and goes to the address given now. */
+/** An order with the same lines stays, with the same end of its reservation and the new address. */
 function placedAgain(context: OrderContext, waiting: OrderRow, address: Address, now: Date): Changes {
   if (waiting.reservedUntil === null) refuseShortage(context.stock, waiting.lines);
   const changed = { address, expiresAt: later(now, ORDER_LIFE_MS) };
@@ -150,12 +151,11 @@ async function keep(queries: Queries, requests: readonly PlaceOrderRequest[], de
 }
 
 /**
- * The orders that shoppers who press Pay get, of the shop's own carts, prices and stock (payment-4), in one
- * transaction: the one of the same key; the one that turned out to be paid; the waiting one when it is of the same
- * lines; else a new one, reserved as far as its parts may be, in the place of the waiting one. Who was there first gets the
- * last unit.
- * @param requests each of another shopper, with another key.
- * @returns an outcome each; a refusal is one request's own and changes nothing for the others.
+ * Places orders from the shop's own carts, prices and stock (payment-4), in one transaction. Each request gets the
+ * order of the same key; else the one that turned out to be paid; else the unpaid one, if it has the same lines; else a
+ * new one that replaces it, with reservations as far as its parts allow. The first request gets the last unit.
+ * @param requests of different shoppers, with different keys.
+ * @returns an outcome for each; a refusal does not affect the others.
  */
 export function placeOrders(database: Database, requests: readonly PlaceOrderRequest[]): Promise<Placed[]> {
   return database.transaction(async (queries) => {

@@ -27,7 +27,7 @@ export async function purchaseOf(queries: Queries, userId: string, id: string): 
   return (row && toApiPurchase(row)) ?? refuse(404, messages.orderNotFound);
 }
 
-/** Sees to it that the cart has the units of an order again, as far as there are any. */
+/** Adds the units of an order to the cart again, as far as they are in stock. */
 export async function reorder(
   queries: Queries,
   { userId, orderId, now }: { userId: string; orderId: string; now: string },

@@ -22,7 +22,7 @@ const MAX_CONCURRENT_REQUESTS = 20;
 const ABANDONED: OrderStatus[] = ['expired', 'replaced'];
 const KEEP_EVENTS_MS = 30 * 24 * 60 * 60_000;
 
-/** Several processes may look at the same time: each claims different orders, for as long as asking takes. */
+/** Several processes may poll at the same time: each claims different orders while it polls. */
 async function claimDue({ queries }: Database, now: Date): Promise<OrderRow[]> {
   const due = queries
     .select({ id: orders.id })
@@ -78,7 +78,7 @@ async function pollAll(services: ReconcilerServices, log: Log, due: readonly Ord
 /**
  * Expires unpaid orders, then polls the provider about every due order: a payment is confirmed although neither the
  * browser nor the webhook reported it.
- * @returns how many orders were polled. An order that cannot be polled now is polled later.
+ * @returns how many orders were polled. An order that cannot be polled is polled later.
  */
 export async function reconcileDue(
   services: ReconcilerServices,

@@ -9,7 +9,7 @@ export interface ReportedPayment {
   /** In the smallest unit of its currency: integer paise for INR. */
   readonly amount: number;
   readonly currency: string;
-  /** The provider's own word; only `captured` is money that the shop has. */
+  /** The provider's status; only `captured` is money that the shop has. */
   readonly status: string;
 }
 

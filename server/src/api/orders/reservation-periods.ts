@@ -7,7 +7,7 @@ import { HOLDER_RULES, holdersOf, RESERVATION_MS, type Holder } from './reservat
 
 type Period = typeof reservationPeriods.$inferSelect;
 
-/** When which parts were first reserved for whom. */
+/** When each part was first reserved for each holder. */
 export interface ReservationPeriods {
   /**
    * Reserves parts for all holders, each from its first reservation on.
@@ -21,8 +21,8 @@ export interface ReservationPeriods {
 const keyOf = (holder: string, productId: string): string => JSON.stringify([holder, productId]);
 
 /**
- * Locks the holders until the end of the transaction: of two processes the second sees what the first has reserved and
- * placed. In the order of the keys, so that two never wait for each other.
+ * Locks the holders until the end of the transaction, so that of two processes the second sees the reservations of the
+ * first. In the order of the keys, so that two transactions never deadlock.
  */
 export async function lockHolders(queries: Queries, holders: readonly Holder[]): Promise<void> {
   const ids = JSON.stringify(holders.map(({ id }) => id));
@@ -32,7 +32,7 @@ export async function lockHolders(queries: Queries, holders: readonly Holder[]):
     ) as keys`);
 }
 
-/** The holders have to be locked. */
+/** The holders must be locked. */
 export async function readPeriods(
   queries: Queries,
   holders: readonly Holder[],

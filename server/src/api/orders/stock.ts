@@ -4,7 +4,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 
-/** A number of units of a part: of an order's line nothing else matters here. */
+/** A number of units of a part: the relevant fields of an order line. */
 type Units = Pick<OrderLine, 'productId' | 'qty'>;
 
 interface StockRow {

@@ -17,7 +17,7 @@ interface Count {
   readonly oldest: Date;
 }
 
-/** How many orders were placed of late without being paid for. */
+/** How many recent orders are unpaid. */
 export interface UnpaidOrders {
   /** @throws Refusal with 429 when the account or the client has too many of them. */
   refuseTooMany(placer: Placer, now: Date): void;
@@ -48,7 +48,7 @@ async function counted(
   return new Map(rows.map(({ key, count, oldest }) => [key ?? '', { count, oldest: new Date(oldest * 1000) }]));
 }
 
-/** The holders have to be locked. */
+/** The holders must be locked. */
 export async function countUnpaid(queries: Queries, placers: readonly Placer[], now: Date): Promise<UnpaidOrders> {
   const since = later(now, -UNPAID_WINDOW_MS);
   const userIds = placers.map(({ userId }) => userId);

@@ -10,18 +10,18 @@ const address = { ...ADDRESS, mobileNumber: '9876543210', createdAt: TIME, updat
 const AT_ONCE = 500;
 
 interface Abandoned {
-  /** Begins the ids of the orders and of their shoppers, one each. */
+  /** Prefix of the ids of the orders and of their shoppers. */
   readonly name: string;
   readonly count: number;
   readonly productId: string;
   /** When reservation and order end. */
   readonly until: Date;
   readonly client?: string;
-  /** `expired`: given up already, without units. */
+  /** `expired`: without reserved units. */
   readonly status?: 'created' | 'expired';
 }
 
-/** Writes orders of one unit each that nobody will pay for, and takes their units off the stock. */
+/** Inserts unpaid orders of one unit each, and reserves their units. */
 export async function abandonOrders({ queries }: Database, abandoned: Abandoned): Promise<void> {
   const { name, count, productId, until, client = null, status = 'created' } = abandoned;
   const isReserved = status === 'created';

@@ -7,7 +7,7 @@ import { TEST_SECRET } from './test-api';
 
 export interface ApiProcess {
   readonly origin: string;
-  /** What it wrote until it was open. */
+  /** Its output until it was open. */
   readonly output: string;
   stop(): Promise<void>;
 }

@@ -43,14 +43,14 @@ interface Description {
   >;
 }
 
-/** What valid requests say: the values of names in bodies and paths, each made when it is sent. */
+/** The values of valid requests by the names in bodies and paths, created when a request is sent. */
 type KnownValues = Readonly<Record<string, () => unknown>>;
 
 export interface FuzzResult {
   readonly requests: number;
   /** By operation and status. */
   readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** Operations that were never answered with success: nothing was tried behind their validation. */
+  /** Operations without any successful response: nothing behind their validation was tested. */
   readonly neverReached: readonly string[];
 }
 
@@ -85,7 +85,7 @@ async function exampleOf(schema: JsonSchema, name: string, known: KnownValues): 
   return schema.enum ? schema.enum[0] : ((await known[name]?.()) ?? 'text');
 }
 
-/** A shopper with something in every list and an order that is paid for, and what their valid requests say. */
+/** A shopper with something in every list and a paid order, and the values of their valid requests. */
 async function openWorld(api: TestShop) {
   const { shop } = api;
   const shopper = await shop.newShopper();

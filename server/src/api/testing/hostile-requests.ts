@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One of the ways in which a valid body is spoilt: at one of its values, counted through the whole body. */
+/** A mutation of one value of a valid body, by the value's index in the whole body. */
 interface Mutation {
   readonly at: number;
   readonly kind: 'replace' | 'remove' | 'add' | 'wrap';
@@ -8,18 +8,18 @@ interface Mutation {
   readonly value: unknown;
 }
 
-/** What is wrong with a request; what is null is as a client of ours would send it. */
+/** The mutations of a request; null leaves that part valid. */
 export interface Hostility {
   /** Which operation, counted through the description. */
   readonly operation: number;
   readonly token: string | null;
   readonly key: string | null;
-  /** In slot of each path parameter, encoded already. */
+  /** Replaces each path parameter, already encoded. */
   readonly parameter: string | null;
   readonly query: string;
   readonly contentType: string;
   readonly mutations: readonly Mutation[];
-  /** In slot of the whole body. */
+  /** Replaces the whole body. */
   readonly text: string | null;
 }
 

@@ -8,11 +8,11 @@ interface SentEvent {
   /** Of the event; another one each time when left out. */
   readonly id?: string;
   readonly secret?: string;
-  /** What the message says of the payment instead of what fits the order. */
+  /** Fields of the payment that differ from the order. */
   readonly payment?: { readonly amount?: number; readonly currency?: string; readonly status?: string };
 }
 
-/** What the provider sends, signed, unless a test gives another signature. */
+/** Sends an event of the provider, signed unless the test gives another signature. */
 export function sendWebhook(
   { origin, payments }: Pick<TestShop, 'origin' | 'payments'>,
   event: string,

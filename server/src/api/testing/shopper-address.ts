@@ -17,7 +17,7 @@ function emailOf({ headers, body }: Sent): string | null {
 
 /**
  * All test shoppers send from this computer. As in a real shop, each of them has a different address.
- * @returns the header that says it to a server that trusts `loopback`; none where the request names no shopper
+ * @returns the forwarding header for a server that trusts `loopback`; none where the request names no shopper
  */
 export function shopperAddress(sent: Sent): { 'x-forwarded-for'?: string } {
   const email = emailOf(sent);

@@ -13,19 +13,19 @@ import { startPostgres } from '../../database/testing/start-postgres';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
 
-/** Tests are about who gets in: Argon2 as it is configured for shoppers would take a tenth of their time. */
+/** A cheap configuration: the real one would take a tenth of the tests' time. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestApi {
   readonly app: FastifyInstance;
-  /** What the app stands on, for another server over the same database. */
+  /** The services of the app, for another server over the same database. */
   readonly services: ApiServices;
   readonly database: Database;
   readonly tokens: TokenSigner;
   readonly payments: Payments;
   /** What was sent, oldest first. */
   readonly emails: readonly Email[];
-  /** Sets the clock that reservations end by forward. */
+  /** Advances the clock of the reservations. */
   passMinutes(minutes: number): void;
   stop(): Promise<void>;
 }

@@ -9,26 +9,26 @@ import { shopperAddress } from './shopper-address';
 import { startTestApi, type TestApi } from './test-api';
 
 export interface TestShop extends TestApi {
-  /** What shoppers do, through the public API only, each from a different address. */
+  /** The actions of shoppers, through the public API only, each from a different address. */
   readonly shop: Shop;
   /** The same for shoppers who share an address. */
   shopFrom(client: string): Shop;
   readonly origin: string;
-  /** Pays at the gateway as the provider's own widget would, whatever has become of the order. */
+  /** Pays at the gateway as the provider's widget would, whatever the order's status. */
   payAtProvider(order: Pick<Order, 'providerOrderId'>): Promise<PaymentProof>;
   orderRow(id: string): Promise<OrderRow>;
   units(productId: string): Promise<number>;
   setStock(productId: string, quantity: number): Promise<void>;
-  /** Lets the time be over that an order's units are held for. */
+  /** Ends the reservation of an order's units. */
   letReservationEnd(orderId: string): Promise<void>;
-  /** What is in all carts of a part. */
+  /** The units of a part in all carts. */
   inCarts(productId: string): Promise<number[]>;
 }
 
 const NO_TOKENS = { expired: '', unknownUser: '' };
 
 /**
- * What shoppers do at the API of this origin, which trusts `loopback` to say who the client is.
+ * The actions of shoppers at the API of this origin, which trusts forwarding headers from `loopback`.
  * @param client an address for all requests; by default each shopper has a different one.
  */
 export function shopAt(origin: string, client?: string): Shop {

@@ -9,7 +9,7 @@ type VehicleRow = typeof vehicles.$inferSelect;
 
 const toVehicle = ({ id: _id, ...rest }: VehicleRow): Vehicle => ({ _id, ...rest });
 
-/** The same order whatever the language of the database is. */
+/** The same order in every database locale. */
 const byText = (column: PgColumn): SQL => sql`${column} collate "C"`;
 const vehicleOrder = [
   byText(vehicles.maker),

@@ -7,7 +7,7 @@ import { toApiProducts } from '../catalogue/product-row';
 import type { Queries } from '../../database/database';
 import { products, wishlistLines } from '../../database/schema';
 
-/** Joined with the products of that moment, as the cart is. */
+/** Joined with the current products, like the cart. */
 async function wishlistOf(queries: Queries, userId: string): Promise<WishlistItem[]> {
   const rows = await queries
     .select({ product: products, line: wishlistLines })

@@ -23,7 +23,7 @@ const account = process.getuid?.() === 0 ? NOBODY : null;
 /**
  * Starts a real PostgreSQL in a temporary folder, in about half a second. Data is not synced: it is for tests.
  * @param installed absolute folder of its programs, `bin/` and what belongs to them; left out: those of the npm package
- * @throws Error with what PostgreSQL says when it does not start
+ * @throws Error with PostgreSQL's message when it does not start
  */
 export async function startPostgres(installed?: string): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(openTemporaryFolder(account), 'piston-parts-postgres-'));

@@ -6,7 +6,7 @@ import { findForeignFaults, readForeignBuild } from './foreign-build';
 import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
 
-/** A build as it will be published. */
+/** A build before it is published. */
 type DescribedBuild = Pick<VersionRecord, 'remote' | 'exposes' | 'integrity' | 'type'>;
 
 const MAX_NAMED = 3;
@@ -56,10 +56,10 @@ async function findStyleFaults(folder: string, { remote, integrity }: DescribedB
 }
 
 /**
- * The gates that every build passes before it becomes a version, whoever publishes it and however.
+ * The gates that every build passes before it becomes a version, whichever way it is published.
  * @param folder absolute folder of the build
  * @param shell folder of the live shell's build, or the URL of a running shop
- * @returns a sentence for each reason against it, which says what to do
+ * @returns a sentence for each reason against it, with the fix
  */
 export async function checkBuild(folder: string, build: DescribedBuild, shell: string): Promise<string[]> {
   const faults = await Promise.all([

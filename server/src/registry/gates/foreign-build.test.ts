@@ -41,7 +41,7 @@ describe('A build that a team elsewhere made with the federation library’s own
     expect(await readForeignBuild(folder)).toBeNull();
   });
 
-  it('may be published when it exposes what the shell asks for, with libraries of its own', async () => {
+  it('may be published when it exposes what the shell asks for, with its own libraries', async () => {
     expect(await faults(build(), 'const requireNode = eval("require");')).toEqual([]);
   });
 

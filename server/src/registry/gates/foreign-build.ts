@@ -22,8 +22,9 @@ const manifestSchema = v.object({
 export type ForeignBuild = v.InferOutput<typeof manifestSchema>;
 
 /**
- * Reads what a build without a contract says of itself in its manifest.
- * @returns null when it has a contract, or needs one: whoever takes the shared packages is compared with them by name
+ * Reads the declarations of a build without a contract from its manifest.
+ * @returns null when it has a contract, or needs one: builds that use the shared packages need one, because these are
+ * compared by name
  */
 export async function readForeignBuild(folder: string): Promise<ForeignBuild | null> {
   if (existsSync(path.join(folder, contractFiles.remote))) return null;
@@ -32,7 +33,7 @@ export async function readForeignBuild(folder: string): Promise<ForeignBuild | n
   return success && !output.shared.some(({ name }) => name.startsWith(OUR_PACKAGES)) ? output : null;
 }
 
-/** What the shell would refuse it for: it takes what the shell shares, and brings the rest. */
+/** Why the shell would refuse it: it uses the shell's shared libraries and contains the others. */
 function contractOf({ exposes, shared }: ForeignBuild, remote: string, shell: ShellContract): RemoteContract {
   const taken = shared.filter(({ name }) => name in shell.provides);
   return {
@@ -47,7 +48,7 @@ function contractOf({ exposes, shared }: ForeignBuild, remote: string, shell: Sh
   };
 }
 
-/** A module as text, as development builds have it; libraries mention `eval` for other purposes. */
+/** A module in `eval`, as in development builds; libraries use `eval` for other purposes. */
 const EVALUATED_MODULE = /\beval\("(\{|__\w+_require__)/;
 
 async function findEval(folder: string, scripts: readonly string[]): Promise<string[]> {
@@ -56,8 +57,8 @@ async function findEval(folder: string, scripts: readonly string[]): Promise<str
 }
 
 /**
- * What would keep a build made elsewhere from running in the shop.
- * @returns a sentence for each reason, which says what to do
+ * Why a build made elsewhere could not run in the shop.
+ * @returns a sentence for each reason, with the fix
  */
 export async function findForeignFaults(
   folder: string,
@@ -70,7 +71,7 @@ export async function findForeignFaults(
     ...(publicPath === 'auto'
       ? []
       : [
-          `${remote} would load its files from ${publicPath}, and each version is served from a folder of its own: set ` +
+          `${remote} would load its files from ${publicPath}, and each version is served from a separate folder: set ` +
             "output.publicPath to 'auto', or with Vite base to './'.",
         ]),
     ...(ENTRY_TYPES.includes(remoteEntry.type)

@@ -12,7 +12,7 @@ type Kind = 'scripts' | 'styles';
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`;
 
-/** What the server renders with is never sent to a browser. */
+/** The server build is never sent to a browser. */
 const isForBrowsers = (file: string) => !file.startsWith('server/');
 
 /**

@@ -5,7 +5,7 @@ import { cartUpdatedOptimistically, cartUpdateResolved } from './cart.slice';
 
 export const cartUpdate = { updated: cartUpdatedOptimistically, resolved: cartUpdateResolved };
 
-/** Nobody sees when a line was made, and the backend's own line follows. */
+/** The creation time is not shown, and the backend's own line follows. */
 export const UNDATED = { createdAt: '', updatedAt: '' };
 
 export function lineAfterAdding(state: ShopState, productId: string): CartItem | undefined {
@@ -29,7 +29,7 @@ const quantityIn = (items: readonly CartItem[], productId: string): number =>
 export const selectConfirmedQuantity = ({ operations }: ShopState, productId: string): number =>
   quantityIn(operations.cart.confirmed, productId);
 
-/** The quantity that pending presses will leave; null when no press changes it. */
+/** The quantity after the pending presses; null when none changes it. */
 export function selectPendingQuantity(state: ShopState, productId: string): number | null {
   const shown = quantityIn(selectCart(state), productId);
   return shown === selectConfirmedQuantity(state, productId) ? null : shown;

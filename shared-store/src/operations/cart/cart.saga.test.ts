@@ -1,7 +1,8 @@
-import { maxQuantity, messages, paths, type CartItem } from '@piston-parts/shared-contract';
+import { messages, paths, type CartItem } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
 import { selectCart, selectCartStatus, selectReturnTo } from '../../selectors';
+import { contents, noPendingUpdates, openCart } from '../../testing/cart-tab';
 import { holdResponse } from '../../testing/held-response';
 import { describeListCommands } from '../../testing/describe-list-commands';
 import { browserForEachTest, type Tab } from '../../testing/shop-browser';
@@ -15,7 +16,6 @@ import {
 } from './cart.slice';
 
 const RELAY = { productId: 'EL-4102' };
-const DISC = { productId: 'BR-8101' };
 const HORN = { productId: 'EL-4103' };
 const OUT_OF_STOCK = { productId: 'AC-1103' };
 
@@ -25,23 +25,9 @@ afterEach(() => {
   browser.backend.shutdown();
 });
 
-/** Whether nothing is shown that the backend has not answered. */
-const noPendingUpdates = (tab: Tab) => tab.state().operations.cart.pending.length === 0;
-const contents = (tab: Tab) => selectCart(tab.state()).map(({ _id, qty }) => `${qty} × ${_id}`);
-
-async function openWith(...products: { productId: string }[]) {
-  const tab = browser.openTab({ at: paths.cart });
-  await tab.startAsGuest();
-  for (const product of products) {
-    tab.dispatch(cartItemAdded(product));
-    await until(() => contents(tab).includes(`1 × ${product.productId}`) && noPendingUpdates(tab));
-  }
-  return tab;
-}
-
 describe('Adding to the cart', () => {
   it('shows the list that the backend answered, the part once with quantity 1 [cart-15]', async () => {
-    const tab = await openWith();
+    const tab = await openCart(browser);
 
     tab.dispatch(cartItemAdded(RELAY));
 
@@ -75,7 +61,7 @@ describe('Adding to the cart', () => {
   });
 
   it('says when a part is out of stock and leaves the cart as it was', async () => {
-    const tab = await openWith(RELAY);
+    const tab = await openCart(browser, RELAY);
 
     tab.dispatch(cartItemAdded(OUT_OF_STOCK));
 
@@ -85,96 +71,9 @@ describe('Adding to the cart', () => {
   });
 });
 
-describe('Changing the quantity', () => {
-  it('by one up says so, by one down says nothing [backend-20]', async () => {
-    const tab = await openWith(RELAY);
-
-    tab.dispatch(cartQuantityIncreased(RELAY));
-    await until(() => noPendingUpdates(tab));
-    expect(contents(tab)).toEqual(['2 × EL-4102']);
-    tab.dispatch(cartQuantityDecreased(RELAY));
-    await until(() => noPendingUpdates(tab));
-    expect(contents(tab)).toEqual(['1 × EL-4102']);
-
-    expect(tab.notifications).toEqual([`success: ${messages.cartItemIncremented}`]);
-  });
-
-  it.each([
-    ['the stock', DISC, messages.onlyLeft(4)],
-    ['what an order may have', RELAY, messages.atMostInOrder],
-  ])('past %s is refused with the reason', async (_, part, reason) => {
-    const tab = await openWith(part);
-    const most = maxQuantity(selectCart(tab.state())[0] as CartItem);
-    const change = { parameters: { id: part.productId }, body: { action: { type: 'increment' as const } } };
-    for (let qty = 1; qty < most; qty += 1) await tab.client.postCartQuantity(change);
-
-    tab.dispatch(cartQuantityIncreased(part));
-
-    await until(() => tab.notifications.length > 0);
-    expect(tab.notifications).toEqual([`error: ${reason}`]);
-  });
-
-  describe('in a hurry', () => {
-    const item = (productId: string) => ({ _id: productId, qty: 1 }) as CartItem;
-
-    async function openHurried(responseDelayMs = 0) {
-      const postCartQuantity = jest.fn(
-        (_: { parameters: { id: string } }) =>
-          new Promise<{ cart: CartItem[] }>((resolve) =>
-            setTimeout(() => resolve({ cart: [item(RELAY.productId), item(HORN.productId)] }), responseDelayMs),
-          ),
-      );
-      const tab = browser.openTab({ client: { postCartQuantity } });
-      await tab.startAsGuest();
-      jest.useFakeTimers();
-      return { press: tab.dispatch, sent: () => postCartQuantity.mock.calls.map(([{ parameters }]) => parameters.id) };
-    }
-
-    it.each([
-      ['increase', cartQuantityIncreased, 500],
-      ['decrease', cartQuantityDecreased, 1000],
-    ] as const)('a second press on %s inside the window does nothing [cart-12]', async (_, pressed, windowMs) => {
-      const { press, sent } = await openHurried();
-
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(windowMs - 1);
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(10_000);
-      expect(sent()).toHaveLength(1);
-
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(windowMs + 1);
-      press(pressed(RELAY));
-      await jest.advanceTimersByTimeAsync(1);
-      expect(sent()).toHaveLength(3);
-    });
-
-    it('a press on another part counts at once', async () => {
-      const { press, sent } = await openHurried();
-
-      press(cartQuantityIncreased(RELAY));
-      press(cartQuantityIncreased(HORN));
-      await jest.advanceTimersByTimeAsync(1);
-
-      expect(sent()).toEqual([RELAY.productId, HORN.productId]);
-    });
-
-    it('a press while the response is awaited does nothing, even after the window', async () => {
-      const { press, sent } = await openHurried(3000);
-
-      press(cartQuantityIncreased(RELAY));
-      await jest.advanceTimersByTimeAsync(2000);
-      press(cartQuantityIncreased(RELAY));
-      await jest.advanceTimersByTimeAsync(5000);
-
-      expect(sent()).toHaveLength(1);
-    });
-  });
-});
-
 describe('Removing from the cart', () => {
   it('leaves the other parts', async () => {
-    const tab = await openWith(RELAY, HORN);
+    const tab = await openCart(browser, RELAY, HORN);
 
     tab.dispatch(cartItemRemoved(RELAY));
 
@@ -186,7 +85,7 @@ describe('Removing from the cart', () => {
 
 describe('A press for', () => {
   const open = async (client: Partial<ApiClient> = {}) => {
-    await openWith(RELAY);
+    await openCart(browser, RELAY);
     const tab = browser.openTab({ client });
     await tab.startAsGuest();
     await until(() => contents(tab).length > 0);
@@ -251,7 +150,7 @@ describe('A press', () => {
   });
 
   it('that the backend will refuse shows nothing before it has', async () => {
-    const tab = await openWith(RELAY);
+    const tab = await openCart(browser, RELAY);
 
     tab.dispatch(cartItemAdded(OUT_OF_STOCK));
     tab.dispatch(cartQuantityDecreased(RELAY));
@@ -263,7 +162,7 @@ describe('A press', () => {
 
 describe('A failure', () => {
   it('while loading is only logged, and asking again brings the cart [cart-24]', async () => {
-    const tab = await openWith(RELAY);
+    const tab = await openCart(browser, RELAY);
     const reloaded = browser.openTab();
     browser.backend.failNext('GET', '/user/cart', 'network');
 
@@ -279,7 +178,7 @@ describe('A failure', () => {
   });
 
   it('while reloading leaves the cart that is shown', async () => {
-    const tab = await openWith(RELAY);
+    const tab = await openCart(browser, RELAY);
     browser.backend.failNext('GET', '/user/cart', 500);
 
     tab.dispatch(cartRequested());
@@ -292,8 +191,8 @@ describe('A failure', () => {
 
 describe('Two open tabs', () => {
   it('agree: a change in another tab reloads this tab’s cart', async () => {
-    const here = await openWith(RELAY);
-    const there = await openWith();
+    const here = await openCart(browser, RELAY);
+    const there = await openCart(browser);
     await until(() => contents(there).length === 1);
 
     there.dispatch(cartItemAdded(HORN));
@@ -318,12 +217,12 @@ describe('Two open tabs', () => {
   });
 });
 
-describe('Answers', () => {
+describe('Responses', () => {
   it('never overtake each other: the next request waits for the one before', async () => {
     const first = holdResponse<{ cart: CartItem[] }>();
     const getCart = jest.fn(() => first.promise);
     const postCartItem = jest.fn(() => holdResponse<never>().promise);
-    const tab = await openWith();
+    const tab = await openCart(browser);
     const second = browser.openTab({ client: { getCart, postCartItem } });
     await second.start();
     await until(() => getCart.mock.calls.length === 1);

@@ -39,7 +39,7 @@ type QuantityChange = 'increment' | 'decrement';
 
 const productOf = (action: { payload: { productId: string } }) => action.payload.productId;
 
-/** Loads the cart, and adds, removes and counts what is in it. */
+/** Loads the cart, adds and removes items, and changes quantities. */
 export function* cartSaga(given: SagaDependencies): SagaIterator<void> {
   const dependencies: CartDependencies = { ...given, shown: { outdated: false } };
   const { cartQueue: queue, ports } = dependencies;
@@ -101,7 +101,7 @@ function* followOtherTab(dependencies: CartDependencies, message: string): SagaI
   if (message === 'cart') yield* call(forUserOnly(dependencies, loadSafely(dependencies), { silent: true }));
 }
 
-/** A request whose response was lost may have been done: the cart is loaded again. */
+/** A request without a response may have succeeded: the cart is reloaded. */
 function* reloadIfUncertain(dependencies: CartDependencies, error: unknown): SagaIterator<void> {
   if (!mayDiffer(error)) return;
   dependencies.shown.outdated = true;
@@ -143,7 +143,7 @@ function* sendQuantityChange(
 ): SagaIterator<void> {
   const { client, ports, shown } = dependencies;
   if (shown.outdated) yield* call(loadCart, dependencies);
-  // An earlier press was done although its response was lost: sending this one as well would be one too many.
+  // An earlier press succeeded although its response was lost: sending this one as well would be one too many.
   const done = wanted !== null && (yield* select(selectConfirmedQuantity, id)) === wanted;
   if (!done) {
     const { cart } = yield* call(client.postCartQuantity, { parameters: { id }, body: { action: { type } } });

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '../../ports';
 
 const CHECKOUT_SESSION_KEY = 'piston-parts-payment';
 
-/** What this tab must not forget between pressing Pay and the backend's word that the order is paid (payment-10). */
+/** The tab's unfinished checkout, from pressing Pay until the backend confirms the payment (payment-10). */
 export interface CheckoutSession {
   readonly userId: string;
   readonly addressId: string;
@@ -27,7 +27,7 @@ export function clearCheckoutSession(storage: KeyValueStorage): void {
   storage.remove(CHECKOUT_SESSION_KEY);
 }
 
-/** @returns this user's unfinished session, or null; what is not of the expected form counts as none. */
+/** @returns this user's unfinished session, or null; an invalid record counts as none. */
 export function readCheckoutSession(storage: KeyValueStorage, userId: string): CheckoutSession | null {
   try {
     const session = JSON.parse(storage.get(CHECKOUT_SESSION_KEY) ?? 'null') as CheckoutSession | null;

@@ -3,25 +3,17 @@ import { ApiError } from '../../api-client/api-error';
 import { sessionExpired } from '../../auth/auth.slice';
 import { selectCart, selectCurrentOrder, selectOrders, selectOrdersStatus, selectReorder } from '../../selectors';
 import { holdResponse } from '../../testing/held-response';
+import { HOME_ADDRESS } from '../../testing/home-address';
 import { browserForEachTest, type Tab } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { orderClosed, orderOpened, ordersRequested, reorderRequested } from './order-history.slice';
 
 const RELAY = 'EL-4102';
-const HOME = {
-  name: 'Asha Verma',
-  house: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  mobileNumber: '9876543210',
-};
-
 const browser = browserForEachTest();
 
 async function buy({ client }: Tab, productId: string): Promise<Order> {
   await client.postCartItem({ body: { product: { _id: productId } } });
-  const { address } = await client.postAddress({ body: { address: HOME } });
+  const { address } = await client.postAddress({ body: { address: HOME_ADDRESS } });
   const placed = await client.postOrder({ body: { addressId: address[0]?._id ?? '' }, idempotencyKey: productId });
   const { providerOrderId, _id: id } = placed.order;
   const proof = await client.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });

@@ -18,7 +18,7 @@ import {
   reorderRequested,
 } from './order-history.slice';
 
-/** What the shopper has bought, and buying it again. */
+/** Order history and reordering. */
 export function* orderHistorySaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = orderHistoryWorkers(dependencies);
   yield* takeLatest(ordersRequested, workers.loadOrders);

@@ -3,7 +3,7 @@ import type { Purchase, ShortLine } from '@piston-parts/shared-contract';
 import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
 import type { LoadStatus } from '../../load-status';
 
-/** An order being put into the cart again, or the last one that was: with what the cart could not get. */
+/** The current or last reorder, with the items that the cart could not get. */
 export type Reorder =
   { status: 'idle' } | { status: 'running'; orderId: string } | { status: 'done'; orderId: string; short: ShortLine[] };
 
@@ -55,7 +55,7 @@ const orderHistorySlice = createSlice({
   extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
 
-/** The order's page is left: what it still waits for is of no use any more. */
+/** The shopper left the order's page: pending requests are useless. */
 export const orderClosed = createAction('orderHistory/orderClosed');
 export const {
   ordersRequested,

@@ -157,7 +157,7 @@ function* discardRefusedSession({ ports }: SagaDependencies, error: unknown): Sa
 }
 
 /**
- * The widget was closed or the checkout left, neither of which says whether money was taken: no notification says so
+ * The widget was closed or the checkout left, neither of which shows whether money was taken: no notification claims it
  * before the backend has confirmed it (payment-9).
  */
 function* dismissPayment(dependencies: SagaDependencies): SagaIterator<void> {

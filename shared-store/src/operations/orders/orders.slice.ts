@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PaymentProof } from '@piston-parts/shared-contract';
 import { resolvedAsAnonymous, sessionExpired } from '../../auth/auth.slice';
 
-/** What the payment widget is opened with (payment-2), as far as it is data. */
+/** The serializable options of the payment widget (payment-2). */
 export interface PaymentRequest {
   /** The provider's public key, or null with the test widget (payment-2). */
   readonly key: string | null;

@@ -17,7 +17,7 @@ import { isRefusal, repeatWhilePassing } from './repeat-while-passing';
 
 export type PlacedOrder = ResponseOf<(typeof contract)['postOrder']>;
 
-/** Why an order that is neither waiting nor paid cannot be paid for. */
+/** Why an order that is neither unpaid nor paid cannot be paid. */
 export const closedText = ({ status }: Order): string =>
   status === 'refund_due' ? messages.refundDue : messages.orderClosed;
 
@@ -32,7 +32,7 @@ export function* stopPaying(): SagaIterator<void> {
   yield* put(paymentEnded());
 }
 
-/** The order is paid: shows its confirmation and the cart that is left. */
+/** The order is paid: shows its confirmation and the remaining cart. */
 export function* finishOrder({ ports }: SagaDependencies, order: Order, cart: CartItem[]): SagaIterator<void> {
   const paymentId = order.paymentId ?? '';
   yield* call(clearCheckoutSession, ports.sessionStorage);
@@ -44,7 +44,7 @@ export function* finishOrder({ ports }: SagaDependencies, order: Order, cart: Ca
 }
 
 /**
- * Sends the proof of the payment. Safe to repeat: the backend answers the same proof with the same order. Only a refusal
+ * Sends the proof of the payment. Safe to repeat: the backend returns the same order for the same proof. Only a refusal
  * discards the proof.
  */
 export function* confirmWithProof(dependencies: SagaDependencies, session: CheckoutSession): SagaIterator<void> {

@@ -2,8 +2,8 @@ import type { Address, Order, User } from '@piston-parts/shared-contract';
 import type { PaymentRequest } from './orders.slice';
 
 /**
- * What the payment widget is opened with: the backend's amount (payment-4), the provider's order, and a prefill with
- * the chosen address's mobile number (payment-8).
+ * The options of the payment widget: the backend's amount (payment-4), the provider's order, and a prefill with the
+ * chosen address's mobile number (payment-8).
  * @param key the provider's public key, or null with the test widget.
  */
 export function paymentRequest(order: Order, key: string | null, user: User, address: Address): PaymentRequest {

@@ -21,13 +21,13 @@ import {
   productOpened,
 } from './product.slice';
 
-/** What the listing's address asks for, in its one form; elsewhere the untouched listing. */
+/** The canonical query of the listing's URL; on other pages, the unfiltered listing. */
 function listingQuery(address: string): string {
   const [path, query] = address.split('?');
   return path === paths.listing ? canonicalListingQuery(new URLSearchParams(query)) : '';
 }
 
-/** The catalogue, its categories and the one product that is open; nobody needs to be logged in. */
+/** Loads the catalogue, its categories and the open product; no log-in is needed. */
 export function* productSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = productWorkers(dependencies);
   yield* takeLatest(shopStarted, workers.loadInitialData);

@@ -7,9 +7,9 @@ export interface LargeListing {
   /** The query that the screen requested last; the status is `idle` while no screen shows the listing. */
   query: string;
   status: LoadStatus;
-  /** What the screen shows while the request is pending; null for nothing. */
+  /** The result that the screen shows while the request is pending; null for none. */
   shown: string | null;
-  /** Answers by their query, the newest last. */
+  /** Responses by query, the newest last. */
   pages: Record<string, PageOfParts>;
 }
 
@@ -23,9 +23,9 @@ export interface PageOfParts {
 type ProductsResponse = ResponseOf<Contract['getProducts']>;
 
 export interface ProductState {
-  /** The whole of it, or of a large one the parts that were met so far. */
+  /** All parts; of a large catalogue, those loaded so far. */
   catalogue: { status: LoadStatus; items: Product[] };
-  /** Of a large catalogue; null for one that is held whole, and until that is known. */
+  /** State of a large catalogue; null for one that is loaded whole, and until its size is known. */
   listing: LargeListing | null;
   categories: { status: LoadStatus; items: Category[] };
   /** The one product that is open: `missing` when the shop has no such part. */
@@ -34,7 +34,7 @@ export interface ProductState {
   suggestions: { text: string; results: SearchResult[] } | null;
 }
 
-/** As many answers as a shopper may step back through. */
+/** How many responses are kept for the Back button. */
 const MAX_CACHED_PAGES = 30;
 
 const initialState: ProductState = {
@@ -71,7 +71,7 @@ function withUpdates(known: Product[], newer: Product[]): Product[] {
 }
 
 /**
- * What the page carries of the catalogue, as a state to start with.
+ * The initial catalogue state from the page's initial data.
  * @param status `ready` when the response of the backend is new; `idle` for data that are shown and still requested.
  */
 export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): ProductState => ({
@@ -88,7 +88,7 @@ export const partSearchTyped = createAction<string>('product/partSearchTyped');
 export const suggestionsRequested = createAction<string>('product/suggestionsRequested');
 /** A screen shows a part of a large catalogue that nobody has met yet. */
 export const partMissed = createAction<{ productId: string }>('product/partMissed');
-/** The product's screen is left: pending requests are of no use any more, and opening it again repeats them. */
+/** The shopper left the product's screen: pending requests are useless, and opening it again repeats them. */
 export const productClosed = createAction('product/productClosed');
 
 /** Somebody types in the listing's search box. */

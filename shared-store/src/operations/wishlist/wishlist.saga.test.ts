@@ -13,7 +13,7 @@ const OUT_OF_STOCK = { productId: 'AC-1103' };
 
 const browser = browserForEachTest();
 
-/** Whether nothing is shown that the backend has not answered. */
+/** Whether everything shown is confirmed by the backend. */
 const noPendingUpdates = (tab: Tab) => tab.state().operations.wishlist.pending.length === 0;
 const wished = (tab: Tab) => selectWishlist(tab.state()).map(({ _id }) => _id);
 const inCart = (tab: Tab) => selectCart(tab.state()).map(({ _id }) => _id);
@@ -95,7 +95,7 @@ describe('The wishlist', () => {
     expect(inCart(tab)).toEqual([]);
   });
 
-  it('keeps a part that came into the cart but could not be taken off the list; moving it again mends it', async () => {
+  it('keeps a part that came into the cart but could not be taken off the list; moving it again fixes it', async () => {
     const tab = await openWith(RELAY);
     browser.backend.failNext('DELETE', '/user/wishlist/:id', 500);
 

@@ -54,7 +54,7 @@ export function* wishlistSaga(given: SagaDependencies): SagaIterator<void> {
   });
   yield* userCommand(dependencies, wishlistItemMovedToCart, {
     key: productOf,
-    // The cart first: the part leaves the wishlist only where it arrives in the cart.
+    // The cart first: the part leaves the wishlist only after it is in the cart.
     optimistic: [
       withOptimisticUpdate(cartUpdate, lineAfterAdding),
       withOptimisticUpdate(wishlistUpdate, wishAfterMoving),

@@ -49,7 +49,7 @@
 
   onContent(new Set(), (shownMs) => {
     clock.contentMs = shownMs;
-    // Content that the page brought with it; the scripts say when they have hydrated it.
+    // Server-rendered content; the scripts mark when they have hydrated it.
     if (!document.querySelector('[data-prerendered]')) clock.interactiveMs ??= shownMs;
   });
   observe('mark', ({ name, startTime }) => {

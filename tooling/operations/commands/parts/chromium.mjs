@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
-/** Chromium without a window of its own: the same engine for half of the processor time. */
+/** Headless Chromium: the same engine for half of the processor time. */
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = [...HEADLESS_SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

@@ -13,7 +13,7 @@ function listen(port, host) {
 
 /**
  * Ends this process when the port is taken, before minutes are spent on a build. Whatever else may be wrong with the
- * port, the storefront says when it starts.
+ * port, the storefront reports it when it starts.
  */
 export async function refuseTakenPort(port) {
   try {

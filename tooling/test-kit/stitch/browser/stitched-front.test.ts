@@ -65,7 +65,7 @@ describe('A shop in which one remote is swapped', () => {
     expect(remotes['mf-account']).toEqual(LIST.remotes['mf-account']);
   });
 
-  it('names it in the page as well, which loads nothing of the live one ahead', async () => {
+  it('names it in the page as well, which preloads nothing of the live one', async () => {
     const reply = await fetch(`${await stitched()}/cart-page`);
     const page = await reply.text();
 

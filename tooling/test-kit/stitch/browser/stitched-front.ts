@@ -26,7 +26,7 @@ function swapInList(text: string, swaps: Swaps): string {
   return JSON.stringify(list).replaceAll('<', '\\u003c');
 }
 
-/** A shop's page: the same with the list that is written into it, and without what it loads ahead of the live ones. */
+/** A shop's page: the same with the list that is written into it, and without preloads of the live ones. */
 function swapInPage(page: string, swaps: Swaps): string {
   let swapped = page.replace(
     REMOTES_IN_PAGE,
@@ -84,7 +84,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, shop:
 }
 
 /**
- * A server in front of a running shop, which answers as that shop does, its Content-Security-Policy included, except
+ * A proxy in front of a running shop, which responds as that shop does, its Content-Security-Policy included, except
  * for the remotes that are swapped.
  * @param shop origin of the shop
  */

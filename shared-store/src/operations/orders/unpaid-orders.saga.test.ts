@@ -1,0 +1,107 @@
+import { messages, type PaymentProof } from '@piston-parts/shared-contract';
+import type { ApiClient } from '../../api-client/api-client';
+import { openCheckout, prepareCheckout } from '../../testing/checkout-tab';
+import { browserForEachTest } from '../../testing/shop-browser';
+import { until } from '../../testing/until';
+import { paymentDeclined, paymentDismissed, paymentSucceeded, paymentWidgetFailed } from './orders.slice';
+
+const RELAY = 'EL-4102';
+const browser = browserForEachTest();
+let guest: ApiClient;
+
+beforeEach(async () => {
+  guest = await prepareCheckout(browser, RELAY);
+});
+
+/** The provider's widget after a press on its Pay. */
+const payAtProvider = (providerOrderId: string): Promise<PaymentProof> =>
+  guest.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
+
+const backendCart = async () => (await guest.getCart()).cart.map(({ _id, qty }) => `${qty} × ${_id}`);
+
+describe('A payment that does not come about', () => {
+  it('because the widget was closed: a toast, the cart as it was, and Pay works again', async () => {
+    const page = await openCheckout(browser);
+    const first = await page.openWidget();
+
+    page.store.dispatch(paymentDismissed());
+
+    await until(() => page.status() === 'idle');
+    expect(page.notifications).toEqual([messages.paymentDismissed]);
+    expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
+    expect((await page.openWidget()).orderId).toBe(first.orderId);
+  });
+
+  it.each([
+    ['the card was declined', paymentDeclined(), messages.paymentDeclined],
+    ['the widget did not open', paymentWidgetFailed(), messages.somethingWentWrong],
+  ])('because %s: a toast, the cart as it was', async (_, event, text) => {
+    const page = await openCheckout(browser);
+    await page.openWidget();
+
+    page.store.dispatch(event);
+
+    expect(page.notifications).toEqual([text]);
+    expect(page.status()).toBe('idle');
+    expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
+  });
+
+  it('is not called unpaid when the money was taken just before the widget closed', async () => {
+    const page = await openCheckout(browser);
+    const { orderId, request } = await page.openWidget();
+    await payAtProvider(request.providerOrderId);
+
+    page.store.dispatch(paymentDismissed());
+
+    await until(() => page.confirmed() !== null);
+    expect(page.confirmed()?.orderId).toBe(orderId);
+    expect(page.notifications).not.toContain(messages.paymentDismissed);
+  });
+
+  it('is not called unpaid when nobody can be asked', async () => {
+    const page = await openCheckout(browser);
+    const { request } = await page.openWidget();
+    await payAtProvider(request.providerOrderId);
+    for (let time = 0; time < 3; time += 1) browser.backend.failNext('POST', '/user/orders', 'network');
+
+    page.store.dispatch(paymentDismissed());
+
+    await until(() => page.status() === 'idle');
+    expect(page.notifications).toEqual([messages.paymentUnconfirmed]);
+    page.pressPay();
+    await until(() => page.confirmed() !== null);
+    expect(await backendCart()).toEqual([]);
+  });
+
+  it('ends when the shopper leaves before the widget opened', async () => {
+    const page = await openCheckout(browser);
+
+    page.pressPay();
+    page.store.dispatch(paymentDismissed());
+
+    await until(() => page.status() === 'idle');
+    expect(page.notifications).toEqual([messages.paymentDismissed]);
+  });
+
+  it('says nothing when the checkout is left without a payment', async () => {
+    const page = await openCheckout(browser);
+
+    page.store.dispatch(paymentDismissed());
+
+    expect(page.notifications).toEqual([]);
+    expect(page.status()).toBe('idle');
+  });
+
+  it('does not undo one that is being confirmed', async () => {
+    const page = await openCheckout(browser);
+    const { orderId, request } = await page.openWidget();
+    const proof = await payAtProvider(request.providerOrderId);
+
+    page.store.dispatch(paymentSucceeded(proof));
+    page.store.dispatch(paymentDismissed());
+
+    await until(() => page.confirmed() !== null);
+    expect(page.confirmed()?.orderId).toBe(orderId);
+    expect(page.notifications).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
+  });
+});
