@@ -3,7 +3,7 @@ import { focusPageHeading } from '@piston-parts/shared-ui';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** What receives the focus in the entry that follows the removed one. */
+/** Selects the element that receives the focus in the next entry. */
 const TARGET = 'button:not(:disabled), a[href]:not([tabindex="-1"])';
 
 function focusNextEntry(before: readonly string[], now: readonly string[], gone: string): void {
@@ -16,8 +16,8 @@ function focusNextEntry(before: readonly string[], now: readonly string[], gone:
 }
 
 /**
- * Keeps the focus when the entry that holds it leaves a list: the next entry gets it, or the page's heading after the
- * last one. A focus that has moved on meanwhile stays. Each entry carries its id in `data-entry`.
+ * Keeps the focus when the focused entry leaves a list: the next entry gets it, or the page's heading after the last
+ * one. A focus that has moved elsewhere stays. Each entry has its id in `data-entry`.
  * @param ids the entries shown
  * @returns to be called when the shopper asks for an entry to leave
  */

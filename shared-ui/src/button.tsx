@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface ButtonVariant {
-  /** `primary` is the one thing to do here; `quiet` looks like a link. */
+  /** `primary` is the main action; `quiet` looks like a link. */
   readonly variant?: 'primary' | 'secondary' | 'quiet';
 }
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** What the browser's Back closes before it leaves the page. */
+/** A stack of what Back closes before it leaves the page. */
 export interface BackStack {
   /**
    * @param close called by Back while this is the last thing opened
@@ -11,10 +11,10 @@ export interface BackStack {
 
 const BackStackContext = createContext<BackStack | null>(null);
 
-/** Given by the host of the page, which owns its history. Without one, Back leaves the page as ever. */
+/** Provided by the host of the page, which owns the history. Without it, Back leaves the page as usual. */
 export const BackStackProvider = BackStackContext.Provider;
 
-/** Lets Back close something as long as it is open, as Escape does. */
+/** Lets Back close an open element, as Escape does. */
 export function useCloseOnBack(close: () => void, isOpen = true): void {
   const stack = useContext(BackStackContext);
   const latest = useRef(close);

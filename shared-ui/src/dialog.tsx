@@ -4,13 +4,13 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
-  /** Called on Escape, on Back, on the close button and on a press beside the dialog. */
+  /** Called on Escape, on Back, on the close button and on a press outside the dialog. */
   readonly onClose: () => void;
   readonly closeLabel?: string;
   readonly children: ReactNode;
 }
 
-/** A modal that is open as long as it is rendered; the browser keeps the focus inside and gives it back afterwards. */
+/** A modal that is open as long as it is rendered; the browser keeps the focus inside and restores it afterwards. */
 export function Dialog({ title, onClose, closeLabel = 'Close', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganBeside = useRef(false);

@@ -5,7 +5,7 @@ export type FragmentName = 'address-modals';
 
 const FragmentHost = createContext<ComponentType<{ name: FragmentName }> | null>(null);
 
-/** Given by the host of the page: the shell loads the fragment from the remote that owns it. */
+/** Provided by the host of the page: the shell loads the fragment from the remote that owns it. */
 export const FragmentProvider = FragmentHost.Provider;
 
 /** The slot of another team's fragment. The fragment talks to the rest of the page through the store alone. */

@@ -1,9 +1,9 @@
 import styles from './loading.module.css';
 
 interface LoadingProps {
-  /** What is loading, for those who do not see it turn. */
+  /** What is loading, for screen readers. */
   readonly text?: string;
-  /** Sets the height that it reserves, so that nothing shifts when the content loads. */
+  /** Sets the height that it reserves, so that the layout does not shift when the content loads. */
   readonly className?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  /** What is the matter, in a sentence. */
+  /** The problem in a sentence. */
   readonly text: string;
   /** Announced immediately by screen readers; for failures while somebody waits. */
   readonly urgent?: boolean;
@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Stands where content would be: nothing there, or something went wrong, and what to do next. */
+/** Replaces missing content: the reason, and a link or button to continue. */
 export function Notice({ text, urgent = false, children }: NoticeProps) {
   return (
     <div className={styles.notice} role={urgent ? 'alert' : undefined}>

@@ -1,20 +1,20 @@
 /**
- * Widths, in pixels, in which every picture of the shop lies beside its `src`: `/pictures/brake-disc/640.avif`. 720 is
- * for phones, and there is only an AVIF of it.
+ * Widths, in pixels, of the files of every picture in its `src` folder: `/pictures/brake-disc/640.avif`. 720 is for
+ * phones, and there is only an AVIF of it.
  */
 export const PICTURE_WIDTHS = [320, 640, 720, 960] as const;
 
 const AVIF_ONLY = 720;
 
-/** From a picture's folder to the hash of its files. The production build of the page's host puts it in. */
+/** From a picture's folder to the hash of its files. The host's production build fills it in. */
 declare const PICTURE_HASHES: Readonly<Record<string, string>> | undefined;
 
 const hashes = typeof PICTURE_HASHES === 'undefined' ? {} : PICTURE_HASHES;
 
 /**
- * The address of a file of a picture. With the hash in its name, `640.3f9a1c2b.avif`, browsers keep it for a year; what
- * the build does not know, such as a picture of another catalogue, has its plain name.
- * @param folder as products and categories carry it
+ * The address of a file of a picture. With the hash in its name, `640.3f9a1c2b.avif`, browsers keep it for a year; a
+ * picture that the build does not know, such as one of another catalogue, has its plain name.
+ * @param folder as in products and categories
  * @param file `640.avif`
  */
 export function pictureFile(folder: string, file: string): string {

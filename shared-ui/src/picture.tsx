@@ -6,7 +6,7 @@ const FALLBACK_WIDTH = 640;
 const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 interface PictureProps {
-  /** `src` is the folder of the picture's sizes, as products and categories carry it. */
+  /** `src` is the folder of the picture's sizes, as in products and categories. */
   readonly image: { readonly src: string; readonly alt: string };
   /** How wide it is shown, as a `sizes` attribute: `(min-width: 48rem) 20rem, 50vw`. */
   readonly sizes: string;
@@ -17,12 +17,12 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** The file in which each picture was last seen; a larger one is on its way when it is shown again. */
+/** The file of each picture that was shown last; it is shown until a larger one has loaded. */
 const seenFiles = new Map<string, string>();
 
 /**
- * A square picture in the lightest format and width that serve. Its space is reserved while it loads. In the server's HTML
- * the first picture alone has a file: the others would take the network from it and from the scripts.
+ * A square picture in the smallest sufficient format and width. Its space is reserved while it loads. In the server's
+ * HTML only the first picture has a file: the others would compete with it and with the scripts for the network.
  */
 export function Picture({ image, sizes, first = false, decorative = false, className }: PictureProps) {
   const seen = seenFiles.get(image.src);

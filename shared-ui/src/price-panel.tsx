@@ -13,7 +13,7 @@ interface PricePanelProps {
   readonly total: PricePanelLine;
   /** The line below the total, such as what is saved. */
   readonly note?: string | null;
-  /** Explains a line that surprises. */
+  /** Explains an unexpected line. */
   readonly explanation?: string | null;
   /** What to do next. */
   readonly children?: ReactNode;

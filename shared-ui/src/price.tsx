@@ -9,7 +9,7 @@ interface PriceProps {
   readonly size?: 'normal' | 'large';
 }
 
-/** What a part costs now, and struck through what it cost before. */
+/** The current price of a part and, struck through, the previous one. */
 export function Price({ actual, previous, discount = 0, size = 'normal' }: PriceProps) {
   return (
     <p className={`${styles.price} ${size === 'large' ? styles.large : ''}`}>

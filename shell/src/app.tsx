@@ -11,7 +11,7 @@ import type { PageBackStack } from './routes/back-stack';
 import { fragmentTable } from './routes/route-table';
 import type { RouterNavigation } from './routes/router-navigation';
 
-/** Hands the router's way of navigating to the sagas. */
+/** Passes the router's navigation to the sagas. */
 function NavigationPort({ navigation, children }: { navigation: RouterNavigation; children: ReactNode }) {
   const navigate = useNavigate();
   useLayoutEffect(() => navigation.use(navigate), [navigation, navigate]);

@@ -1,7 +1,7 @@
 import { readPageData } from './page-data';
 
 export interface ShopConfiguration {
-  /** Which backend answers: the simulated one in the browser, or a server under the same origin. */
+  /** Which backend is used: the simulated one in the browser, or a server under the same origin. */
   readonly backend: 'simulated' | 'server';
   /** Whether `?team-panel` opens the panel for teams. */
   readonly teamPanel: boolean;

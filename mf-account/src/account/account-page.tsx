@@ -9,7 +9,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the account's screens: which of them is shown, and the way to the others. */
+/** The frame of the account's screens with their navigation. */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
     <div className="page">
@@ -34,7 +34,7 @@ interface SectionLinkProps {
 }
 
 function SectionLink({ to, children }: SectionLinkProps) {
-  // The router takes an address in any case and with a slash at its end.
+  // The router matches URLs in any case and with a trailing slash.
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   // The page of one order belongs to the orders, so their link is marked.
   const current = here === to ? 'page' : here.startsWith(`${paths.orders}/`) && to === paths.orders ? true : undefined;

@@ -14,9 +14,9 @@ import { AddressForm } from './address-form';
 import { emptyAddress } from './dummy-address';
 
 /**
- * The add-address and the edit-address modal (addresses-4). Account's own screen shows it directly, checkout
- * through its slot; both open it through the store. It closes when the address is saved, and when it fails to save it
- * stays as it is. What was typed is there again the next time, unless it was saved or cancelled.
+ * The add-address and the edit-address modal (addresses-4). Account's own screen shows it directly, checkout through
+ * its slot; both open it through the store. It closes when the address is saved, and when it fails to save it stays as
+ * it is. Unsaved input is kept for the next time, unless it was cancelled.
  */
 export default function AddressModals() {
   const dispatch = useShopDispatch();

@@ -27,7 +27,7 @@ export default function AddressesScreen() {
     setTriedAgain(true);
     dispatch(addressesRequested());
   };
-  // The pressed button stays until there is something to move the focus to.
+  // The pressed button stays until there is an element for the focus.
   const trying = triedAgain && status === 'loading';
 
   return (

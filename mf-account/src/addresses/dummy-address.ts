@@ -1,6 +1,6 @@
 import type { AddressForm } from '@piston-parts/shared-contract';
 
-/** What 'Fill Dummy Address' fills in (addresses-7): passes every check and belongs to nobody. */
+/** The values of 'Fill Dummy Address' (addresses-7): valid, and nobody's address. */
 export const dummyAddress: AddressForm = {
   name: 'Asha Rao',
   house: '14, 3rd Cross, Indiranagar',

@@ -15,7 +15,7 @@ const KEPT = [
 
 const PART_ON_SHOW = { src: '/pictures/piston', alt: '' };
 
-/** What log-in, sign-up and a forgotten password have in common: the form, and beside it on wide screens what an account is for. */
+/** The layout of log-in, sign-up and forgotten password: the form and, on wide screens, the benefits of an account. */
 export function Entrance({ title, children }: EntranceProps) {
   return (
     <div className="page">

@@ -1,7 +1,7 @@
 import { selectPendingAddition, useShopSelector } from '@piston-parts/shared-store';
 import styles from './entrance-form.module.css';
 
-/** Says why the page appears to a visitor who pressed Add to Cart or Add to Wishlist. */
+/** Explains the log-in page to a visitor who pressed Add to Cart or Add to Wishlist. */
 export function PendingAdditionNote({ action }: { readonly action: 'Log in' | 'Sign up' }) {
   const addition = useShopSelector(selectPendingAddition);
   if (addition === null) return null;

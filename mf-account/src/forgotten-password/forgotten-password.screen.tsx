@@ -20,7 +20,7 @@ import { EmailField } from '../form/email-field';
 import { FormMessage } from '../form/form-message';
 import { useContractForm } from '../form/use-contract-form';
 
-/** Asks for the email with the link. Says the same whether or not the e-mail has an account. */
+/** Requests the email with the link. Shows the same message whether or not the email has an account. */
 export default function ForgottenPasswordScreen() {
   const dispatch = useShopDispatch();
   const reset = useShopSelector(selectPasswordReset);

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field';
 
-/** The e-mail of an account, as long as one can be. */
+/** The email field of an account, with the maximum length of an email. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'label'>) {
   return (
     <TextField

@@ -4,7 +4,7 @@ interface FormMessageProps {
   readonly message: { readonly id: string; readonly text: string } | null;
 }
 
-/** What is wrong with the form; stays until the fields it is about are changed, so that it can be read in peace. */
+/** The form's error message; stays until the fields that it is about change. */
 export function FormMessage({ message }: FormMessageProps) {
   if (!message) return null;
   return (

@@ -4,11 +4,11 @@ import styles from './form.module.css';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'>;
 
-/** The rule of a password (sign-up-5), shown before anybody breaks it. */
+/** The rule of a password (sign-up-5), always visible. */
 export const PASSWORD_HINT =
   '7 to 15 letters, digits and ! @ # $ % ^ & *, among them a digit and one of these symbols.';
 
-/** A password that can be shown while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,13 +7,13 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   readonly hint?: string;
   /** Id of the form's message when it is about this field. */
   readonly faultId: string | undefined;
-  /** Whether that message is about what is missing, not about what is wrong. */
+  /** Whether that message is about a missing value, not an invalid one. */
   readonly missing?: boolean;
-  /** Stands inside the field, at its end. */
+  /** Content at the end of the field. */
   readonly end?: (inputId: string) => ReactNode;
 }
 
-/** A labelled line of text in a form; every field of these forms must be filled. */
+/** A labelled, required text field. */
 export function TextField({ label, hint, faultId, missing = false, end, ...input }: TextFieldProps) {
   const id = useId();
   const faulty = faultId !== undefined;
@@ -37,7 +37,7 @@ export function TextField({ label, hint, faultId, missing = false, end, ...input
       </div>
       {faulty && (
         <p id={ownFaultId} className={styles.fault}>
-          {missing ? `${label} is missing.` : `${label} is not of the form asked for.`}
+          {missing ? `${label} is missing.` : `${label} does not have the expected format.`}
         </p>
       )}
       {hint !== undefined && (

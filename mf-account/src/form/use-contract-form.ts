@@ -10,7 +10,7 @@ const MISSING = new Set<string | undefined>([messages.fillAllFields, messages.fi
 interface ContractForm<Values extends FieldValues> {
   readonly schema: Schema;
   readonly defaultValues: DefaultValues<Values>;
-  /** Gets the values as the schema gives them back: trimmed where it trims. */
+  /** Receives the parsed values, which the schema has trimmed. */
   readonly onValid: (values: Values) => void;
 }
 

@@ -116,7 +116,7 @@ describe('A visitor who makes a mistake', () => {
     expect(email()).toHaveValue(ROHAN.email);
     expect(password()).toHaveValue('gearbox');
     expect(password()).toHaveAccessibleDescription(
-      `Password is not of the form asked for. ${messages.passwordIncorrect}`,
+      `Password does not have the expected format. ${messages.passwordIncorrect}`,
     );
     expect(password()).toHaveFocus();
     expect(postLogIn).not.toHaveBeenCalled();

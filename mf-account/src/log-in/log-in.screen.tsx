@@ -25,7 +25,7 @@ type LogInFields = LogInForm & { rememberMe: boolean };
 
 const UNDER_WAY = 'Logging in…';
 
-/** Log-in (log-in-1). Where it leads afterwards is the host's affair. */
+/** Log-in (log-in-1). The host decides where it leads afterwards. */
 export default function LogInScreen() {
   const dispatch = useShopDispatch();
   const loading = useShopSelector(selectAuthLoading);
@@ -33,7 +33,7 @@ export default function LogInScreen() {
   const [asGuest, setAsGuest] = useState(false);
   const { form, field, message, onSubmit } = useContractForm<LogInFields>({
     schema: logInFormSchema,
-    // A shopper who has just chosen a new password logs in with it next.
+    // Prefills the email after a password reset.
     defaultValues: { email: reset.status === 'replaced' ? reset.email : '', password: '', rememberMe: false },
     onValid: (values) => {
       setAsGuest(false);

@@ -4,7 +4,7 @@ import { ButtonLink, focusPageHeading, Notice } from '@piston-parts/shared-ui';
 
 /** Replaces the form behind an invalid link and offers a new link. */
 export function BadLink({ text }: { readonly text: string }) {
-  // The form's button leaves with the form; the focus waits at the page's heading.
+  // The form's button disappears with the form; the focus moves to the page's heading.
   useEffect(focusPageHeading, []);
   return (
     <Notice urgent text={text}>

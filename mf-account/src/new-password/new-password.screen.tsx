@@ -16,14 +16,14 @@ import { PASSWORD_HINT, PasswordField } from '../form/password-field';
 import { useContractForm } from '../form/use-contract-form';
 import { BadLink } from './bad-link';
 
-/** Behind the email's link: the new password. The link's token is the address's fragment, which no server sees. */
+/** The page behind the email's link. The token is in the URL's fragment, which no server sees. */
 export default function NewPasswordScreen() {
   const dispatch = useShopDispatch();
   const { hash } = useLocation();
   const token = useHydrated() ? hash.slice(1) : null;
   const { status } = useShopSelector(selectPasswordReset);
 
-  // Another email's link may be opened on this very page.
+  // The link of another email may be opened while this page is open.
   useEffect(() => void dispatch(passwordResetOpened()), [dispatch, token]);
 
   return (

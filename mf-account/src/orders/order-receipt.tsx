@@ -25,7 +25,7 @@ export function OrderReceipt({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** The seller, on paper only; on the screen the top bar shows it. */
+/** The seller, for print only; on the screen the top bar shows it. */
 function Letterhead() {
   return (
     <address className={styles.letterhead}>
@@ -71,7 +71,7 @@ function Facts({ order }: { readonly order: Purchase }) {
   );
 }
 
-/** As they were called and what they cost when they were bought. */
+/** Names and prices at the time of the order. */
 function OrderedParts({ order }: { readonly order: Purchase }) {
   const headingId = useId();
   return (

@@ -13,7 +13,7 @@ import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import { OrderReceipt } from './order-receipt';
 
-/** The open order; until its response arrives, the entry of the order history, so that nobody waits twice. */
+/** The open order; until its response arrives, the entry of the order history. */
 function useOpenOrder(orderId: string) {
   const current = useShopSelector(selectCurrentOrder);
   const listed = useShopSelector(selectOrders).find(({ _id }) => _id === orderId);

@@ -25,7 +25,7 @@ export default function OrdersScreen() {
     setTriedAgain(true);
     dispatch(ordersRequested());
   };
-  // The pressed button stays until there is something to move the focus to.
+  // The pressed button stays until there is an element for the focus.
   const trying = triedAgain && status === 'loading';
 
   return (

@@ -12,7 +12,7 @@ import { PASSWORD_HINT, PasswordField } from '../form/password-field';
 import { TextField } from '../form/text-field';
 import { useContractForm } from '../form/use-contract-form';
 
-/** Sign-up (sign-up-1). The terms checkbox is not enforced (sign-up-3), so it is no part of what is sent. */
+/** Sign-up (sign-up-1). The terms checkbox is not enforced (sign-up-3), so it is not sent. */
 export default function SignUpScreen() {
   const dispatch = useShopDispatch();
   const loading = useShopSelector(selectAuthLoading);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatRupees, messages, summarizePrices, type CartItem } from '@piston-parts/shared-contract';
 
-/** @returns what changed between two states of the cart, and the new total; empty when nothing did. */
+/** @returns the changes between two states of the cart, and the new total; empty for none. */
 export function describeCartChange(before: readonly CartItem[], now: readonly CartItem[]): string {
   const changes: string[] = [];
   for (const { _id, name } of before) {
@@ -24,7 +24,7 @@ export function useCartAnnouncement(items: readonly CartItem[], loaded: boolean)
   const [text, setText] = useState('');
   if (loaded && items !== known) {
     setKnown(items);
-    // The optimistic change was announced already; an equal response is not announced again.
+    // The optimistic update was announced; an equal response is not announced again.
     if (known !== null) setText(describeCartChange(known, items) || text);
   }
   return text;

@@ -26,11 +26,11 @@ interface CartLineProps {
   readonly item: CartItem;
   /** The first line's picture is loaded before others. */
   readonly first: boolean;
-  /** Called when the shopper asks for the line to go. */
+  /** Called when the shopper removes the line. */
   readonly onRemove: () => void;
 }
 
-/** One part of the cart, as many of it as the shopper wants. */
+/** A line of the cart: a part and its quantity. */
 export function CartLine({ item, first, onRemove }: CartLineProps) {
   const dispatch = useShopDispatch();
   const nameId = useId();
@@ -78,11 +78,11 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
   );
 }
 
-/** Shows what the stock and the maximum per order mean for this line (cart-10, cart-11). */
+/** Shows the limits of this line by stock and by order (cart-10, cart-11). */
 function Stock({ item }: { readonly item: CartItem }) {
   if (!isInStock(item)) return <p className={styles.short}>{messages.outOfStock} Remove it to place the order.</p>;
   const limit = quantityLimitText(item);
-  // A cart that was filled before there was a limit: the order is refused until it is lowered.
+  // A cart that was filled before the limit existed: the order is refused until the quantity is lowered.
   if (item.qty > MAX_UNITS_PER_PART)
     return <p className={styles.short}>{limit}. Lower the quantity to place the order.</p>;
   if (item.qty >= maxQuantity(item)) return <p className={styles.short}>{limit}</p>;

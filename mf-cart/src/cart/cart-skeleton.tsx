@@ -1,6 +1,6 @@
 import styles from './cart.module.css';
 
-/** The cart's layout before its lines are known. */
+/** The cart's layout while it loads. */
 export function CartSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -14,7 +14,7 @@ import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart.module.css';
 
-/** The cart (cart-1): its lines, what they cost, and the way to the checkout. */
+/** The cart (cart-1): its lines, their prices, and the link to the checkout. */
 export default function CartScreen() {
   const items = useShopSelector(selectCart);
   const status = useShopSelector(selectCartStatus);
@@ -73,7 +73,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
   );
 }
 
-/** Stock and prices move while a shopper looks around: a cart that was loaded earlier is asked for again, in silence. */
+/** Stock and prices change while a shopper browses: a cart that was loaded earlier is reloaded in the background. */
 function useFreshCart(): void {
   const dispatch = useShopDispatch();
   const loadedBefore = useRef(useShopSelector((state) => selectCart(state).length > 0));

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   readonly describedBy: string;
 }
 
-/** One more, one less: never below 1, never above the stock or what an order may have (cart-9, cart-10, cart-11). */
+/** Plus and minus: never below 1, never above the stock or the limit of an order (cart-9, cart-10, cart-11). */
 export function QuantityStepper({ item, describedBy }: QuantityStepperProps) {
   const dispatch = useShopDispatch();
   const productId = item._id;
@@ -57,7 +57,7 @@ function Sign({ path }: { readonly path: string }) {
   );
 }
 
-/** A button that becomes disabled under the focus would drop it: the other one takes it over. */
+/** A focused button that becomes disabled would lose the focus: the other one gets it. */
 function useFocusKeptAtTheEnds(atLeast: boolean, atMost: boolean) {
   const decrease = useRef<HTMLButtonElement>(null);
   const increase = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ export function useWishlistAnnouncement(items: readonly WishlistItem[], loaded: 
   const [text, setText] = useState('');
   if (loaded && items !== known) {
     setKnown(items);
-    // The optimistic change was announced already; an equal response is not announced again.
+    // The optimistic update was announced; an equal response is not announced again.
     if (known !== null) setText(describeWishlistChange(known, items) || text);
   }
   return text;

@@ -22,7 +22,7 @@ interface WishlistCardProps {
   readonly item: WishlistItem;
   /** Its picture is loaded before others. */
   readonly first: boolean;
-  /** Called when the shopper asks for the card to go, into the cart or for good. */
+  /** Called when the shopper removes the card, or moves it to the cart. */
   readonly onRemove: () => void;
 }
 

@@ -2,7 +2,7 @@ import styles from './wishlist.module.css';
 
 const BLANK_CARDS = ['first', 'second', 'third', 'fourth'];
 
-/** The wishlist's layout before its cards are known. */
+/** The wishlist's layout while it loads. */
 export function WishlistSkeleton() {
   return (
     <div aria-busy="true">

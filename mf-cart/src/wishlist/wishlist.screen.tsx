@@ -16,7 +16,7 @@ import styles from './wishlist.module.css';
 /** Number of cards in the first row: their pictures are visible immediately. */
 const FIRST_CARDS = 2;
 
-/** The wishlist (wishlist-1): what a shopper keeps for later, and the way into the cart. */
+/** The wishlist (wishlist-1), with Move to Cart. */
 export default function WishlistScreen() {
   const items = useShopSelector(selectWishlist);
   const status = useShopSelector(selectWishlistStatus);

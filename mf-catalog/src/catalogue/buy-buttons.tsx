@@ -31,8 +31,8 @@ const CheckMark = () => (
 );
 
 /**
- * Adds once. The button then says where the part is and keeps its position and the focus, so that the second press of a
- * double press, by pointer or key, does nothing; the link to where the part went appears below it. When the backend
+ * Adds once. The button then shows where the part is and keeps its position and the focus, so that the second press of
+ * a double press, by pointer or key, does nothing; a link to the cart or wishlist appears below it. When the backend
  * refuses, the button is as before.
  */
 function AddOnce({ ref, added, variant, label, addedLabel, onAdd, goLabel, goTo, refusal = null }: AddOnceProps) {

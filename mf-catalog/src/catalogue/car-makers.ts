@@ -23,6 +23,6 @@ export const CAR_MAKERS = [
   'Hindustan',
 ];
 
-/** Whether the listing that the maker's tile leads to has any part. */
+/** Whether the listing of the maker's tile has any part. */
 export const hasPartsFor = (maker: string, products: readonly Product[]): boolean =>
   listProducts(products, { ...EMPTY_FILTER, search: maker }).count > 0;

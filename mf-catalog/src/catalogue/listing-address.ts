@@ -1,6 +1,6 @@
 import { paths, queryFromFilter, type ListingFilter } from '@piston-parts/shared-contract';
 
-/** Where the listing with this filter set is found (listing-3); what is not set is left out. */
+/** The URL of the listing with this filter (listing-3); what is not set is left out. */
 export function listingAddress(filter: Partial<ListingFilter> = {}): { pathname: string; search: string } {
   return { pathname: paths.listing, search: queryFromFilter(filter).toString() };
 }

@@ -14,14 +14,14 @@ export function Availability({ product }: { readonly product: Product }) {
 export function PartNumber({ product }: { readonly product: Product }) {
   return (
     <span className={styles.number}>
-      {/* "No." would be read out as the word. */}
+      {/* Screen readers read "No." as the word. */}
       <span className="visually-hidden">Part number {product._id}</span>
       <span aria-hidden="true">No. {product._id}</span>
     </span>
   );
 }
 
-/** The rating of the catalogue. It is not made of reviews, so none are mentioned. */
+/** The rating of the catalogue. It does not come from reviews, so none are mentioned. */
 export function Rating({ rating }: { readonly rating: number }) {
   return (
     <span className={styles.rating}>

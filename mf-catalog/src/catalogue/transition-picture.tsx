@@ -7,8 +7,8 @@ interface TransitionPictureProps {
 }
 
 /**
- * Where one screen gives way to another, the part's picture moves from its place on the first to that on the second. Only
- * when both are there at once: nobody waits for a remote or a picture. The motion itself is in the tokens of shared-ui.
+ * Animates the part's picture from one screen to the next (view transition), only when both are available at once: no
+ * navigation waits for a remote or a picture. The motion is defined in the tokens of shared-ui.
  */
 export function TransitionPicture({ productId, children }: TransitionPictureProps) {
   return (

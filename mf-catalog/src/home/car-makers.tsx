@@ -26,7 +26,7 @@ function useNearWindow<Kind extends Element>() {
   return { element, near };
 }
 
-/** The makers that no part is for. Unknown while the catalogue is not there, or not held whole. */
+/** The makers without parts. Unknown until the catalogue is loaded, and for a large catalogue. */
 function useMakersWithoutParts(): readonly string[] {
   const products = useShopSelector(selectCatalogue);
   const isLarge = useShopSelector(selectLargeListing) !== null;
@@ -47,7 +47,7 @@ export function CarMakers() {
           {CAR_MAKERS.map((maker) => (
             <li key={maker}>
               <Link to={listingAddress({ search: maker })} data-empty={withoutParts.includes(maker) || undefined}>
-                {/* Made by tooling/pictures/head/makers.mjs. The name stands below it, whether or not the marks arrive. */}
+                {/* Made by tooling/pictures/head/makers.mjs. The name below it does not depend on the marks. */}
                 <svg width="64" height="32" fill="currentColor" aria-hidden="true">
                   {near && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}
                 </svg>

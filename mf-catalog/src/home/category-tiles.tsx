@@ -12,7 +12,7 @@ import { Button, ButtonLink, Notice, Picture } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './home.module.css';
 
-/** As many as the shop has, so that nothing shifts when they load. */
+/** As many as the shop has, so that the layout does not shift when they load. */
 const TILES = ['a', 'b', 'c', 'd', 'e'];
 
 function Tile({ category }: { readonly category: Category }) {

@@ -8,7 +8,7 @@ import styles from './part-search.module.css';
 
 const NONE = -1;
 
-/** Does what is planned for a key, unless it belongs to an input method. */
+/** Runs a key's handler, unless the key belongs to an input method. */
 const handleKeys = (keys: Readonly<Record<string, () => void>>) => (event: KeyboardEvent) => {
   const act = keys[event.key];
   if (!act || event.nativeEvent.isComposing) return;

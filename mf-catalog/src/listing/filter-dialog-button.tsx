@@ -18,7 +18,7 @@ function countSet({ categories, sliderAmount, ratings, priceSort }: ListingFilte
   return categories.length + others.filter(Boolean).length;
 }
 
-/** The way to the filters where there is no room beside the parts. */
+/** Opens the filters on narrow screens. */
 export function FilterDialogButton({ control, count, onClearAll }: FilterDialogButtonProps) {
   const [open, setOpen] = useState(false);
   const setId = useId();

@@ -105,7 +105,7 @@ function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps
   );
 }
 
-/** Boxes of which one at most counts; ticked again it is off, which is '1 and above' (listing-12). */
+/** Checkboxes of which at most one is checked; none means '1 and above' (listing-12). */
 function RatingGroup({ control: { filter, change } }: FilterGroupProps) {
   return (
     <fieldset className={styles.group}>

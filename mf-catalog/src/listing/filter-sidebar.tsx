@@ -9,7 +9,7 @@ interface FilterSidebarProps {
   readonly onClearAll: () => void;
 }
 
-/** The filters beside the parts; on a phone they are behind a button instead. */
+/** The filters next to the parts; on a phone they are behind a button. */
 export function FilterSidebar({ control, onClearAll }: FilterSidebarProps) {
   const titleId = useId();
   return (

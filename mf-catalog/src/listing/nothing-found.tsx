@@ -18,7 +18,7 @@ function useMakersWithParts(): readonly string[] {
   return isLarge ? [] : CAR_MAKERS.filter((maker) => hasPartsFor(maker, products));
 }
 
-/** An empty listing, and the ways on. */
+/** An empty listing with links to other listings. */
 export function NothingFound({ search, onClearAll }: NothingFoundProps) {
   const makers = useMakersWithParts();
   const maker = CAR_MAKERS.find((name) => name.toLowerCase() === search.trim().toLowerCase());

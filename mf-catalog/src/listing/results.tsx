@@ -19,7 +19,7 @@ function countText({ count, page, pages }: ListingPage<Product>): string {
   return pages > 1 ? `${parts}, page ${page} of ${pages}` : parts;
 }
 
-/** One page of parts, how many there are, and the way to the others. */
+/** One page of parts, the number of matches, and the pagination. */
 export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsProps) {
   const count = useRef<HTMLParagraphElement>(null);
   return (

@@ -2,24 +2,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterFromQuery, queryFromFilter, type ListingFilter } from '@piston-parts/shared-contract';
 
-/** How long the slider rests before the address follows it: browsers refuse an address that changes with every pixel. */
+/** How long the slider rests before the URL changes: browsers refuse a URL that changes with every pixel. */
 const SLIDER_REST_MS = 150;
 
 export interface ListingFilterControl {
   readonly filter: ListingFilter;
-  /** The one that the address has: `filter`, once a dragged slider rests. */
+  /** The filter of the URL: equals `filter` once a dragged slider rests. */
   readonly saved: ListingFilter;
   /** Back to page 1 unless `changes` names a page (listing-16). */
   readonly change: (changes: Partial<ListingFilter>) => void;
-  /** The slider is taken hold of. */
+  /** Called when the drag starts. */
   readonly startDrag: () => void;
   /** @param sliderAmount whole rupees. */
   readonly dragTo: (sliderAmount: number) => void;
 }
 
 /**
- * The filter in the address (listing-3). The screen follows a press at once and the address right after; every change
- * is a step for Back, one drag of the slider is one step.
+ * The filter in the URL (listing-3). The screen changes at once and the URL right after; every change is a history
+ * entry, one drag of the slider is one entry.
  */
 export function useListingFilter(): ListingFilterControl {
   const [query, setQuery] = useSearchParams();

@@ -15,12 +15,12 @@ import type { ListingFilterControl } from './use-listing-filter';
 export interface Listing {
   /** The page to show; null while nothing is known of it. */
   readonly list: ListingPage<Product> | null;
-  /** `loading` with a list: it is of what was asked before, and its height is kept for the response. */
+  /** `loading` with a list: the list belongs to the previous query, and its height is kept for the response. */
   readonly status: 'ready' | 'loading' | 'failed';
   readonly tryAgain: () => void;
 }
 
-/** What the listing shows: picked out of the whole catalogue here, or asked of the backend where the catalogue is large. */
+/** The result of the listing: filtered here from the whole catalogue, or requested from the backend for a large one. */
 export function useListing(control: ListingFilterControl): Listing {
   const large = useLargeListing(control);
   const whole = useWholeListing(control);

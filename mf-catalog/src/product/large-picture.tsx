@@ -9,7 +9,7 @@ interface LargePictureProps {
   readonly onClose: () => void;
 }
 
-/** The whole picture in a window; a press, two fingers, a double tap or the button zoom in and out of it. */
+/** The whole picture in a dialog; a press, two fingers, a double tap or the button zoom in and out. */
 export function LargePicture({ product: { image, name }, onClose }: LargePictureProps) {
   const { frame, picture, zoomed, toggle, handlers } = usePictureZoom();
   useEffect(() => frame.current?.focus({ preventScroll: true }), [frame]);

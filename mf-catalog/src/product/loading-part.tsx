@@ -9,7 +9,7 @@ export function LoadingPart({ productId }: { readonly productId: string }) {
         <Loading text="Loading the part" className={styles.loadingPicture} />
       </div>
       <div className={styles.identity}>
-        {/* No PageHeading: the focus waits for the part's own name, which would take this heading away. */}
+        {/* No PageHeading: the focus waits for the heading with the part's name, which replaces this one. */}
         <h1 className="visually-hidden">Part No. {productId}</h1>
         <div className={styles.blankName} />
         <div className={styles.blankPlate} />

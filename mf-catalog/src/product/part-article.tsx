@@ -16,7 +16,7 @@ import { PartPicture } from './part-picture';
 import { StructuredData } from './structured-data';
 import styles from './product.module.css';
 
-/** The way back to all parts and to those of the part's own category. */
+/** Breadcrumbs: all parts and the part's category. */
 function Trail({ product }: { readonly product: Product }) {
   const filter = LISTED_CATEGORIES.find(({ category }) => category === product.category);
   return (

@@ -6,7 +6,7 @@ import { LargePicture } from './large-picture';
 import { useHoverZoom } from './use-hover-zoom';
 import styles from './part-picture.module.css';
 
-/** The part's picture: hovering zooms in, pressing (by mouse, finger or keyboard) shows it large. */
+/** The part's picture: hovering zooms in, pressing (by mouse, finger or keyboard) opens it large. */
 export function PartPicture({ product }: { readonly product: Product }) {
   const [large, setLarge] = useState(false);
   const { stage, zoomed, hover } = useHoverZoom(product.image.src, styles.zoomedPicture ?? '');

@@ -15,7 +15,7 @@ import { LoadingPart } from './loading-part';
 import { PartArticle } from './part-article';
 import styles from './product.module.css';
 
-/** The open product; until its response arrives, the part from the catalogue, so that nobody waits twice. */
+/** The open product; until its response arrives, the part from the catalogue. */
 function useOpenProduct(productId: string) {
   const current = useShopSelector(selectCurrentProduct);
   const listed = useShopSelector(selectCatalogue).find(({ _id }) => _id === productId);

@@ -21,7 +21,7 @@ export function describeForSearch({ _id, name, image, manufacturerName, price, .
   };
 }
 
-/** A data block, which the page's Content-Security-Policy lets pass. A `<` could end it early, so it is escaped. */
+/** A data block, which the page's Content-Security-Policy allows. A `<` could end it early, so it is escaped. */
 export function StructuredData({ product }: { readonly product: Product }) {
   const json = JSON.stringify(describeForSearch(product)).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

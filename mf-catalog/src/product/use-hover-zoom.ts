@@ -15,7 +15,7 @@ const largePicture = (folder: string, shown: HTMLImageElement | null) =>
 
 /**
  * Zoom by hovering with the delays of product-4. The library places the large picture under the pointer, but acts at
- * once on every pointer; so `stage` lets no pointer event through to it but those sent here.
+ * once on every pointer; so `stage` blocks all pointer events but those sent here.
  * @param folder of the picture's sizes; the large one is fetched when the pointer first rests on the picture.
  */
 export function useHoverZoom(folder: string, zoomedClass: string) {

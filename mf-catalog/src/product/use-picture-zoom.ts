@@ -24,7 +24,7 @@ function fullScale(frame: HTMLElement): number {
   return Math.max(LEAST_ZOOM, ZOOM_LARGE_PX / window.devicePixelRatio / fitted);
 }
 
-/** Zooms a picture inside a frame that scrolls. What is under the pointer stays under it. */
+/** Zooms a picture inside a scrolling frame. The point under the pointer stays under it. */
 export function usePictureZoom() {
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);

@@ -11,7 +11,7 @@ import { products as seeds } from '@piston-parts/shared-store/seeds';
 /** More than a browser holds whole. */
 export const MANY = 300;
 
-/** The seeds' first part over and over, in every category and at many prices. */
+/** Copies of the seeds' first part, in every category and at many prices. */
 export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, index) => ({
   ...(seeds[0] as Product),
   _id: `PART-${index}`,
@@ -20,7 +20,7 @@ export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, in
   price: { actualPrice: 100 + ((index * 7) % 900), previousPrice: 1000 },
 }));
 
-/** Answers as a backend with these parts does; `asked` has the queries, the oldest first. */
+/** Responds like a backend with these parts; `asked` has the queries, the oldest first. */
 export function respondFromMany(client: ApiClient) {
   const asked: string[] = [];
   const getProducts = jest.spyOn(client, 'getProducts').mockImplementation(async (input) => {

@@ -15,7 +15,7 @@ import { OrderDetails } from './order-details';
 import { PayButton } from './pay-button';
 import styles from './checkout.module.css';
 
-/** A cart with something in it, ready to be paid for. */
+/** The checkout of a cart that is not empty. */
 export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
   const dispatch = useShopDispatch();
   const payment = useShopSelector(selectPayment);

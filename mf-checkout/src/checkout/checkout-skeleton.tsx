@@ -1,6 +1,6 @@
 import styles from './checkout.module.css';
 
-/** The checkout's layout before cart and addresses are known. */
+/** The checkout's layout while cart and addresses load. */
 export function CheckoutSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

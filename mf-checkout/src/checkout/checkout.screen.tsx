@@ -18,14 +18,14 @@ import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import styles from './checkout.module.css';
 
-/** The checkout (checkout-1): where the parts go, what they cost, and paying for them. */
+/** The checkout (checkout-1): delivery address, prices and payment. */
 export default function CheckoutScreen() {
   const dispatch = useShopDispatch();
   const payment = useShopSelector(selectPayment);
   useEffect(() => {
     dispatch(addressesRequested());
     return () => {
-      // Leaving closes an open payment; where none is open the event means nothing.
+      // Leaving closes an open payment; without one the event has no effect.
       dispatch(paymentDismissed());
     };
   }, [dispatch]);

@@ -20,7 +20,7 @@ interface DeliveryAddressesProps {
   readonly missing: boolean;
 }
 
-/** Where the parts go: one of the saved addresses. The modals for a new one and for changes are account's. */
+/** The choice of a saved address. The modals for adding and editing belong to mf-account. */
 export function DeliveryAddresses({ missing }: DeliveryAddressesProps) {
   const dispatch = useShopDispatch();
   const addresses = useShopSelector(selectAddresses);

@@ -8,7 +8,7 @@ import {
   useShopSelector,
 } from '@piston-parts/shared-store';
 
-/** An address that is added here becomes the selected one: the shopper wants the parts sent there. */
+/** An address that is added here becomes the selected one. */
 export function useAddedAddressSelected(addresses: readonly Address[]): void {
   const dispatch = useShopDispatch();
   const adding = useShopSelector(selectAddressModal).kind === 'add';

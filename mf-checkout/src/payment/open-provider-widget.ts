@@ -41,7 +41,7 @@ function loadProvider(): Promise<void> {
  * Opens the payment provider's own checkout (payment-2). The provider reports a declined card: its widget stays open
  * for another try.
  * @param onFailed called when it cannot be opened
- * @returns a function that takes the widget away, also one that is still on its way
+ * @returns a function that removes the widget, also while it loads
  */
 export function openProviderWidget(options: PaymentOptions, onFailed: () => void): () => void {
   let widget: ProviderWidget | null = null;

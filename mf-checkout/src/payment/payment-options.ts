@@ -1,10 +1,10 @@
 import { PAYMENT_DESCRIPTION, STORE_NAME, type PaymentProof } from '@piston-parts/shared-contract';
 import type { PaymentRequest } from '@piston-parts/shared-store';
 
-/** The theme colour of a widget that does not know our style sheets. */
+/** The theme colour for the provider's widget, which has no access to our styles. */
 const WIDGET_COLOUR = '#c2370a';
 
-/** The store's payment request in the provider's spelling, with what belongs to the widget (payment-2). */
+/** The store's payment request with the provider's field names and the widget's options (payment-2). */
 export interface PaymentOptions extends Omit<PaymentRequest, 'providerOrderId'> {
   readonly name: string;
   readonly description: string;

@@ -11,7 +11,9 @@ import { openProviderWidget } from './open-provider-widget';
 import { paymentOptions, type PaymentOptions } from './payment-options';
 import { TestWidget } from './test-widget';
 
-/** The payment widget, open as long as this is rendered: the provider's with a key, else our own (payment-2). */
+/**
+ * The payment widget, open as long as this is rendered: the provider's with a key, else the test widget (payment-2).
+ */
 export function PaymentWidget({ request }: { readonly request: PaymentRequest }) {
   const dispatch = useShopDispatch();
   const options = useMemo(

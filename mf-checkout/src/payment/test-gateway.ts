@@ -4,7 +4,7 @@ import { ApiError, createApiClient, failureText } from '@piston-parts/shared-sto
 export type Charge =
   | { readonly outcome: 'charged'; readonly proof: PaymentProof }
   | { readonly outcome: 'declined' }
-  /** Nobody knows whether the money was taken; the same charge may be asked for again. */
+  /** It is unknown whether the card was charged; the charge may be repeated. */
   | { readonly outcome: 'unanswered' }
   | { readonly outcome: 'refused'; readonly reason: string };
 

@@ -9,11 +9,11 @@ const UNANSWERED = 'The card network did not answer. Press Pay again: the card i
 
 interface TestWidgetProps {
   readonly options: PaymentOptions;
-  /** The card was declined; unlike the provider's widget this one is then done. */
+  /** The card was declined; unlike the provider's widget this one then closes. */
   readonly onDeclined: () => void;
 }
 
-/** Stands in for the payment provider's widget, behind the same options (payment-2): pays, declines, is closed. */
+/** Replaces the payment provider's widget, behind the same options (payment-2): pays, declines, is closed. */
 export function TestWidget({ options, onDeclined }: TestWidgetProps) {
   const [charging, setCharging] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Acts at the first sign of a shopper at work. */
+/** Runs at the shopper's first interaction. */
 export function onFirstUse(page: Document, act: () => void): void {
   const used = () => {
     page.removeEventListener('pointerdown', used);

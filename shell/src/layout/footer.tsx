@@ -7,7 +7,7 @@ import { useShopperLink } from './shopper-link';
 
 interface Column {
   readonly title: string;
-  /** `own` leads to a page of the shopper's own. */
+  /** `own` leads to a page of the logged-in shopper. */
   readonly links: readonly { readonly text: string; readonly to: string; readonly own?: true }[];
 }
 

@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-/** What stays while the screens change. */
+/** The layout around the screens. */
 export function Layout() {
   return (
     <>

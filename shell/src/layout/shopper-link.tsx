@@ -21,7 +21,7 @@ interface ShopperLinkProps {
   readonly icon: ReactNode;
 }
 
-/** Props of a link to a page of the shopper's own: a visitor is sent to log in and returns to that page. */
+/** Props of a link to a page of the logged-in shopper: a visitor is sent to log in and returns to that page. */
 export function useShopperLink(to: string) {
   const dispatch = useShopDispatch();
   const sessionResolved = useShopSelector(selectSessionResolved);
@@ -36,7 +36,7 @@ export function useShopperLink(to: string) {
   };
 }
 
-/** An icon that leads to a page of the shopper's own. */
+/** An icon that leads to a page of the logged-in shopper. */
 export function ShopperLink({ to, name, count = 0, icon }: ShopperLinkProps) {
   const link = useShopperLink(to);
   const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : count;

@@ -3,7 +3,7 @@ import { loadToastHost } from './toasts';
 
 const LINK = /(https?:\/\/\S+)/;
 
-/** An email as it would have been sent, with links to press. */
+/** A simulated email, with working links. */
 function SimulatedEmail({ email }: { readonly email: Email }) {
   const pieces = email.text.split(LINK);
   return (
@@ -26,7 +26,7 @@ function SimulatedEmail({ email }: { readonly email: Email }) {
   );
 }
 
-/** Where the simulated backend's emails go: nothing can be sent from a browser. */
+/** Shows the simulated backend's emails, because a browser cannot send any. */
 export function showSimulatedEmail(email: Email): void {
   loadToastHost()
     .then(({ showUntilClosed }) => showUntilClosed(<SimulatedEmail email={email} />))

@@ -1,6 +1,6 @@
 import { PRODUCT_CATEGORIES, type Product } from '@piston-parts/shared-contract';
 
-/** What the listing looks at of a product. */
+/** The fields of a product that the listing uses. */
 export type ListedProduct = Pick<Product, 'name' | 'category' | 'rating' | 'price'>;
 
 const NAMES = ['Brake Disc', 'Oil Filter', 'Head Lamp', 'Spark Plug', 'Clutch Plate', 'Cabin Filter', 'Water Pump'];
@@ -9,7 +9,7 @@ const CARS = ['Mahindra Thar', 'Hyundai i20', 'Tata Nexon', 'Maruti Swift', 'Hon
 /** A catalogue of any size with the variety of the real one; the same size is always the same catalogue. */
 export function generateCatalogue(size: number): ListedProduct[] {
   return Array.from({ length: size }, (_, index) => {
-    // Steps without a common factor with the ranges, so that no two properties go in step.
+    // Steps without a common factor with the ranges, so that no two properties correlate.
     const actualPrice = 120 + ((index * 797) % 1881);
     return {
       name: `${NAMES[index % NAMES.length] ?? ''} for ${CARS[index % CARS.length] ?? ''} ${index}`,

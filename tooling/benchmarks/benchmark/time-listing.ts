@@ -1,7 +1,7 @@
 import { EMPTY_FILTER, listProducts, type ListingFilter } from '@piston-parts/shared-contract';
 import { generateCatalogue } from './generated-catalogue';
 
-/** From what costs least to what costs most: all products stay, and all must be sorted. */
+/** From the cheapest to the most expensive: all products match, and all must be sorted. */
 export const CHOICES: Readonly<Record<string, ListingFilter>> = {
   'nothing chosen': EMPTY_FILTER,
   'every filter and a sort': {
@@ -18,7 +18,7 @@ export const CHOICES: Readonly<Record<string, ListingFilter>> = {
 export interface Cost {
   readonly size: number;
   readonly choice: string;
-  /** Milliseconds of one call of `listProducts`. */
+  /** Milliseconds of a `listProducts` call. */
   readonly median: number;
   readonly p95: number;
 }
@@ -36,7 +36,7 @@ export function percentile(times: readonly number[], share: number): number {
 export function timeListing(size: number, runs: number): Cost[] {
   const catalogue = generateCatalogue(size);
   return Object.entries(CHOICES).map(([choice, filter]) => {
-    // The first calls pay for the compiler, which no shopper meets twice.
+    // The first runs include the JIT compiler, so they do not count.
     for (let run = 0; run < runs / 10; run += 1) listProducts(catalogue, filter);
     const times = Array.from({ length: runs }, () => {
       const start = performance.now();

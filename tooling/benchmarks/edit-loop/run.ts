@@ -8,7 +8,7 @@ const SCREEN = path.join(__dirname, '..', '..', '..', 'mf-cart', 'src', 'cart', 
 const HEADING = '>Cart</PageHeading>';
 const EDITS = 10;
 
-/** Milliseconds from an editor's writing of the file to what a person sees in the page. */
+/** Milliseconds from saving the file to the visible change in the page. */
 async function timeEdit(page: Page, source: string, heading: string): Promise<number> {
   const started = performance.now();
   writeFileSync(SCREEN, source.replace(HEADING, `>${heading}</PageHeading>`));
@@ -27,8 +27,8 @@ async function openCart(page: Page, address: string): Promise<void> {
 }
 
 /**
- * `npm run bench:edit`: ten edits of mf-cart while `npm run dev -- mf-cart` runs, and how long each takes to be seen in the
- * shop. The file is put back at the end.
+ * `npm run bench:edit`: ten edits of mf-cart while `npm run dev -- mf-cart` runs, and how long each takes to show in
+ * the shop. The file is restored at the end.
  */
 async function main(): Promise<void> {
   const source = readFileSync(SCREEN, 'utf8');

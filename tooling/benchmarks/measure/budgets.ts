@@ -21,8 +21,8 @@ export interface BudgetFigures {
 }
 
 /**
- * Loads one page of a shop that runs, and takes its figures.
- * @param origin the shop's origin; over HTTP/2, since HTTP/1.1 has the seventh file of a moment wait for the first
+ * Loads one page of a running shop and measures it.
+ * @param origin the shop's origin; over HTTP/2, because HTTP/1.1 allows only six requests at a time
  */
 export async function takeBudgetFigures(browser: Browser, origin: string, page: PageName): Promise<BudgetFigures> {
   const address = new URL(MEASURED_PAGES[page], origin).href;
@@ -39,7 +39,7 @@ const BEFORE = { javaScriptBeforeContentKB: 'content', javaScriptBeforeAnswersKB
 
 /**
  * Compares figures with tooling/benchmarks/measure/budgets.json.
- * @returns a sentence for each budget that is exceeded; none when all is well
+ * @returns a sentence for each budget that is exceeded; none when all are met
  */
 export function overBudget(page: PageName, figures: BudgetFigures): string[] {
   const { roundTrips, ...kilobytes } = budgets[page];

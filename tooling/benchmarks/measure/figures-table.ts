@@ -7,8 +7,7 @@ const MONOLITH = 'the same code as one application';
 const UNKNOWN = 'never';
 
 /**
- * Writes the figures as a text for people: each page beside the shops that were measured in the same way, then what
- * else is known of ours.
+ * Formats the figures: each page compared with other shops, then further figures of ours.
  * @param monolith the same pages of the same code, built as one plain webpack application
  */
 export function describeFigures(

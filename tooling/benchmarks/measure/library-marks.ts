@@ -1,4 +1,4 @@
-/** Texts that survive minification, each standing in the shipped code of one library and nowhere else. */
+/** Texts that survive minification, each unique to the code of one library. */
 export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': 'rendererPackageName',
@@ -18,8 +18,8 @@ export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
 const SIMULATED_BACKEND_FILE = /\bsimulated-backend\b/;
 
 /**
- * Tells whether a script is only there for the simulated backend: its own chunk, or the one with the library under it,
- * which the build gives a number for a name.
+ * Whether a script is only there for the simulated backend: its own chunk, or the one with the library under it, which
+ * the build gives a number for a name.
  */
 export function isSimulatedBackend(address: string, text: string): boolean {
   return SIMULATED_BACKEND_FILE.test(address) || text.includes(LIBRARY_MARKS['miragejs'] as string);

@@ -4,7 +4,7 @@ import { HOME_TO_PRODUCT } from './measured-pages';
 import type { Compression, Profile } from './profile';
 import { recordTraffic, type LoadedFile, type Traffic } from './traffic';
 
-/** What the browser painted, in milliseconds from the start of the navigation; null for what never happened. */
+/** Paint times in milliseconds from the start of the navigation; null for what never happened. */
 export interface PageClock {
   readonly firstPaintMs: number | null;
   readonly largestPaintMs: number | null;
@@ -43,9 +43,9 @@ const LOAD_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 
 /**
- * Loads a page into a fresh tab and waits until it is idle: content shown, and nothing loaded for a second.
- * A page that never becomes idle is given up after a minute and reported as it is then.
- * @param page a tab of a new browser context, which makes its cache a cold one
+ * Loads a page into a fresh tab and waits until it is idle: content shown, and nothing loaded for a second. A page that
+ * never becomes idle is reported after a minute.
+ * @param page a tab of a new browser context, so that its cache is cold
  * @param address absolute
  */
 export async function loadPage(page: Page, address: string, options: LoadOptions): Promise<PageLoad> {

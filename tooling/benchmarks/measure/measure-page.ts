@@ -14,7 +14,7 @@ export interface Timing {
   readonly worst: number;
 }
 
-/** All that is measured of one page. Times in milliseconds, on a slow phone unless noted. */
+/** The figures of one page. Times in milliseconds, on a slow phone unless noted. */
 export interface PageFigures extends PageBytes {
   readonly page: PageName;
   readonly address: string;
@@ -64,7 +64,7 @@ export async function measurePage(
   return { page, address: MEASURED_PAGES[page], ...summarise(timed, far, brotli) };
 }
 
-/** Puts the loads of one page together: timed ones on a phone, one over the long way, one with brotli. */
+/** Combines the loads of one page: timed ones on a phone, one with high latency, one with brotli. */
 export function summarise(
   timed: readonly PageLoad[],
   far: PageLoad,

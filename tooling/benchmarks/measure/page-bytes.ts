@@ -2,7 +2,7 @@ import { isSimulatedBackend } from './library-marks';
 import type { PageLoad } from './load-page';
 import type { FileKind, LoadedFile } from './traffic';
 
-/** What a page weighs on the wire, headers and compressed bodies, in kilobytes of 1000 bytes. */
+/** The transferred bytes of a page, headers and compressed bodies, in kilobytes of 1000 bytes. */
 export interface PageBytes {
   readonly requests: number;
   /** All scripts but those of the simulated backend, which a shop with a real API does not load. */

@@ -23,7 +23,7 @@ export function buildAll(): void {
   if (status !== 0) throw new Error('The build failed, so there is nothing to measure.');
 }
 
-/** Where the same code lies as one plain webpack application; served like the repository itself. */
+/** The folder of the same code as one plain webpack application. */
 export const MONOLITH = path.join(REPOSITORY, '.cache', 'monolith');
 
 /**

@@ -22,7 +22,7 @@ export interface LoadedFile {
 export interface Traffic {
   /** In the order of their requests, without those that a cache answered. */
   readonly files: () => LoadedFile[];
-  /** How long nothing was asked for nor under way, in milliseconds; 0 while something is. */
+  /** How long there has been no request, in milliseconds; 0 while one is pending. */
   readonly quietMs: () => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run contract:backends`: the contract suite against every backend there is, as one table: a row a endpoint, a column
- * a backend, passed cases of all.
+ * `npm run contract:backends`: the contract suite against every backend there is, as one table: a row per endpoint, a
+ * column per backend, passed cases of all.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

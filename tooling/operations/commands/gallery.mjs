@@ -8,6 +8,6 @@ import { inRoot } from './parts/repository.mjs';
 
 const run = inRoot('tooling/test-kit/gallery/run.ts');
 const painting = spawn(process.execPath, ['--import', 'tsx', run, ...process.argv.slice(2)], { stdio: 'inherit' });
-// Ctrl-C reaches both; this process waits until the other has put its browser and its server away.
+// Ctrl-C reaches both; this process waits until the other has closed its browser and its server.
 process.on('SIGINT', () => undefined);
 painting.on('close', (code) => process.exit(code ?? 1));

@@ -1,6 +1,6 @@
 /**
- * `npm run registry -- rollback mf-cart`: shows and changes what is live. Without arguments it prints the usage.
- * In this very process and by the short way into TypeScript, because a roll-back has to be done within a second.
+ * `npm run registry -- rollback mf-cart`: shows and changes what is live. Without arguments it prints the usage. In
+ * this process and with a fast TypeScript loader, because a roll-back must take less than a second.
  */
 import { createRequire } from 'node:module';
 import { inRoot } from './parts/repository.mjs';

@@ -22,7 +22,7 @@ if (hasPages && !(await build(isRegistryElsewhere ? 'shell' : undefined))) proce
 
 if (hasPages && !isRegistryElsewhere) process.argv.push('--publish');
 process.argv.push('--api');
-// In this very process, so that nothing can outlive it.
+// In this process, so that nothing can outlive it.
 leaveSignalsToTheStorefront();
 const load = createRequire(inRoot('server/package.json'));
 load('tsx/cjs/api').register();

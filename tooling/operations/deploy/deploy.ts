@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseCommand, RegistryAccess, Source } from '@piston-parts/server/registry';
 
-/** One thing that has to hold before a build goes live. */
+/** A check before a build goes live. */
 export interface DeployStep {
   /** As the progress line names it: `unit tests`. */
   readonly what: string;
   /**
    * @param build absolute folder of this deploy's own build
-   * @returns null when it holds, otherwise why not
+   * @returns null when it passes, otherwise the reason
    */
   readonly act: (build: string) => Promise<string | null>;
 }
@@ -17,7 +17,7 @@ export interface DeployStep {
 export interface Deployment {
   readonly remote: string;
   readonly version?: string | undefined;
-  /** For this part of the shoppers only, 0 to 100; left out: for everybody. */
+  /** Percentage of the shoppers, 0 to 100; default: everybody. */
   readonly canary?: number | undefined;
   /** Number of the remote's very first version. */
   readonly first: string;
@@ -27,25 +27,25 @@ export interface Deployment {
   /** Publishes the build whatever the registry's gates find; the history records it. */
   readonly force?: boolean | undefined;
   readonly registry: RegistryAccess;
-  /** Makes the build in the folder it is given. */
+  /** Builds into the given folder. */
   readonly build: DeployStep;
-  /** What can be looked at while it is being built. */
+  /** Checks that need no build and run during it. */
   readonly ofSources: readonly DeployStep[];
   /** What needs the build. */
   readonly ofBuild: readonly DeployStep[];
   readonly print: (line: string) => void;
 }
 
-/** A step did not hold; nothing was published, and what was live still is. */
+/** A check failed; nothing was published, and the live version stays. */
 export class DeployRefused extends Error {}
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Asks for the right to deploy a remote, builds it, checks it, publishes it as a new version and sets that version live, in this order. The
- * build has a separate folder, so that simultaneous deploys do not collide.
+ * Checks the right to deploy a remote, builds it, runs the checks, publishes it as a new version and sets that version
+ * live, in this order. The build has a separate folder, so that simultaneous deploys do not collide.
  * @returns the version that is live
- * @throws DeployRefused when a step does not hold
+ * @throws DeployRefused when a check fails
  * @throws OperatorError when it cannot be published
  */
 export async function deploy(deployment: Deployment): Promise<string> {

@@ -22,7 +22,7 @@ const program = (repository: string, file: string) => path.join(repository, 'nod
 
 /**
  * The build for browsers and, in a separate folder, the one for the server: --output-path would put both into one. No
- * cache: two builds at once would write it, and the same sources are to give the same bytes.
+ * cache: two builds at once would write it, and builds must be reproducible.
  */
 export function buildStep({ repository, remote }: Place): DeployStep {
   const webpack = program(repository, 'webpack/bin/webpack.js');
@@ -52,7 +52,7 @@ export function sourceSteps({ repository, remote }: Place): DeployStep[] {
   ];
 }
 
-/** The contract of the live shell; and the shop stitched together from what is live. */
+/** The contract check against the live shell, and the stitched tests with the live remotes. */
 export function buildSteps({ repository, remote }: Place, registry: RegistryAccess, force: boolean): DeployStep[] {
   const jest = program(repository, 'jest/bin/jest.js');
   const fits: DeployStep = { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
@@ -62,7 +62,7 @@ export function buildSteps({ repository, remote }: Place, registry: RegistryAcce
       const fetched = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
       try {
         const builds = { ...(await liveBuilds(registry, fetched)), [remote]: folder };
-        // another-build.test.ts is about the stitching itself, with builds that it makes.
+        // another-build.test.ts tests the stitching itself, with its own builds.
         const args = ['--ci', '--config', 'e2e/stitched/jest.config.cjs', '--testPathIgnorePatterns', 'another-build'];
         return await runProgram([jest, ...args], {
           cwd: repository,

@@ -12,7 +12,7 @@ const featureOf = (id: string): string => id.replace(/-\d+$/, '');
  * Finds comments that refer to rules which do not exist. Texts in parentheses whose first part is no feature of the
  * specification are not about rules.
  * @param ids of all rules
- * @returns one text for each, with its place
+ * @returns one text for each, with its file and line
  */
 export function unknownCitations(files: readonly SourceFile[], ids: readonly string[]): string[] {
   const known = new Set(ids);

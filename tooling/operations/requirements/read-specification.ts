@@ -5,7 +5,7 @@ export interface Rule {
   readonly title: string;
   /** 1 for the first line of the file. */
   readonly line: number;
-  /** Decided and not built yet: no test can show it. */
+  /** Decided but not built yet: it has no test. */
   readonly planned: boolean;
 }
 

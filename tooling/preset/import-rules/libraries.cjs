@@ -40,7 +40,7 @@ exports.libraries = [
       'Import from react-router-dom: it stands for tooling/preset/webpack/router-facade.ts, the part of the router that the ' +
       'shell shares. Add a missing name there.',
     severity: 'error',
-    // The server's router is no browser's business, so it is not shared.
+    // The server's router is not for browsers, so it is not shared.
     from: {
       path: '^(shell|mf-[a-z]+|shared-[a-z]+)/',
       pathNot: [TEST_CODE, '^shell/src/prerendered/render-page\\.tsx$'],

@@ -1,6 +1,6 @@
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
 
-/** What every browser of today has, jsdom has not, and Node can lend. */
+/** Features of every current browser that jsdom lacks and Node has. */
 const LENT_BY_NODE = [
   'fetch',
   'Headers',

@@ -1,6 +1,6 @@
 /**
- * Browser features that jsdom lacks and that have no meaning without a layout: each does the least that is true of a
- * page whose parts are all in view.
+ * Browser features that jsdom lacks and that have no meaning without a layout: each behaves as in a page whose elements
+ * are all visible.
  */
 class ObserverOfNothing {
   observe(): void {}
@@ -41,7 +41,7 @@ Object.assign(window, {
   IntersectionObserver: window.IntersectionObserver ?? ObserverOfAllInView,
   ResizeObserver: window.ResizeObserver ?? ObserverOfNothing,
   matchMedia: window.matchMedia ?? matchMedia,
-  // jsdom's own only reports that it is not there.
+  // jsdom's own only logs that it is not implemented.
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView ??= () => {};

@@ -1,2 +1,2 @@
-/** Stands for any file that webpack turns into an address. */
+/** Replaces any file that webpack turns into a URL. */
 module.exports = '/hashed-file';

@@ -51,7 +51,7 @@ const WAYS_TO_GET_ONE = [
 const isHeadlessShell = (file) => HEADLESS_SHELLS.includes(path.basename(file));
 
 /**
- * @returns the file of a Chromium, fetched if there is none; undefined when there is no way to one. Where the system's
+ * @returns the file of a Chromium, fetched if there is none; undefined when it cannot be fetched. Where the system's
  * packages have a headless shell, it is fetched beside another Chromium as well.
  */
 export async function ensureChromium() {

@@ -15,7 +15,7 @@ async function buildMissing(apps) {
 }
 
 /**
- * One remote in watch mode inside the shop as it is live or, where nothing was published yet, as it was built.
+ * One remote in watch mode inside the live shop or, before the first release, inside the built one.
  * @param ports of the development servers, by app
  * @returns promises of which each ends with its server's name, when it ends
  */

@@ -12,8 +12,8 @@ function listen(port, host) {
 }
 
 /**
- * Ends this process when the port is taken, before minutes are spent on a build. Whatever else may be wrong with the
- * port, the storefront reports it when it starts.
+ * Ends this process when the port is taken, before the build. If something else is wrong with the port, the storefront
+ * reports it when it starts.
  */
 export async function refuseTakenPort(port) {
   try {
@@ -27,5 +27,5 @@ export async function refuseTakenPort(port) {
   }
 }
 
-/** A port that nobody uses at the moment. */
+/** A free port. */
 export const freePort = () => listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
-/** No daemon and no plugin workers: nothing may stay behind when nx is stopped. */
+/** No daemon and no plugin workers: no process may outlive nx. */
 export const NX_ENVIRONMENT = {
   NX_DAEMON: 'false',
   NX_ISOLATE_PLUGINS: 'false',

@@ -1,8 +1,8 @@
-/** What the machine that npm test is made for has; with more, the tests' own workers use them. */
+/** The processors of the reference machine of npm test; further ones are used by the tests' workers. */
 const PROCESSORS = 2;
 
 /**
- * Runs steps in their order, two beside each other where each keeps one processor busy.
+ * Runs steps in order, two concurrently where each keeps one processor busy.
  * @param steps each with `processors`, how many it keeps busy: left out, all of them
  * @param runStep runs one, and never throws
  * @returns their results, in the order of the steps

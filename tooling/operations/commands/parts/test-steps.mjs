@@ -16,7 +16,7 @@ const SERVER = '@piston-parts/server';
 const prepared = (ok) => ({ passed: 0, failed: ok ? 0 : 1 });
 const checked = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
-/** A check is one of package.json's scripts, so that a person runs the same. It prints nothing while others run. */
+/** A check is a script of package.json, so that it can also be run by hand. It prints nothing while others run. */
 async function finish(running) {
   const { code, output } = await running;
   if (code !== 0) console.error(output);
