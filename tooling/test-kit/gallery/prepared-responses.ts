@@ -22,11 +22,9 @@ export async function prepareResponses(page: Page, responses: PreparedResponses)
   await forgetResponses(page);
   await page.route(`**${API_PREFIX}/**`, (route) => {
     const path = new URL(route.request().url()).pathname.replace(API_PREFIX, '');
-    const answer = all[path];
-    if (answer === NEVER) return undefined;
-    return answer === undefined
-      ? route.fulfill({ status: 500, json: { errors: [] } })
-      : route.fulfill({ json: answer });
+    const body = all[path];
+    if (body === NEVER) return undefined;
+    return body === undefined ? route.fulfill({ status: 500, json: { errors: [] } }) : route.fulfill({ json: body });
   });
   await page.route(isDocument, async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

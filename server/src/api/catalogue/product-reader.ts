@@ -9,14 +9,14 @@ import { toApiProducts } from './product-row';
 
 /** Without a name, the database keeps nothing of a statement: behind a pooler the next one may have another connection. */
 const UNNAMED = '';
-const isAsked = sql`${products.id} = any(${sql.placeholder('ids')})`;
+const isRequested = sql`${products.id} = any(${sql.placeholder('ids')})`;
 
 /** The response for every product that does not exist. */
 const NO_PRODUCT = { product: null };
 
 interface KnownProduct {
   readonly version: string;
-  readonly answer: { readonly product: Product | null };
+  readonly response: { readonly product: Product | null };
 }
 
 /** Concurrent calls are one query. @returns null for an id that has no row */
@@ -37,26 +37,26 @@ export function createProductReader(queries: Queries, max: number) {
   const versions = queries
     .select({ id: products.id, version: writtenBy })
     .from(products)
-    .where(isAsked)
+    .where(isRequested)
     .prepare(UNNAMED);
   const rows = queries
     .select({ ...getTableColumns(products), version: writtenBy })
     .from(products)
-    .where(isAsked)
+    .where(isRequested)
     .prepare(UNNAMED);
   const findVersion = batched((ids) => versions.execute({ ids }));
   const findRow = batched((ids) => rows.execute({ ids }));
 
-  return async (id: string): Promise<KnownProduct['answer']> => {
+  return async (id: string): Promise<KnownProduct['response']> => {
     const before = known.get(id);
-    if (before && before.version === (await findVersion(id))?.version) return before.answer;
+    if (before && before.version === (await findVersion(id))?.version) return before.response;
     const found = await findRow(id);
     if (!found) return NO_PRODUCT;
     const now = known.peek(id);
     // Another call has read the same.
-    if (now?.version === found.version) return now.answer;
-    const answer = { product: toApiProducts([found])[0] ?? null };
-    known.set(id, { version: found.version, answer });
-    return answer;
+    if (now?.version === found.version) return now.response;
+    const response = { product: toApiProducts([found])[0] ?? null };
+    known.set(id, { version: found.version, response });
+    return response;
   };
 }

@@ -1,4 +1,11 @@
-import { GUEST_CREDENTIALS, messages, paths, rupeesToPaise, summarizePrices, type PaymentProof } from '@piston-parts/shared-contract';
+import {
+  GUEST_CREDENTIALS,
+  messages,
+  paths,
+  rupeesToPaise,
+  summarizePrices,
+  type PaymentProof,
+} from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
 import { logInRequested } from '../../auth/auth.slice';
 import { selectCurrentUser } from '../../selectors';
