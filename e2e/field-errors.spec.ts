@@ -26,7 +26,9 @@ test('a mobile number pasted with its country code is taken', async ({ page, sho
   await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
   await dialog.getByLabel('Mobile number').fill('12345');
   await dialog.getByRole('button', { name: 'Add Address' }).click();
-  await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(/^Mobile number is not of the form/);
+  await expect(dialog.getByLabel('Mobile number')).toHaveAccessibleDescription(
+    /^Mobile number does not have the expected format/,
+  );
   await dialog.getByLabel('Mobile number').fill('+91 98765 43210');
   await dialog.getByRole('button', { name: 'Add Address' }).click();
 

@@ -154,7 +154,7 @@ function startClock({ timeoutMs }: RenderPoolOptions, { process }: RenderWorker)
   };
 }
 
-/** Sends a page that is late without its remotes, lets another process take the place of its own, and ends what hangs. */
+/** Sends a page that is late without its remotes, replaces its process, and ends processes that hang. */
 function watchTime(options: RenderPoolOptions, workers: RenderWorkers, { worker, queued, dispatch }: Running) {
   const { health, report, timeoutMs } = options;
   const { builds, job, reject } = queued;

@@ -58,7 +58,7 @@ function readGroups(chunks: readonly Chunk[], vocabulary: Vocabulary): ReadGroup
 
 const isShortOrNumber = (chunk: Chunk): boolean => chunk.join('').length <= 2 || /[0-9]/.test(chunk.join(''));
 
-/** `i 20` and `wagon r` are one word in a catalogue: a short word or a number may belong to its neighbour. */
+/** `i 20` and `wagon r` are one word in a catalogue: a short word or a number may belong to the next one. */
 function joinedWith(groups: readonly ReadGroup[], at: number): Alternative[] {
   return [at - 1, at].flatMap((left): Alternative[] => {
     const [one, other] = [groups[left], groups[left + 1]];

@@ -24,7 +24,7 @@ function nextRow(typed: string, meant: string, at: number, { last, row }: Rows):
 }
 
 /**
- * Letters left out, added, replaced, or two neighbours exchanged, each of which is one typo.
+ * Letters left out, added, replaced, or two adjacent ones exchanged, each of which is one typo.
  * @returns null when there are more than `most`.
  */
 export function countTypos(typed: string, meant: string, most: number): number | null {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { inRoot } from './repository.mjs';
 
-/** Spec files and folders of e2e that are nx targets of their own, `e2e-<area>`; inputs are in nx.json. */
+/** Spec files and folders of e2e that are separate nx targets, `e2e-<area>`; inputs are in nx.json. */
 const NAMED = {
   screens: ['access', 'forced-colours', 'keyboard', 'layout-shift', 'reach', 'style-isolation'],
   deploys: ['deploy/', 'faults/deploy', 'integrity'],
