@@ -48,3 +48,20 @@ it('gives a step with tests the machine to itself', async () => {
 
   expect(log).toEqual(['lint starts', 'lint ends', 'unit starts', 'unit ends', 'imports starts', 'imports ends']);
 });
+
+it('waits for the steps that a step needs, although a processor is free', async () => {
+  const { log, runStep, end } = stage();
+
+  const all = runInOrder(
+    [
+      { name: 'build', processors: 1 },
+      { name: 'contract', processors: 1, after: ['build', 'install'] },
+    ],
+    runStep,
+  );
+  await end('build');
+  await end('contract');
+  await all;
+
+  expect(log).toEqual(['build starts', 'build ends', 'contract starts', 'contract ends']);
+});

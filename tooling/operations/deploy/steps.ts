@@ -38,7 +38,7 @@ export function buildStep({ repository, remote }: Place): DeployStep {
 }
 
 export function sourceSteps({ repository, remote }: Place): DeployStep[] {
-  const typescript = program(repository, 'typescript/bin/tsc');
+  const typescript = program(repository, 'typescript-native/bin/tsc');
   const jest = program(repository, 'jest/bin/jest.js');
   const eslint = program(repository, 'eslint/bin/eslint.js');
   const cached = ['--cache', '--cache-location', path.join(repository, remote, '.cache', 'eslint')];

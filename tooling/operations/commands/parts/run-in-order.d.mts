@@ -1,5 +1,7 @@
 interface Step {
+  readonly name: string;
   readonly processors?: number;
+  readonly after?: readonly string[];
 }
 
 export function runInOrder<One extends Step, Result>(

@@ -102,10 +102,23 @@ export const steps = [
   { name: 'lint', what: 'ESLint', processors: 1, act: cachedCheck('lint') },
   { name: 'types', what: 'TypeScript, all packages', processors: 1, act: cachedCheck('types') },
   { name: 'imports', what: 'who may import whom', processors: 1, act: cachedCheck('imports') },
+  // Beside lint, which takes longest of the checks: neither has a time limit to miss.
+  { name: 'build', what: 'production builds', processors: 1, act: async () => prepared(await buildAll()) },
   { name: 'unit', what: 'Jest, all packages', act: unit },
-  { name: 'build', what: 'production builds', act: async () => prepared(await buildAll()) },
-  { name: 'contract', what: 'what the shell and its remotes ask of each other', processors: 1, act: check('contract') },
-  { name: 'stitched', what: 'the built remotes in the real shell, in jsdom', processors: 1, act: stitched },
+  {
+    name: 'contract',
+    what: 'what the shell and its remotes ask of each other',
+    processors: 1,
+    after: ['build'],
+    act: check('contract'),
+  },
+  {
+    name: 'stitched',
+    what: 'the built remotes in the real shell, in jsdom',
+    processors: 1,
+    after: ['build'],
+    act: stitched,
+  },
   { name: 'e2e', what: 'journeys in Chromium over the production builds', act: e2e },
   // Last, since it reads the reports of the unit, the stitched and the e2e step: of those that are part of this run.
   {
