@@ -60,14 +60,18 @@ export class OwnShop {
 
   /** @returns a folder with the build of mf-cart, but another text on the button that leads to the checkout */
   changedCart(button: string): string {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-cart-'));
+    return this.changedBuild('mf-cart', 'cart', (script) => script.replaceAll('Place Order', button));
+  }
+
+  /** @returns a folder with the build of a remote, but with the script of one exposed module changed */
+  changedBuild(remote: string, module: string, change: (script: string) => string): string {
+    const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
     this.#folders.push(folder);
-    cpSync(path.join(REPOSITORY, 'mf-cart', 'dist'), folder, { recursive: true });
-    for (const file of readdirSync(folder)) {
-      if (/^cart\..+\.(br|gz)$/.test(file)) rmSync(path.join(folder, file));
-      if (!/^cart\..+\.js$/.test(file)) continue;
-      const text = readFileSync(path.join(folder, file), 'utf8');
-      writeFileSync(path.join(folder, file), text.replaceAll('Place Order', button));
+    cpSync(path.join(REPOSITORY, remote, 'dist'), folder, { recursive: true });
+    for (const name of readdirSync(folder).filter((one) => one.startsWith(`${module}.`))) {
+      const file = path.join(folder, name);
+      if (/\.(br|gz)$/.test(name)) rmSync(file);
+      else if (name.endsWith('.js')) writeFileSync(file, change(readFileSync(file, 'utf8')));
     }
     return folder;
   }

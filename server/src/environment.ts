@@ -120,6 +120,12 @@ const entries = {
   REGISTRY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')))),
   REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,
+  TELEMETRY_PERCENT: v.optional(number('TELEMETRY_PERCENT', 100, 'TELEMETRY_PERCENT=10'), '100'),
+  TELEMETRY_PER_CLIENT: v.optional(number('TELEMETRY_PER_CLIENT', 100_000, 'TELEMETRY_PER_CLIENT=60'), '60'),
+  JUDGE_CANARIES: choice('JUDGE_CANARIES', ['on', 'off']),
+  JUDGE_LIVE: choice('JUDGE_LIVE', ['on', 'off']),
+  JUDGE_VIEWS: v.optional(number('JUDGE_VIEWS', 100_000, 'JUDGE_VIEWS=200'), '200'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('METRICS_TOKEN')))),
   LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
 };
 

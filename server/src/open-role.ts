@@ -26,6 +26,7 @@ import { createRemoteData } from './storefront/remote-data';
 import { securityHeaders } from './storefront/security-headers';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
+import { telemetryServer, type TelemetryOptions } from './telemetry/telemetry-server';
 import { warnOfUnconfiguredProxy } from './trusted-proxies';
 
 /** One role of the server, or all of them, ready to listen. */
@@ -97,7 +98,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...builds,
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
-    configuration: configurationFor(services, environment),
+    configuration: configurationFor(services, environment, registry),
     ...findDataIn(services, environment),
     razorpay: typeof services?.payments.publicKey === 'string',
     extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services }),
@@ -125,13 +126,26 @@ async function registerExtraRoutes(
 ): Promise<void> {
   warnOfUnconfiguredProxy(app, environment);
   if (services) await registerApi(app, services);
-  if (flags.only === 'storefront' || !registry?.isOwn) return;
+  if (!registry?.isOwn) return;
+  await app.register(telemetryServer, telemetryOptions(registry.published, environment));
+  if (flags.only === 'storefront') return;
   await app.register(registryServer, {
     root: registry.published,
     shell: shellFor(flags, environment),
     tokens: tokensIn(environment),
   });
 }
+
+const telemetryOptions = (root: string, environment: Environment): TelemetryOptions => ({
+  root,
+  judge: {
+    canaries: environment.JUDGE_CANARIES !== 'off',
+    live: environment.JUDGE_LIVE === 'on',
+    views: environment.JUDGE_VIEWS,
+  },
+  reportsPerClient: environment.TELEMETRY_PER_CLIENT,
+  metricsToken: environment.METRICS_TOKEN ?? (environment.isProduction ? null : undefined),
+});
 
 /** Where the data of pages are from; nowhere, and the browser asks for them, when the API is unknown. */
 function findDataIn(services: ApiServices | null, { API_ORIGIN: origin }: Environment) {
@@ -143,12 +157,17 @@ function findDataIn(services: ApiServices | null, { API_ORIGIN: origin }: Enviro
 }
 
 /** A storefront without an API may be behind one address with one: `API_ORIGIN`, or `SHOP_BACKEND=server`. */
-function configurationFor(services: ApiServices | null, environment: Environment): ShopConfiguration {
+function configurationFor(
+  services: ApiServices | null,
+  environment: Environment,
+  registry: OpenRegistry | null,
+): ShopConfiguration {
   const isElsewhere = environment.API_ORIGIN !== undefined || environment.SHOP_BACKEND === 'server';
   return {
     backend: services || isElsewhere ? 'server' : 'simulated',
     teamPanel: environment.SHOP_TEAM_PANEL,
     overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
+    ...(registry?.isOwn && { telemetry: environment.TELEMETRY_PERCENT / 100 }),
   };
 }
 

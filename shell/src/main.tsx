@@ -18,6 +18,7 @@ import { createBackStack } from './routes/back-stack';
 import { createRouterNavigation } from './routes/router-navigation';
 import { serverStateOf, startStore } from './start-store';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
+import { offerTelemetry } from './telemetry/offer-telemetry';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
@@ -27,6 +28,7 @@ const { loader, readList }: PageRemotes = openRemotes(
   document,
   offerLocalOverride(configuration, (remote) => loader.replace(remote)),
 );
+offerTelemetry(configuration, readList);
 loadCurrentRemoteModule(loader);
 
 const navigation = createRouterNavigation();

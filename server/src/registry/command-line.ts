@@ -117,7 +117,7 @@ function parseCommand(args: readonly string[]) {
 async function show(registry: RegistryAccess, what: string, [remote]: readonly string[]): Promise<string | undefined> {
   switch (what) {
     case 'live':
-      return showLive(await registry.releases());
+      return showLive(await registry.releases(), await registry.statistics());
     case 'list':
       return listVersions(registry, remote);
     case 'sources':

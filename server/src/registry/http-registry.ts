@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { noReleaseStatistics, type ReleaseStatistics } from '../telemetry/release-statistics';
 import { parseReleases, type ReleaseCommand } from './releases';
 import { packBuild, unpackBuild } from './archive';
 import type { Build, RegistryAccess } from './registry-access';
@@ -63,6 +64,11 @@ export function httpRegistry(address: string, token: string | undefined): Regist
     checkAccess: async (remote) => void (await ask(`/registry/access/${remote}`, withToken())),
     releases: async () =>
       parseReleases(await ask<unknown>('/registry/live', token && isPrivate(new URL(address)) ? withToken() : {})),
+    // For people with a token: without one, `live` shows the versions alone.
+    statistics: async () =>
+      token && isPrivate(new URL(address))
+        ? ask<ReleaseStatistics>('/registry/telemetry', withToken())
+        : noReleaseStatistics(),
     versions: (remote) => ask<string[]>(`/registry/versions/${remote}`),
     publications: async (remote) => ask<PublicationLine[]>(`/registry/publications/${remote}`, withToken()),
     history: async () => ask<HistoryLine[]>('/registry/history', withToken()),

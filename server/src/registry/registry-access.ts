@@ -1,4 +1,6 @@
 import os from 'node:os';
+import type { ReleaseStatistics } from '../telemetry/release-statistics';
+import { readStatistics } from '../telemetry/statistics-file';
 import { newestFirst } from './names';
 import { readPublications, type PublicationLine, type Source } from './publications';
 import { publish, type Published } from './publish';
@@ -33,6 +35,8 @@ export interface RegistryAccess {
   /** Where the live shell's contract is read: the folder of its build, or a URL. */
   readonly shell: string;
   readonly releases: () => Promise<Releases>;
+  /** What pages have reported of the released versions. */
+  readonly statistics: () => Promise<ReleaseStatistics>;
   /** Newest first. */
   readonly versions: (remote: string) => Promise<string[]>;
   /**
@@ -62,6 +66,7 @@ export function folderRegistry(root: string, shell: string): RegistryAccess {
     // The rights of the folder's files decide.
     checkAccess: async () => undefined,
     releases: () => readReleases(root),
+    statistics: () => readStatistics(root),
     versions: async (remote) => newestFirst(await listPublished(root, remote)),
     publications: (remote) => readPublications(root, remote),
     history: () => readHistory(root),

@@ -88,6 +88,7 @@ export async function registryServer(
   app.get<{ Params: { remote: string } }>('/registry/publications/:remote', ofTeams, ({ params }) =>
     registry.publications(params.remote),
   );
+  app.get('/registry/telemetry', ofTeams, () => registry.statistics());
   app.get('/registry/history', ofTeams, () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
   app.get('/registry/versions/:remote/:version', async (request: VersionRequest, reply) => {

@@ -1,3 +1,5 @@
+import { median } from 'simple-statistics';
+import type { ReleaseStatistics, RemoteStatistics } from '../telemetry/release-statistics';
 import type { Release, ReleaseCommand, Releases } from './releases';
 import type { PublicationLine } from './publications';
 import type { HistoryLine, ReleaseChange } from './release-file';
@@ -19,17 +21,31 @@ const state = ({ live, disabled, canary }: Release) =>
     ...(canary ? [`${canary.version} for ${canary.percent}% of the shoppers`] : []),
   ].join(', ');
 
-/** What shoppers get now, a line for each remote. */
-export function showLive({ remotes }: Releases): string {
+/** What shoppers get now and what their pages report, a line for each remote and one for its canary. */
+export function showLive({ remotes }: Releases, { remotes: reported }: ReleaseStatistics): string {
   const rows = Object.entries(remotes)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([remote, release]) => [
-      remote,
-      state(release),
-      `since ${when(release.at)}`,
-      release.by && `by ${release.by}`,
+    .flatMap(([remote, release]) => [
+      [
+        remote,
+        state(release),
+        `since ${when(release.at)}`,
+        release.by && `by ${release.by}`,
+        describeReports(reported[remote]?.live),
+      ],
+      ...(release.canary
+        ? [['', `canary ${release.canary.version}`, '', '', describeReports(reported[remote]?.canary)]]
+        : []),
     ]);
   return rows.length > 0 ? table(rows) : 'Nothing is live yet. Deploy a remote: npm run deploy -w mf-cart';
+}
+
+function describeReports(version: RemoteStatistics['live'] | undefined): string {
+  if (!version || version.statistics.views === 0) return '';
+  const { views, failed, phases, vitals } = version.statistics;
+  const failures = failed > 0 ? `${failed} failed (${Object.keys(phases).join(', ')})` : 'none failed';
+  const lcp = vitals.lcp.length > 0 ? [`LCP ${median(vitals.lcp).toFixed(0)} ms`] : [];
+  return [`${views} page views`, failures, ...lcp].join(', ');
 }
 
 /** @param versions newest first */
@@ -67,13 +83,13 @@ const PAST_TENSE: Readonly<Record<string, string>> = {
 };
 
 export function showHistory(lines: readonly HistoryLine[]): string {
-  const rows = lines.map(({ at, by, remote, command, from, to, canary, forced }) => [
+  const rows = lines.map(({ at, by, remote, command, from, to, canary, forced, why }) => [
     when(at),
     by,
     remote,
     PAST_TENSE[command] ?? command,
     from === to ? (to ?? '') : `${from ?? 'nothing'} → ${to ?? 'nothing'}`,
-    [canary && `${canary.version} for ${canary.percent}%`, forced && 'forced'].filter(Boolean).join(', '),
+    [canary && `${canary.version} for ${canary.percent}%`, forced && 'forced', why].filter(Boolean).join(', '),
   ]);
   return rows.length > 0 ? table(rows) : 'Nothing was ever released here.';
 }

@@ -30,6 +30,8 @@ const lineEntries = {
   canary: v.optional(v.object({ version: v.string(), percent: v.number() })),
   /** A version that came to shoppers with this change was published against the gates. */
   forced: v.optional(v.literal(true)),
+  /** Of a change that no person made. */
+  why: v.optional(v.string()),
 };
 
 /** Format 1 called the command `move` and had other names for two of its kinds. */
@@ -100,6 +102,7 @@ export async function changeRelease(root: string, command: ReleaseCommand, by: s
 
 /**
  * Compare-and-set: changes the release unless `shouldKeep(current)`.
+ * @param why for the history, where no person decides
  * @returns undefined when it was kept
  * @throws OperatorError as `changeRelease` does
  */
@@ -108,11 +111,12 @@ export async function changeReleaseUnless(
   shouldKeep: (release: Release | undefined) => boolean,
   command: ReleaseCommand,
   by: string,
+  why?: string,
 ): Promise<ReleaseChange | undefined> {
   await mkdir(root, { recursive: true });
   return withLock(root, async () => {
     const releases = await readReleases(root);
-    return shouldKeep(releases.remotes[command.remote]) ? undefined : changeLocked(root, releases, command, by);
+    return shouldKeep(releases.remotes[command.remote]) ? undefined : changeLocked(root, releases, command, by, why);
   });
 }
 
@@ -121,6 +125,7 @@ async function changeLocked(
   releases: Releases,
   command: ReleaseCommand,
   by: string,
+  why?: string,
 ): Promise<ReleaseChange> {
   const before = releases.remotes[command.remote];
   const next = applyCommand(before, command);
@@ -138,6 +143,7 @@ async function changeLocked(
     to: next.live,
     ...(next.canary && { canary: next.canary }),
     ...(isForced && { forced: true }),
+    ...(why !== undefined && { why }),
   };
   await appendFile(path.join(root, HISTORY_FILE), `${JSON.stringify(line)}\n`);
   return { before, after };

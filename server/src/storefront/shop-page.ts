@@ -11,6 +11,8 @@ export interface ShopConfiguration {
   teamPanel?: boolean;
   /** Origins from which a tab may load a remote, `?remote.mf-cart=http://localhost:3002`; not meant for shoppers. */
   overrideOrigins?: readonly string[];
+  /** Share of the page views that report how the remotes did, 0 to 1; left out: none. */
+  telemetry?: number;
 }
 
 export interface ShopPageParts {

@@ -64,7 +64,8 @@ export const legalTexts: Readonly<Record<string, PageText>> = {
           <p>
             The proof that you are logged in, your e-mail address if you tick ‘Remember me’, and for this tab where you
             were on a page, a payment under way, the address chosen at checkout and a part that waits for your log-in.
-            There is no advertising and no counting of visitors. The one cookie is a random number, given while a new
+            There is no advertising and nobody follows what you look at. A page reports how fast it was and whether a
+            part of the shop failed, without anything about you. The one cookie is a random number, given while a new
             version of the shop is tried by some visitors first.
           </p>
         ),

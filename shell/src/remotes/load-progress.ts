@@ -19,6 +19,13 @@ export interface RemoteFailure {
 /** Name of the performance marks that record failures; each has a `RemoteFailure` as its `detail`, the cause as text. */
 export const FAILURE_MARK = 'remote failed';
 
+/** Name of the performance marks that record which remotes were shown; each has the remote and version as `detail`. */
+export const SHOWN_MARK = 'remote shown';
+
+/** Leaves a performance mark when a remote's screen comes into the page. */
+export const reportShown = (remote: RemoteId, version: string): void =>
+  void performance.mark(SHOWN_MARK, { detail: { remote, version } });
+
 /**
  * The one place that logs what goes wrong with a remote, one line each; it also leaves a performance mark for tools.
  * @param recovered a further attempt worked, and no shopper has noticed

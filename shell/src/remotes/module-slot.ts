@@ -1,4 +1,5 @@
-import { reportFailure, type RemoteFailure } from './load-progress';
+import type { RemoteId } from '../routes/route-table';
+import { reportFailure, reportShown, type RemoteFailure } from './load-progress';
 import type { ModuleLoad } from './module-load';
 import type { LoadedScreen, RemoteFailedError } from './remote-source';
 
@@ -19,6 +20,8 @@ export class ModuleSlot {
   #unreported: RemoteFailure | null = null;
   readonly #watchers = new Set<() => void>();
 
+  constructor(private readonly remote: RemoteId) {}
+
   get loading(): ModuleLoad | null {
     return this.#load;
   }
@@ -31,6 +34,7 @@ export class ModuleSlot {
   watch(onChange: () => void): () => void {
     this.#watchers.add(onChange);
     this.#report();
+    this.#reportShown();
     return () => {
       this.#watchers.delete(onChange);
       if (!this.isWatched && this.state.status === 'failed') this.set({ status: 'idle' });
@@ -40,6 +44,7 @@ export class ModuleSlot {
   set(state: RemoteModuleState): void {
     this.state = state;
     for (const onChange of this.#watchers) onChange();
+    this.#reportShown();
   }
 
   /**
@@ -87,5 +92,9 @@ export class ModuleSlot {
       reportFailure(this.#unreported);
       this.#unreported = null;
     }
+  }
+
+  #reportShown(): void {
+    if (this.state.status === 'ready' && this.isWatched) reportShown(this.remote, this.state.version);
   }
 }

@@ -92,7 +92,7 @@ export class RemoteLoader {
 
   #slot(remoteModule: RemoteModule): ModuleSlot {
     const key = keyOf(remoteModule);
-    const slot = this.#slots.get(key) ?? new ModuleSlot();
+    const slot = this.#slots.get(key) ?? new ModuleSlot(remoteModule.remote);
     this.#slots.set(key, slot);
     return slot;
   }

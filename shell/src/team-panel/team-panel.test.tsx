@@ -46,7 +46,7 @@ function loadedBefore(...names: string[]) {
     measure: [CHUNK_STEP],
     mark: [FAILURE],
   };
-  performance.getEntriesByType = (type) => record[type] as PerformanceEntryList;
+  performance.getEntriesByType = (type: string) => record[type] as PerformanceEntryList;
 }
 
 describe('The panel for teams', () => {

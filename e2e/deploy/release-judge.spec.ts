@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { expect, test } from '../shop-test';
+import { OwnShop } from './own-shop';
+
+/** Page views within which a bad canary has to be withdrawn. */
+const MAX_VIEWS = 200;
+const AT_ONCE = 4;
+/** A text that home renders. */
+const HEADING = 'children:"Popular Car Makers"';
+/** Beside the pages of a canary, this one stays well. */
+const ANOTHER_REMOTE = '/logIn-Page';
+
+const shop = new OwnShop();
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => shop.open({ TELEMETRY_PER_CLIENT: '100000', JUDGE_VIEWS: '20' }));
+test.afterAll(() => shop.close());
+
+/** Publishes mf-catalog with another script of its home screen, as a canary for half of the shoppers. */
+async function startCanary(version: string, change: (script: string) => string, { rendered = true } = {}) {
+  const folder = shop.changedBuild('mf-catalog', 'home', change);
+  if (!rendered) rmSync(path.join(folder, 'server'), { recursive: true });
+  await shop.registry(`publish mf-catalog ${folder} --version ${version} --force`);
+  await shop.registry(`canary mf-catalog@${version} 50%`);
+}
+
+/** A shopper opens home, looks at it, and goes on to a page of another remote. */
+async function visit(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(shop.address);
+  await page.waitForLoadState('networkidle');
+  await page.goto(`${shop.address}${ANOTHER_REMOTE}`);
+}
+
+/** New shoppers come until the canary has ended. @returns how many that took, and what the history then says */
+async function untilDecided(browser: Browser, shopper = visit) {
+  for (let views = AT_ONCE; views <= MAX_VIEWS; views += AT_ONCE) {
+    const visits = Array.from({ length: AT_ONCE }, async () => {
+      const context = await browser.newContext();
+      await shopper(context);
+      await context.close();
+    });
+    await Promise.all(visits);
+    const live = await shop.registry('live');
+    if (!live.includes('canary')) return { views, history: await shop.registry('history mf-catalog') };
+  }
+  throw new Error(`After ${MAX_VIEWS} page views the canary is still out:\n${await shop.registry('live')}`);
+}
+
+const inHome = (code: string) => (script: string) => script.replace(HEADING, `children:(()=>{${code}})()`);
+const withdrawn = (why: string) => new RegExp(`the release judge +mf-catalog +rolled back .*${why}`);
+
+test('a canary that throws in render is withdrawn without a person, and the history says why', async ({ browser }) => {
+  test.setTimeout(300_000);
+  await startCanary('9.0.1', inHome('throw new Error("in render")'));
+  expect((await untilDecided(browser)).history).toMatch(withdrawn('page views failed \\(.*render'));
+});
+
+test('a canary that throws as it loads is withdrawn', { tag: '@nightly' }, async ({ browser }) => {
+  test.setTimeout(300_000);
+  await startCanary('9.0.2', (script) => `throw new Error("at load");${script}`);
+  expect((await untilDecided(browser)).history).toMatch(withdrawn('page views failed \\(.*evaluate'));
+});
+
+test(
+  'a canary that freezes the page is withdrawn by what the next page reports',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    await startCanary('9.0.3', inHome('localStorage.setItem("frozen","yes");for(;;);'));
+    const { history } = await untilDecided(browser, async (context) => {
+      const list = await context.request.get(`${shop.address}/remotes.json`);
+      if (!(await list.text()).includes('"9.0.3"')) return visit(context);
+      // A frozen page answers nobody, so another one of this browser tells when it is so far.
+      const next = await context.newPage();
+      await next.goto(`${shop.address}/robots.txt`);
+      const home = await context.newPage();
+      await home.goto(shop.address, { waitUntil: 'commit' });
+      await expect.poll(() => next.evaluate(() => localStorage.getItem('frozen'))).toBe('yes');
+      await home.close();
+      // A minute later the shopper tries another page.
+      await next.clock.setFixedTime(Date.now() + 60_000);
+      await next.goto(`${shop.address}${ANOTHER_REMOTE}`);
+      await next.waitForLoadState('networkidle');
+      await next.goto('about:blank');
+    });
+    expect(history).toMatch(withdrawn('page views failed \\(.*frozen'));
+  },
+);
+
+test('a canary that doubles LCP is withdrawn', { tag: '@nightly' }, async ({ browser }) => {
+  test.setTimeout(300_000);
+  const busy = 'const until=performance.now()+800;while(performance.now()<until);';
+  await startCanary('9.0.4', (script) => `${busy}${script}`, { rendered: false });
+  expect((await untilDecided(browser)).history).toMatch(withdrawn('(LCP|blocked by long tasks)'));
+});
+
+test('a canary that is as good as the version beside it is promoted', { tag: '@nightly' }, async ({ browser }) => {
+  test.setTimeout(300_000);
+  await startCanary('9.0.5', inHome('return "Car Makers"'));
+  expect((await untilDecided(browser)).history).toMatch(/the release judge +mf-catalog +promoted .*→ 9\.0\.5/);
+});

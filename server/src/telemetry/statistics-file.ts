@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import * as v from 'valibot';
+import { changeReleaseUnless, readReleases, withLock, writeWhole } from '../registry/release-file';
+import type { Release } from '../registry/releases';
+import { judgeReleases, type Decision, type JudgeOptions } from './judge-releases';
+import {
+  addReport,
+  followReleases,
+  noReleaseStatistics,
+  releaseStatisticsSchema,
+  type ReleaseStatistics,
+} from './release-statistics';
+
+/** In the registry's folder, so that every process that serves from it counts into the same file. */
+const STATISTICS_FILE = 'telemetry.json';
+const JUDGE = 'the release judge';
+
+/** @returns what pages have reported; a file that is missing or cannot be read counts as none, and is replaced */
+export async function readStatistics(root: string): Promise<ReleaseStatistics> {
+  const text = await readFile(path.join(root, STATISTICS_FILE), 'utf8').catch(() => '');
+  try {
+    return v.parse(releaseStatisticsSchema, JSON.parse(text));
+  } catch {
+    return noReleaseStatistics();
+  }
+}
+
+/**
+ * Adds reports to the statistics and carries out what they ask for.
+ * @returns the decisions that changed a release
+ * @throws OperatorError when the registry cannot be read or changed; the reports are not counted then
+ */
+export async function countReports(
+  root: string,
+  reports: readonly RemoteReport[],
+  options: JudgeOptions,
+): Promise<readonly Decision[]> {
+  const decisions = await withLock(root, async () => {
+    const followed = followReleases(await readStatistics(root), await readReleases(root));
+    const judged = judgeReleases(reports.reduce(addReport, followed), options);
+    await writeWhole(path.join(root, STATISTICS_FILE), JSON.stringify(judged.statistics));
+    return judged.decisions;
+  });
+  const carriedOut: Decision[] = [];
+  for (const decision of decisions) {
+    const { command, why } = decision;
+    if (await changeReleaseUnless(root, hasMovedOn(decision), command, JUDGE, why)) carriedOut.push(decision);
+  }
+  return carriedOut;
+}
+
+/** A person may have been faster. */
+const hasMovedOn =
+  ({ side, version }: Decision) =>
+  (release: Release | undefined): boolean =>
+    (side === 'canary' ? release?.canary?.version : release?.canary ? undefined : release?.live) !== version;

@@ -1,0 +1,129 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  MAX_TELEMETRY_BYTES,
+  TELEMETRY_PATH,
+  telemetrySchema,
+  type RemoteReport,
+} from '@piston-parts/shared-contract/telemetry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { clientKey } from '../client-key';
+import { hashOf } from '../fingerprint';
+import { reportOnce } from '../operations/report';
+import { readReleases } from '../registry/release-file';
+import type { JudgeOptions } from './judge-releases';
+import { createMetrics } from './metrics';
+import { isReleased } from './release-statistics';
+import { countReports } from './statistics-file';
+
+export interface TelemetryOptions {
+  /** Absolute folder of the registry whose releases are watched. */
+  readonly root: string;
+  readonly judge: JudgeOptions;
+  /** Reports of one client that count within the window, so that nobody alone decides about a release. */
+  readonly reportsPerClient: number;
+  /** What a scraper of `/metrics` sends as its bearer token; null: nobody may read them, left out: anybody may. */
+  readonly metricsToken?: string | null | undefined;
+  /** How long reports are collected before they are counted together. */
+  readonly collectMs?: number;
+}
+
+const CLIENT_WINDOW_MS = 10 * 60_000;
+const MAX_CLIENTS = 10_000;
+/** Reports that wait while the registry cannot be written; more are dropped. */
+const MAX_WAITING = 1000;
+const COLLECT_MS = 1000;
+
+/** Fastify plugin: takes the reports of pages, judges releases by them, and has `/metrics`. */
+export async function telemetryServer(
+  app: FastifyInstance,
+  { root, judge, reportsPerClient, metricsToken, collectMs = COLLECT_MS }: TelemetryOptions,
+): Promise<void> {
+  const metrics = createMetrics();
+  const countsOfClients = new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: CLIENT_WINDOW_MS });
+  const collected = collectReports(app, { root, judge, collectMs });
+
+  const isOverLimit = (request: FastifyRequest): boolean => {
+    const key = clientKey(request);
+    const known = countsOfClients.get(key) ?? { count: 0 };
+    if (known.count === 0) countsOfClients.set(key, known);
+    known.count += 1;
+    return known.count > reportsPerClient;
+  };
+
+  app.removeAllContentTypeParsers();
+  // A beacon is sent as plain text: as JSON it would ask for permission first from other origins.
+  app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post(TELEMETRY_PATH, { bodyLimit: MAX_TELEMETRY_BYTES }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (isFromElsewhere(request)) return reply.code(403).send({ errors: ['Reports come from pages of this shop.'] });
+    const { success, output } = v.safeParse(reportTextSchema, request.body);
+    if (!success) return reply.code(400).send({ errors: ['This is no report of a page.'] });
+    if (isOverLimit(request)) return reply.code(429).send({ errors: ['Too many reports. Try again in some minutes.'] });
+    const releases = await readReleases(root);
+    const known = output.remotes.filter((one) => isReleased(releases, one));
+    known.forEach(metrics.count);
+    collected.add(known);
+    return reply.code(204).send();
+  });
+  app.get('/metrics', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (metricsToken === null) return reply.code(403).send({ errors: [METRICS_ARE_OFF] });
+    if (metricsToken !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+      return reply.code(401).send({ errors: ['This needs the token in METRICS_TOKEN, as a bearer token.'] });
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+const METRICS_ARE_OFF = 'In production the metrics need a token: start the shop with METRICS_TOKEN.';
+
+const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
+
+/** What browsers say of themselves; another client can say anything, which the limit per client is for. */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
+
+const isSame = (given: string, expected: string) =>
+  timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)));
+
+/** Counts reports together, because each count locks and writes a file. */
+function collectReports(
+  app: FastifyInstance,
+  { root, judge, collectMs }: Required<Pick<TelemetryOptions, 'root' | 'judge' | 'collectMs'>>,
+) {
+  let waiting: RemoteReport[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let counting: Promise<void> = Promise.resolve();
+  const reportProblem = reportOnce((problem) => app.log.error(`Reports of pages wait to be counted: ${problem}`));
+
+  const count = async () => {
+    timer = undefined;
+    const reports = waiting;
+    waiting = [];
+    try {
+      for (const { command, version, why } of await countReports(root, reports, judge)) {
+        app.log.warn({ remote: command.remote, version }, `${command.kind} by the release judge: ${why}`);
+      }
+      reportProblem(null);
+    } catch (error) {
+      waiting = [...reports, ...waiting].slice(0, MAX_WAITING);
+      reportProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const start = () => (counting = counting.then(count));
+  app.addHook('onClose', () => {
+    clearTimeout(timer);
+    return waiting.length > 0 ? start() : counting;
+  });
+
+  return {
+    add(reports: readonly RemoteReport[]): void {
+      waiting = [...waiting, ...reports].slice(0, MAX_WAITING);
+      if (waiting.length > 0) timer ??= setTimeout(() => void start(), collectMs);
+    },
+  };
+}

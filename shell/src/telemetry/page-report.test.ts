@@ -1,0 +1,57 @@
+import { hasFrozen, pageReport, type PageView } from './page-report';
+
+const VIEW: PageView = {
+  path: '/singleProduct-page/BR-8102',
+  versions: { 'mf-catalog': '1.0.0', 'mf-cart': '2.0.0' },
+  vitals: { lcp: 900, cls: 0 },
+  shown: [],
+  failures: [],
+  frozen: [],
+};
+const shownCatalog = { remote: 'mf-catalog', version: '1.0.0' };
+const failure = { remote: 'mf-cart', version: null, phase: 'entry', recovered: false } as const;
+
+test('a page view reports each remote that it showed once, and its vitals with the screen that it opened with', () => {
+  const shown = [shownCatalog, shownCatalog, { remote: 'mf-cart', version: '2.0.0' }];
+  expect(pageReport({ ...VIEW, shown })).toEqual({
+    format: 1,
+    remotes: [
+      { remote: 'mf-catalog', version: '1.0.0', failures: [], recovered: 0, vitals: { lcp: 900, cls: 0 } },
+      { remote: 'mf-cart', version: '2.0.0', failures: [], recovered: 0 },
+    ],
+  });
+});
+
+test('a failure that a shopper saw is reported by its phase, one that a further attempt repaired as recovered', () => {
+  const failures = [failure, { ...failure, phase: 'chunk', recovered: true } as const];
+  expect(pageReport({ ...VIEW, failures })?.remotes).toEqual([
+    { remote: 'mf-cart', version: '2.0.0', failures: ['entry'], recovered: 1 },
+  ]);
+});
+
+test('a page that froze is reported by the next one, for the remote that it showed', () => {
+  const frozen = [{ at: 0, path: '/cart-Page', versions: { 'mf-cart': '2.1.0' } }];
+  expect(pageReport({ ...VIEW, shown: [shownCatalog], frozen })?.remotes[1]).toEqual({
+    remote: 'mf-cart',
+    version: '2.1.0',
+    failures: ['frozen'],
+    recovered: 0,
+  });
+});
+
+test('a page that showed no remote reports nothing, and neither does one that froze on a page of the shell', () => {
+  expect(pageReport(VIEW)).toBeNull();
+  expect(pageReport({ ...VIEW, frozen: [{ at: 0, path: '/nowhere', versions: VIEW.versions }] })).toBeNull();
+});
+
+test('a report has no address, no text of an error and nothing else about the shopper', () => {
+  const failures = [{ ...failure, cause: 'Error: anna@example.org', module: './cart' }];
+  const text = JSON.stringify(pageReport({ ...VIEW, shown: [shownCatalog], failures }));
+  expect(text).not.toMatch(/BR-8102|anna|singleProduct/);
+});
+
+test('an open page counts as frozen when it has shown no life for half a minute, and is forgotten after a day', () => {
+  const page = { at: 1_000_000, path: '/', versions: {} };
+  const after = (seconds: number) => hasFrozen(page, page.at + seconds * 1000);
+  expect([after(5), after(29), after(31), after(25 * 3600)]).toEqual([false, false, true, false]);
+});

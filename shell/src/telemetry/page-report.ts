@@ -1,0 +1,60 @@
+import type { RemoteReport, TelemetryReport, Vitals } from '@piston-parts/shared-contract/telemetry';
+import type { RemoteFailure } from '../remotes/load-progress';
+import { routeOf } from '../routes/route-of';
+import type { OpenPage, Versions } from './open-pages';
+
+/** A page that has not shown any life for this long, and has not left either, froze or crashed. */
+const FROZEN_AFTER_MS = 30_000;
+/** One that is older than this was more probably ended together with its browser. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
+
+/** What is known of a page view when it reports. */
+export interface PageView {
+  /** Path that the page was opened with: its vitals are of that screen. */
+  readonly path: string;
+  readonly versions: Versions;
+  readonly vitals: Vitals;
+  readonly shown: readonly { readonly remote: string; readonly version: string }[];
+  readonly failures: readonly (Pick<RemoteFailure, 'remote' | 'version' | 'phase'> & { readonly recovered: boolean })[];
+  /** Pages that froze before this one. */
+  readonly frozen: readonly OpenPage[];
+}
+
+const nothing = (remote: string, version: string): RemoteReport => ({ remote, version, failures: [], recovered: 0 });
+
+/** @returns the report of a page view; null when no remote was asked for */
+export function pageReport({ path, versions, vitals, shown, failures, frozen }: PageView): TelemetryReport | null {
+  const reports = new Map<string, RemoteReport>();
+  const change = (
+    remote: string,
+    version: string | null | undefined,
+    with_: (report: RemoteReport) => RemoteReport,
+  ) => {
+    const known = version ?? versions[remote];
+    if (known !== undefined) reports.set(remote, with_(reports.get(remote) ?? nothing(remote, known)));
+  };
+  for (const { remote, version } of shown) change(remote, version, (report) => report);
+  for (const { remote, version, phase, recovered } of failures) {
+    change(remote, version, (report) =>
+      recovered
+        ? { ...report, recovered: report.recovered + 1 }
+        : { ...report, failures: [...report.failures, phase].slice(0, 20) },
+    );
+  }
+  const first = routeOf(path)?.remote ?? '';
+  if (reports.has(first)) change(first, null, (report) => ({ ...report, vitals }));
+  const remotes = [...reports.values(), ...frozen.flatMap(frozenReport)].slice(0, 12);
+  return remotes.length > 0 ? { format: 1, remotes } : null;
+}
+
+/** The remote whose screen a page showed last is blamed for the page. */
+function frozenReport({ path, versions }: OpenPage): RemoteReport[] {
+  const remote = routeOf(path)?.remote ?? '';
+  const version = versions[remote];
+  return version === undefined ? [] : [{ ...nothing(remote, version), failures: ['frozen'] }];
+}
+
+/** @param now milliseconds since 1970 */
+export function hasFrozen({ at }: OpenPage, now: number): boolean {
+  return now - at > FROZEN_AFTER_MS && now - at < FORGOTTEN_AFTER_MS;
+}

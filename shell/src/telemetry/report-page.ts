@@ -1,0 +1,93 @@
+import { TELEMETRY_PATH, type Vitals } from '@piston-parts/shared-contract/telemetry';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { FAILURE_MARK, SHOWN_MARK } from '../remotes/load-progress';
+import { OPEN_PAGE, type OpenPage, type Versions } from './open-pages';
+import { hasFrozen, pageReport, type PageView } from './page-report';
+
+interface ReportedPage {
+  /** Of this page's mark in the local storage. */
+  readonly key: string;
+  readonly versions: Versions;
+  /** Renews the mark. */
+  readonly mark: () => void;
+}
+
+const ALIVE_EVERY_MS = 5000;
+/** What one failure brings about is reported with it. */
+const AFTER_FAILURE_MS = 1000;
+/** A task blocks the page for as long as it takes longer than this. */
+const LONG_TASK_MS = 50;
+
+/** Watches this page, and reports it once: soon after a failure, or when the shopper leaves. */
+export function reportPage({ key, versions, mark }: ReportedPage): void {
+  const opened = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+  const vitals = watchVitals();
+  const frozen = takeFrozenPages(key);
+  let isReported = false;
+
+  const report = () => {
+    if (isReported) return;
+    isReported = true;
+    const view = {
+      path: new URL(opened).pathname,
+      versions,
+      vitals,
+      frozen,
+      shown: marks(SHOWN_MARK),
+      failures: marks(FAILURE_MARK),
+    };
+    const sent = pageReport(view as PageView);
+    if (sent) navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify(sent));
+  };
+  document.addEventListener('visibilitychange', () => document.hidden && report());
+  observe('mark', (entry) => {
+    if (entry.name === FAILURE_MARK) setTimeout(report, AFTER_FAILURE_MS);
+  });
+
+  setInterval(mark, ALIVE_EVERY_MS);
+  // Where browsers have it: a screen that freezes the page is then blamed, and not the one before it.
+  (window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', mark);
+}
+
+const marks = (name: string) =>
+  performance.getEntriesByName(name, 'mark').map((entry) => (entry as PerformanceMark).detail as unknown);
+
+function watchVitals(): Vitals {
+  const vitals: Vitals = {};
+  const all = { reportAllChanges: true };
+  onLCP(({ value }) => void (vitals.lcp = value), all);
+  onINP(({ value }) => void (vitals.inp = value), all);
+  onCLS(({ value }) => void (vitals.cls = value), all);
+  if (observe('longtask', ({ duration }) => void (vitals.blocked = (vitals.blocked ?? 0) + duration - LONG_TASK_MS))) {
+    vitals.blocked = 0;
+  }
+  return vitals;
+}
+
+/** @returns false where the browser does not know these entries */
+function observe(type: string, onEntry: (entry: PerformanceEntry) => void): boolean {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
+  new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
+  return true;
+}
+
+/** @returns pages of this browser that froze or crashed, each to one caller */
+function takeFrozenPages(own: string): OpenPage[] {
+  const keys = Object.keys(localStorage).filter((one) => one.startsWith(OPEN_PAGE) && one !== own);
+  return keys.flatMap((one) => {
+    const page = readOpenPage(localStorage.getItem(one));
+    if (page && !hasFrozen(page, Date.now())) return [];
+    localStorage.removeItem(one);
+    return page ? [page] : [];
+  });
+}
+
+/** @returns null for what no page of this version wrote */
+function readOpenPage(text: string | null): OpenPage | null {
+  try {
+    const page = JSON.parse(text ?? '') as Partial<OpenPage>;
+    return typeof page.at === 'number' && typeof page.path === 'string' && page.versions ? (page as OpenPage) : null;
+  } catch {
+    return null;
+  }
+}
