@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  addressFormSchema,
-  check,
-  isMobileNumber,
-  normalizeMobileNumber,
-  isPostalCode,
-  MAX_TEXT_LENGTH,
-  messages,
-} from './index';
+import { MAX_TEXT_LENGTH, messages } from './index';
+import { addressFormSchema, check, isMobileNumber, normalizeMobileNumber, isPostalCode } from './schemas';
 
 const FORM = {
   name: 'Meera Nair',

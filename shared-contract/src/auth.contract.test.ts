@@ -1,17 +1,14 @@
 import fc from 'fast-check';
+import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH, messages, type Schema } from './index';
 import {
   check,
   emailKey,
   isEmail,
   isPassword,
   logInFormSchema,
-  MAX_EMAIL_LENGTH,
-  MAX_TEXT_LENGTH,
-  messages,
   passwordResetFormSchema,
   signUpSchema,
-  type Schema,
-} from './index';
+} from './schemas';
 
 const FORM = { firstName: 'Meera', lastName: 'Nair', email: 'meera@pistonparts.example', password: 'Piston@73' };
 /** Every UTF-16 code unit, so that halves of a letter come up as well. */

@@ -57,3 +57,5 @@ export const PAYMENT_DESCRIPTION = 'Happy shopping';
  * The account that everyone shares behind Guest Log-In (log-in-5). Public by design: it is no secret and has no data.
  */
 export const GUEST_CREDENTIALS = { email: 'guest@pistonparts.example', password: 'Guest@123' } as const;
+/** Up to how many parts the catalogue may have to be answered whole: `upto=200`. */
+export const WHOLE_UP_TO = 'upto';

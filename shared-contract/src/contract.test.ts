@@ -1,5 +1,6 @@
 import { fullContract } from './backend';
-import { ATTEMPTS_WINDOW_MINUTES, contract, endpointPath, messages, PROTECTED_FAILURES, type Endpoint } from './index';
+import { ATTEMPTS_WINDOW_MINUTES, endpointPath, messages, type Endpoint } from './index';
+import { contract, PROTECTED_FAILURES } from './schemas';
 
 const endpoints: [string, Endpoint][] = Object.entries(fullContract);
 

@@ -1,5 +1,6 @@
-import { HIGHEST_RATING, LOWEST_RATING, PAGE_SIZE, PRICE_SLIDER_MAX, PRICE_SLIDER_MIN } from './constants';
-import { LISTED_CATEGORIES, WHOLE_UP_TO, type Product, type ProductCategory } from './product.contract';
+import { LISTED_CATEGORIES } from './categories';
+import { HIGHEST_RATING, LOWEST_RATING, PAGE_SIZE, PRICE_SLIDER_MAX, PRICE_SLIDER_MIN, WHOLE_UP_TO } from './constants';
+import type { Product, ProductCategory } from './product.contract';
 
 export type PriceSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH';
 

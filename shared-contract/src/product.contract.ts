@@ -1,40 +1,8 @@
 import * as v from 'valibot';
-import { HIGHEST_RATING, LOWEST_RATING } from './constants';
+import { PRODUCT_CATEGORIES } from './categories';
+import { HIGHEST_RATING, LOWEST_RATING, WHOLE_UP_TO } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
-
-/** The nine categories of the seed data (seeds-1), in the order of its list. */
-export const PRODUCT_CATEGORIES = [
-  'AIR_CONDITIONING',
-  'Light',
-  'Mechanical',
-  'Electric',
-  'Oil',
-  'Body',
-  'SC',
-  'Brakes',
-  'Engine',
-] as const;
-
-/** The seven that the listing filters by, in the order of the sidebar (listing-7), with their labels. */
-export const FILTER_CATEGORIES = [
-  { category: 'AIR_CONDITIONING', label: 'Air conditioning' },
-  { category: 'Oil', label: 'Oils' },
-  { category: 'Light', label: 'Light' },
-  { category: 'Mechanical', label: 'Mechanical' },
-  { category: 'Body', label: 'Body' },
-  { category: 'Engine', label: 'Engine' },
-  { category: 'Brakes', label: 'Brakes' },
-] as const;
-
-/** The two that the sidebar's list leaves out; the listing offers them after the seven. */
-export const MORE_CATEGORIES = [
-  { category: 'Electric', label: 'Electric' },
-  { category: 'SC', label: 'Suspension' },
-] as const;
-
-/** All categories that a listing can be filtered by, in the order of its address. */
-export const LISTED_CATEGORIES = [...FILTER_CATEGORIES, ...MORE_CATEGORIES];
 
 const wholeRupees = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const pictureSchema = v.object({ src: v.string(), alt: v.string() });
@@ -74,8 +42,6 @@ export type Category = v.InferOutput<typeof categorySchema>;
 
 /** The query of a listing, in the page's URL and in this request: see `filterFromQuery`. */
 export const LISTING_QUERY = ['search', 'category', 'price', 'rating', 'sort', 'page'] as const;
-/** Up to how many parts the catalogue may have to be answered whole: `upto=200`. */
-export const WHOLE_UP_TO = 'upto';
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,6 +1,7 @@
 export { createShopStore, renderedState, stateFromInitialData, useShopDispatch, useShopSelector } from './store';
 export type { ShopDispatch, ShopState, ShopStore } from './store';
-export { createApiClient, type ApiClient, type ApiClientOptions } from './api-client/api-client';
+export type { ApiClient, ApiClientOptions } from './api-client/api-client';
+export { loadApiClient } from './api-client/load-api-client';
 export { ApiError, failureText } from './api-client/api-error';
 export { createBrowserPorts } from './browser-ports';
 export type * from './ports';

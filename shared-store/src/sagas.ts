@@ -5,6 +5,8 @@ import type { StartSagas } from './late-sagas';
 import { rootSaga } from './root.saga';
 import { createQueue } from './saga-effects/take-first';
 
+export { createApiClient } from './api-client/api-client';
+
 /** All sagas of the shop, using this client and these ports. A page loads this file after its first content. */
 export function sagasWith({ client, ports }: Pick<SagaDependencies, 'client' | 'ports'>): StartSagas {
   return (store) => {

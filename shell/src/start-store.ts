@@ -1,6 +1,5 @@
 import { TOKEN_STORAGE_KEY, type InitialData } from '@piston-parts/shared-contract';
 import {
-  createApiClient,
   createBrowserPorts,
   createShopStore,
   renderedState,
@@ -41,9 +40,11 @@ export function startStore(
   const mayWait = rendersWithoutBackend(window.location, initialData, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
-  const client = createApiClient({ token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) });
+  const clientOptions = { token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) };
   return createShopStore({
-    sagas: sagasTurn.then(loadSagas).then(({ sagasWith }) => sagasWith({ client, ports })),
+    sagas: sagasTurn
+      .then(loadSagas)
+      .then(({ createApiClient, sagasWith }) => sagasWith({ client: createApiClient(clientOptions), ports })),
     preloadedState: stateFromInitialData(initialData, { confirmed: !simulated, tokenStored }),
   });
 }

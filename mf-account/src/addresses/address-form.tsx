@@ -1,4 +1,5 @@
-import { addressFormSchema, type AddressForm as AddressFields } from '@piston-parts/shared-contract';
+import type { AddressForm as AddressFields } from '@piston-parts/shared-contract';
+import { addressFormSchema } from '@piston-parts/shared-contract/schemas';
 import { Button } from '@piston-parts/shared-ui';
 import { FormMessage } from '../form/form-message';
 import { TextField } from '../form/text-field';

@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  passwordResetFormSchema,
-  paths,
-  RESET_LINK_MINUTES,
-  type PasswordResetForm,
-} from '@piston-parts/shared-contract';
+import { paths, RESET_LINK_MINUTES, type PasswordResetForm } from '@piston-parts/shared-contract';
+import { passwordResetFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   passwordResetEmailRequested,
   passwordResetOpened,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { ResolverOptions } from 'react-hook-form';
-import { addressFormSchema, check, logInFormSchema, signUpSchema, type Schema } from '@piston-parts/shared-contract';
+import type { Schema } from '@piston-parts/shared-contract';
+import { addressFormSchema, check, logInFormSchema, signUpSchema } from '@piston-parts/shared-contract/schemas';
 import { contractResolver } from './contract-resolver';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Record<string, string>>;

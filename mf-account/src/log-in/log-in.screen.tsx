@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { logInFormSchema, paths, type LogInForm } from '@piston-parts/shared-contract';
+import { paths, type LogInForm } from '@piston-parts/shared-contract';
+import { logInFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   createBrowserPorts,
   guestLogInRequested,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { messages, newPasswordFormSchema, paths, type NewPasswordForm } from '@piston-parts/shared-contract';
+import { messages, paths, type NewPasswordForm } from '@piston-parts/shared-contract';
+import { newPasswordFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   newPasswordChosen,
   passwordResetOpened,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths, signUpSchema, type SignUpForm } from '@piston-parts/shared-contract';
+import { paths, type SignUpForm } from '@piston-parts/shared-contract';
+import { signUpSchema } from '@piston-parts/shared-contract/schemas';
 import { selectAuthLoading, signUpRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import { Entrance } from '../entrance/entrance';

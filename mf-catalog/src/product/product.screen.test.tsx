@@ -175,24 +175,24 @@ describe('The picture of a part', () => {
     jest.useFakeTimers();
     return { ...rendered, well: stage()?.parentElement as HTMLElement };
   }
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   it('is fetched large after a rest of 250 ms on it, and zoomed until 150 ms after it is left [product-4]', async () => {
     const { well } = await openHeld();
 
     fireEvent.pointerEnter(well, { pointerType: 'mouse', clientX: 10, clientY: 10 });
-    pass(249);
+    await pass(249);
     expect(largePictures()).toEqual([]);
-    pass(1);
+    await pass(1);
     const [large] = largePictures();
     expect(large?.src).toMatch(/\/pictures\/brake-disc\/1800\.webp$/);
     fireEvent.load(large as HTMLImageElement);
     expect(stage()).toHaveAttribute('data-zoomed', 'true');
 
     fireEvent.pointerLeave(well);
-    pass(149);
+    await pass(149);
     expect(stage()).toHaveAttribute('data-zoomed', 'true');
-    pass(1);
+    await pass(1);
     expect(stage()).toHaveAttribute('data-zoomed', 'false');
   });
 
@@ -200,10 +200,10 @@ describe('The picture of a part', () => {
     const { well } = await openHeld();
 
     fireEvent.pointerEnter(well, { pointerType: 'mouse' });
-    pass(200);
+    await pass(200);
     fireEvent.pointerLeave(well);
     fireEvent.pointerEnter(well, { pointerType: 'touch' });
-    pass(1000);
+    await pass(1000);
 
     expect(largePictures()).toEqual([]);
   });

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { useZoomImageMove } from '@zoom-image/react';
+import type { createZoomImageMove } from '@zoom-image/core';
 import { ZOOM_FADE_MS, ZOOM_HOVER_DELAY_MS, ZOOM_HOVER_OFF_MS, ZOOM_LARGE_PX } from '@piston-parts/shared-contract';
 import { pictureFile } from '@piston-parts/shared-ui';
+
+/** Loads the library with the first pointer, since no page needs it to be interactive. A failed load is tried again. */
+const loadZoom = () =>
+  import(/* webpackChunkName: "hover-zoom", webpackExports: ["createZoomImageMove"] */ '@zoom-image/core').catch(
+    () => null,
+  );
 
 /** The library follows one pointer; it receives ours only while the picture is zoomed. */
 const POINTER = { pointerId: 1, pointerType: 'mouse' };
@@ -20,13 +26,20 @@ const largePicture = (folder: string, shown: HTMLImageElement | null) =>
  */
 export function useHoverZoom(folder: string, zoomedClass: string) {
   const stage = useRef<HTMLDivElement>(null);
-  const { createZoomImage, zoomImageState } = useZoomImageMove();
+  const zoomImage = useRef<ReturnType<typeof createZoomImageMove>>(undefined);
+  const [loaded, setLoaded] = useState(false);
   const [hovered, setHovered] = useState(false);
   const preparedWidth = useRef<number>(undefined);
   const pointer = useRef({ clientX: 0, clientY: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      zoomImage.current?.cleanup();
+    },
+    [],
+  );
   // Not as an attribute, which the page's policy would refuse in the server's HTML.
   useEffect(() => stage.current?.style.setProperty('--fade', `${ZOOM_FADE_MS}ms`), []);
 
@@ -34,17 +47,25 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
   const send = (type: 'pointerenter' | 'pointermove') =>
     stage.current?.dispatchEvent(new PointerEvent(type, { ...POINTER, ...pointer.current }));
 
-  function zoom() {
+  async function zoom() {
+    const resting = timer.current;
+    const library = await loadZoom();
     const element = stage.current;
-    if (!element) return;
+    // The pointer may have left meanwhile.
+    if (!library || !element || timer.current !== resting) return;
     const width = element.clientWidth;
     if (width !== preparedWidth.current) {
       preparedWidth.current = width;
-      createZoomImage(element, {
+      zoomImage.current?.cleanup();
+      const made = library.createZoomImageMove(element, {
         zoomFactor: ZOOM_LARGE_PX / Math.max(width, 1),
         zoomImageSource: largePicture(folder, element.querySelector('img')),
         zoomImageProps: { className: zoomedClass },
       });
+      const note = () => setLoaded(made.getState().zoomedImgStatus === 'loaded');
+      made.subscribe(note);
+      note();
+      zoomImage.current = made;
       send('pointerenter');
       // The picture below it has the text, and the library sets no empty one.
       for (const image of element.querySelectorAll<HTMLImageElement>('img:not([alt])')) image.alt = '';
@@ -61,13 +82,14 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
 
   return {
     stage,
-    zoomed: hovered && zoomImageState.zoomedImgStatus === 'loaded',
+    zoomed: hovered && loaded,
     hover: {
       // A finger presses instead: see the button.
       onPointerEnter: (event: ReactPointerEvent) => {
         if (event.pointerType === 'touch') return;
         pointer.current = positionOf(event);
-        after(ZOOM_HOVER_DELAY_MS, zoom);
+        void loadZoom();
+        after(ZOOM_HOVER_DELAY_MS, () => void zoom());
       },
       onPointerMove: (event: ReactPointerEvent) => {
         pointer.current = positionOf(event);

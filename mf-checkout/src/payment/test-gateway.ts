@@ -1,5 +1,5 @@
 import { type PaymentProof } from '@piston-parts/shared-contract';
-import { ApiError, createApiClient, failureText } from '@piston-parts/shared-store';
+import { ApiError, failureText, loadApiClient } from '@piston-parts/shared-store';
 
 export type Charge =
   | { readonly outcome: 'charged'; readonly proof: PaymentProof }
@@ -16,8 +16,9 @@ const PAYMENT_REQUIRED = 402;
  * again for an order that is charged, the network returns the same payment.
  */
 export async function chargeTestCard(providerOrderId: string, outcome: 'success' | 'decline'): Promise<Charge> {
-  const gateway = createApiClient({ token: () => null });
   try {
+    const { createApiClient } = await loadApiClient();
+    const gateway = createApiClient({ token: () => null });
     const proof = await gateway.postTestPayment({ parameters: { providerOrderId }, body: { outcome } });
     return { outcome: 'charged', proof };
   } catch (error) {

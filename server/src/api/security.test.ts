@@ -1,11 +1,11 @@
 import {
   GUEST_CREDENTIALS,
-  contract,
   endpointPath,
   IDEMPOTENCY_HEADER,
   messages,
   type Endpoint,
 } from '@piston-parts/shared-contract';
+import { contract } from '@piston-parts/shared-contract/schemas';
 import {
   ADDRESS,
   createShop,

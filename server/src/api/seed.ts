@@ -1,4 +1,5 @@
-import { emailKey, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from './accounts/password-hash';

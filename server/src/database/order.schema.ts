@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type Address, type OrderLine } from '@piston-parts/shared-contract';
+import type { Address, OrderLine } from '@piston-parts/shared-contract';
+import { ORDER_STATUSES } from '@piston-parts/shared-contract/schemas';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
-import { check, type Schema } from '@piston-parts/shared-contract';
+import type { Schema } from '@piston-parts/shared-contract';
+import { check } from '@piston-parts/shared-contract/schemas';
 
 /** A row that the contract refuses; the database's constraints keep new ones out. */
 export interface UnusableRow {

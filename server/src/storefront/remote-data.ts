@@ -1,12 +1,12 @@
 import {
   API_PREFIX,
   LARGE_CATALOGUE,
-  productEndpoints,
   withWholeUpTo,
   type Endpoint,
   type InitialData,
   type InitialDataEndpoint,
 } from '@piston-parts/shared-contract';
+import { productEndpoints } from '@piston-parts/shared-contract/schemas';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { fingerprint } from '../fingerprint';

@@ -1,7 +1,5 @@
 import {
-  check,
   IDEMPOTENCY_HEADER,
-  LISTING_QUERY,
   MAX_BODY_DEPTH,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_WHOLE_CATALOGUE,
@@ -15,6 +13,7 @@ import {
   type PathOf,
   type PathParameters,
 } from '../index';
+import { check, LISTING_QUERY } from '../schemas';
 import { Refusal, refuse } from './refusal';
 
 interface Always<E> {

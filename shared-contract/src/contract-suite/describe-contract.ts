@@ -1,5 +1,6 @@
 import { fullContract } from '../backend';
-import { API_PREFIX, check, failureSchema, messages, type Contract, type Endpoint } from '../index';
+import { API_PREFIX, messages, type Contract, type Endpoint } from '../index';
+import { check, failureSchema } from '../schemas';
 import { addressCases } from './address.cases';
 import { authCases } from './auth.cases';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defineEndpoint, messages, PROTECTED_FAILURES } from '../index';
+import { defineEndpoint, messages } from '../index';
+import { PROTECTED_FAILURES } from '../schemas';
 import { missingCases } from './missing-cases';
 
 const endpoint = defineEndpoint({

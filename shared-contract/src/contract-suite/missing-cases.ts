@@ -1,4 +1,5 @@
-import { PROTECTED_FAILURES, type Endpoint } from '../index';
+import type { Endpoint } from '../index';
+import { PROTECTED_FAILURES } from '../schemas';
 
 /** Made by the suite itself for every protected endpoint. */
 export const TOKEN_FAILURES: readonly string[] = PROTECTED_FAILURES.map(({ message }) => message);

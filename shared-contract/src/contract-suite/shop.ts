@@ -1,5 +1,4 @@
 import {
-  check,
   endpointPath,
   IDEMPOTENCY_HEADER,
   isInStock,
@@ -16,6 +15,7 @@ import {
   type Product,
   type User,
 } from '../index';
+import { check } from '../schemas';
 import { fullContract } from '../backend';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 

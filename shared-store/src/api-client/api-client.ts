@@ -1,9 +1,6 @@
 import { CANCEL } from '@redux-saga/symbols';
 import {
-  check,
-  contract,
   endpointPath,
-  failureSchema,
   IDEMPOTENCY_HEADER,
   messages,
   type ResponseOf,
@@ -15,6 +12,7 @@ import {
   type PathOf,
   type PathParameters,
 } from '@piston-parts/shared-contract';
+import { check, contract, failureSchema } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from './api-error';
 
 type BodyInput<E> = [BodyOf<E>] extends [never] ? unknown : { body: BodyOf<E> };

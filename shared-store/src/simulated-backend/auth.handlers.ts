@@ -1,4 +1,5 @@
-import { emailKey, messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
+import { messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { countAttempt, resetAttempts } from './rate-limit';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';

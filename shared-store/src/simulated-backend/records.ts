@@ -1,4 +1,4 @@
-import { addressSchema, orderLineSchema, orderSchema } from '@piston-parts/shared-contract';
+import { addressSchema, orderLineSchema, orderSchema } from '@piston-parts/shared-contract/schemas';
 import * as v from 'valibot';
 
 const wholeUnits = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { contract, GUEST_CREDENTIALS, messages, type Endpoint, type PageContract } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, messages, type Endpoint, type PageContract } from '@piston-parts/shared-contract';
+import { contract } from '@piston-parts/shared-contract/schemas';
 import { del, get, createStore, set } from 'idb-keyval';
 import { createServer } from 'miragejs';
 import * as v from 'valibot';

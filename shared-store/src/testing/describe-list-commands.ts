@@ -1,4 +1,5 @@
-import { contract, messages } from '@piston-parts/shared-contract';
+import { messages } from '@piston-parts/shared-contract';
+import { contract } from '@piston-parts/shared-contract/schemas';
 import type { Action } from 'redux';
 import type { ApiClient } from '../api-client/api-client';
 import { ApiError } from '../api-client/api-error';

@@ -14,8 +14,6 @@ const productionRouter = path.join(
   'dist/production/index.mjs',
 );
 
-const routerModule = /[\\/]react-router[\\/]dist[\\/]production[\\/].+\.mjs$/;
-
 /**
  * What the shell and the remotes have in common.
  * @param options.app the folder's name, e.g. `mf-cart`
@@ -56,7 +54,6 @@ function application({ app, folder, production, hot = !production, filesFolder, 
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ hot })] },
-        ...(production ? [{ test: routerModule, use: [require.resolve('./light-router.cjs')] }] : []),
         ...styleRules({ app, production, server }),
         { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource', generator: { emit: !server } },
       ],

@@ -91,7 +91,9 @@ function namesProvided({ modules, moduleGraph }, folder) {
   const provided = {};
   for (const module of modules) {
     if (module.type !== 'provide-module') continue;
-    const library = moduleGraph.getModule(module.dependencies[0]);
+    // What is shared late lies behind a dynamic import.
+    const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
+    const library = moduleGraph.getModule(dependency);
     const names = moduleGraph.getProvidedExports(library);
     const members = PLAIN_LIBRARIES.includes(module._name) ? membersOf(requireTypeScript(library.resource)) : [];
     provided[module._name] = {

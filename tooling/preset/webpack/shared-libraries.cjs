@@ -13,6 +13,7 @@ const libraries = [
   { name: 'react-dom' },
   { name: 'react-router-dom', import: routerFacade },
   { name: '@piston-parts/shared-contract' },
+  { name: '@piston-parts/shared-contract/schemas', package: '@piston-parts/shared-contract', late: true },
   { name: '@piston-parts/shared-store' },
   { name: '@piston-parts/shared-ui' },
 ];
@@ -32,8 +33,12 @@ function share(library, ways) {
 
 const shareAll = (ways) => Object.fromEntries(libraries.map((library) => [library.name, share(library, ways)]));
 
-/** The shell has everything in its first chunk, so that it starts without an asynchronous round. */
-const providedByShell = () => shareAll({ eager: true });
+/**
+ * The shell has what is not `late` in its first chunk, so that it starts without an asynchronous round. It must not import
+ * what is late but by a dynamic import.
+ */
+const providedByShell = () =>
+  Object.fromEntries(libraries.map((library) => [library.name, share(library, { eager: !library.late })]));
 
 /** A deployed remote contains no copy; a remote in development can run alone, so it contains its own. */
 const takenFromShell = ({ standsAlone }) => shareAll(standsAlone ? {} : { import: false });

@@ -1,5 +1,14 @@
 const { requireTypeScript } = require('./require-typescript.cjs');
 
+/** The files of a chunk group, and those of the shared libraries that load with it. */
+function filesWith({ chunkGraph }, group) {
+  const modules = (group?.chunks ?? []).flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+  const late = modules
+    .filter(({ type }) => type === 'consume-shared-module')
+    .flatMap(({ blocks }) => blocks.map((block) => chunkGraph.getBlockChunkGroup(block)));
+  return [group, ...late].flatMap((one) => one?.getFiles() ?? []);
+}
+
 /**
  * Writes `shop-routes.json` beside the shell's page: what the storefront must know of each address of the shop. To
  * what the module says it adds `workers`, the scripts of the sagas: a page that cannot be rendered without them asks for
@@ -22,7 +31,7 @@ class ShopRoutesPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
       compilation.hooks.processAssets.tap({ name: 'ShopRoutesPlugin', stage }, () => {
         const { routesForStorefront } = requireTypeScript(this.file);
-        const files = compilation.namedChunkGroups.get('sagas')?.getFiles() ?? [];
+        const files = filesWith(compilation, compilation.namedChunkGroups.get('sagas'));
         const workers = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
         const routes = routesForStorefront.map((route) => ({
           ...route,

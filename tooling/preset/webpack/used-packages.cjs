@@ -5,7 +5,12 @@ const { versionIn } = require('./installed-version.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
 
 /** Our packages only: a type change must raise their version. Other libraries are compared by version. */
-const TYPED_LIBRARIES = ['@piston-parts/shared-contract', '@piston-parts/shared-store', '@piston-parts/shared-ui'];
+const TYPED_LIBRARIES = [
+  '@piston-parts/shared-contract',
+  '@piston-parts/shared-contract/schemas',
+  '@piston-parts/shared-store',
+  '@piston-parts/shared-ui',
+];
 
 const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fingerprints.ts');
 

@@ -1,4 +1,5 @@
-import { emailKey, GUEST_CREDENTIALS, isEmail, messages, type authEndpoints } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, messages, type authEndpoints } from '@piston-parts/shared-contract';
+import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
 import { publicUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq, sql } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';

@@ -1,4 +1,5 @@
-import { emailKey, messages } from '@piston-parts/shared-contract';
+import { messages } from '@piston-parts/shared-contract';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database';
 import { orderKeys, orders, payments } from '../../database/order.schema';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey, messages, type authEndpoints, type BodyOf } from '@piston-parts/shared-contract';
+import { messages, type authEndpoints, type BodyOf } from '@piston-parts/shared-contract';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { ApiServices } from '../request-context';

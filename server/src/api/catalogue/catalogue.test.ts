@@ -1,4 +1,5 @@
-import { contract, EMPTY_FILTER, endpointPath, type Product } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER, endpointPath, type Product } from '@piston-parts/shared-contract';
+import { contract } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { categories, products } from '../../database/schema';

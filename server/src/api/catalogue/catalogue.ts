@@ -1,5 +1,4 @@
 import {
-  categorySchema,
   queryFromFilter,
   type ResponseOf,
   type Category,
@@ -7,6 +6,7 @@ import {
   type Product,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
+import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database';

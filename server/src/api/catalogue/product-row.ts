@@ -1,4 +1,5 @@
-import { productSchema, type Product } from '@piston-parts/shared-contract';
+import type { Product } from '@piston-parts/shared-contract';
+import { productSchema } from '@piston-parts/shared-contract/schemas';
 import type { products } from '../../database/schema';
 import { usable } from '../../database/usable-rows';
 

@@ -1,11 +1,5 @@
-import {
-  API_PREFIX,
-  failureSchema,
-  IDEMPOTENCY_HEADER,
-  messages,
-  type Endpoint,
-  type Schema,
-} from '@piston-parts/shared-contract';
+import { API_PREFIX, IDEMPOTENCY_HEADER, messages, type Endpoint, type Schema } from '@piston-parts/shared-contract';
+import { failureSchema } from '@piston-parts/shared-contract/schemas';
 import { fullContract } from '@piston-parts/shared-contract/backend';
 import { toJsonSchema } from '@valibot/to-json-schema';
 

@@ -1,4 +1,5 @@
-import { CURRENCY, messages, paymentProofSchema, type PaymentProof } from '@piston-parts/shared-contract';
+import { CURRENCY, messages, type PaymentProof } from '@piston-parts/shared-contract';
+import { paymentProofSchema } from '@piston-parts/shared-contract/schemas';
 import { refuse } from '@piston-parts/shared-contract/backend';
 import { request } from 'undici';
 import * as v from 'valibot';

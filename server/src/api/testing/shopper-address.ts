@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { emailKey } from '@piston-parts/shared-contract';
+import { emailKey } from '@piston-parts/shared-contract/schemas';
 import { createDecoder } from 'fast-jwt';
 import type { Sent } from '@piston-parts/shared-contract/contract-suite';
 

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, takeLatest } from 'typed-redux-saga';
-import { searchEndpoints } from '@piston-parts/shared-contract/search';
+import { searchEndpoints } from '@piston-parts/shared-contract/schemas';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
 import { suggestionsReceived, suggestionsRequested } from './product.slice';

@@ -1,11 +1,5 @@
-import {
-  categorySchema,
-  check,
-  GUEST_CREDENTIALS,
-  isPassword,
-  PRODUCT_CATEGORIES,
-  productSchema,
-} from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
+import { categorySchema, check, isPassword, productSchema } from '@piston-parts/shared-contract/schemas';
 import { categories, products, users } from '.';
 
 const every = <Value>(pick: (product: (typeof products)[number]) => Value) => products.map(pick);

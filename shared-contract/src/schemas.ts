@@ -1,0 +1,13 @@
+/**
+ * What checks a request, a response or a form. Apart from the rest of the contract because it needs valibot: a page shows
+ * its first content, and answers, without it.
+ */
+export * from './address.contract';
+export * from './auth.contract';
+export * from './cart.contract';
+export * from './contract';
+export * from './order.contract';
+export * from './product.contract';
+export * from './search.contract';
+export { isEmail } from './text-limits';
+export * from './wishlist.contract';
