@@ -14,11 +14,11 @@ export interface EarlyFilesOptions {
   readonly content: RenderedContent | null;
 }
 
-/** Writes the elements with which a page asks early for what it will need. */
+/** Writes the elements with which a page asks early for what it will need: the picture that is seen, then scripts. */
 export const preloadEarlyFiles = (options: EarlyFilesOptions): string[] => [
+  ...firstPicture(options),
   ...preloadRoute(options),
   ...preloadWorkers(options),
-  ...firstPicture(options),
 ];
 
 function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions): string[] {

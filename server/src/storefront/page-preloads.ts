@@ -31,6 +31,8 @@ export function preloadExposedModule(
       // Scripts and Vite's styles are loaded so wherever they are; others where the page must be let read them.
       ...((as === 'script' || isModule || /^https?:/.test(href)) && { crossorigin: 'anonymous' }),
       ...(integrity !== undefined && { integrity }),
+      // Preloaded scripts would come before the page's picture, and wait for the shell's own.
+      ...(as === 'script' && { fetchpriority: 'low' }),
     });
   };
   const styles = exposed.styles.filter((address) => !stylesInPage.has(address.slice(address.lastIndexOf('/') + 1)));

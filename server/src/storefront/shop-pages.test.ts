@@ -50,11 +50,8 @@ const withHashedPicture = {
 };
 
 describe('What the page asks for early', () => {
-  it("is the entry, the scripts and the styles of its route's exposed module, and its first picture", async () => {
+  it("is its first picture, and then the entry, the scripts and the styles of its route's exposed module", async () => {
     expect((await openPages()('/')).preloads).toEqual([
-      ['as=script', 'href=/mf-cart/remoteEntry.8c71abf6.js', 'crossorigin=anonymous', HASH],
-      ['as=script', 'href=/mf-cart/cart.11112222.js', 'crossorigin=anonymous', HASH],
-      ['as=style', 'href=/mf-cart/cart.55556666.css', HASH],
       [
         'as=image',
         'type=image/avif',
@@ -62,6 +59,9 @@ describe('What the page asks for early', () => {
         'imagesizes=100vw',
         'fetchpriority=high',
       ],
+      ['as=script', 'href=/mf-cart/remoteEntry.8c71abf6.js', 'crossorigin=anonymous', HASH, 'fetchpriority=low'],
+      ['as=script', 'href=/mf-cart/cart.11112222.js', 'crossorigin=anonymous', HASH, 'fetchpriority=low'],
+      ['as=style', 'href=/mf-cart/cart.55556666.css', HASH],
     ]);
   });
 
