@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { launchChromium } from '@piston-parts/test-kit/chromium';
 import { openShop } from '@piston-parts/test-kit/open-shop';
 import { overBudget } from './budgets';
+import { federationPartKB, sizesOfEntries } from './federation-part';
 import { describeFigures } from './figures-table';
 import { measurePage, type PageFigures } from './measure-page';
 import { PAGE_NAMES, type PageName } from './measured-pages';
@@ -17,7 +18,8 @@ const HELP = `npm run measure -- [options]    how fast the production build load
   --json                 print the figures as JSON instead of a table
 They are also written to .cache/measure/latest.json.`;
 
-const LATEST = path.join(__dirname, '..', '..', '..', '.cache', 'measure', 'latest.json');
+const REPOSITORY = path.join(__dirname, '..', '..', '..');
+const LATEST = path.join(REPOSITORY, '.cache', 'measure', 'latest.json');
 
 function readOptions() {
   const { values } = parseArgs({
@@ -67,6 +69,13 @@ async function measureAll(pages: readonly PageName[], runs: number, root?: strin
   }
 }
 
+function printFederationPart(figures: readonly PageFigures[], monolith: readonly PageFigures[]): void {
+  const [ours, plain] = [figures, monolith].map((pages) => pages.find(({ page }) => page === 'home'));
+  if (!ours || !plain) return;
+  const part = federationPartKB(ours, plain, sizesOfEntries(REPOSITORY));
+  console.log(`\nfederation’s own part for all five applications: ${part ?? 'unknown'} KB of JavaScript`);
+}
+
 async function main(): Promise<void> {
   const { pages, runs, build, json, help } = readOptions();
   if (help) return console.log(HELP);
@@ -86,6 +95,7 @@ async function main(): Promise<void> {
   writeFileSync(LATEST, `${text}\n`);
 
   console.log(json ? text : describeFigures(figures, runs, monolith));
+  if (!json) printFederationPart(figures, monolith);
   const exceeded = figures.flatMap((page) => overBudget(page.page, page));
   if (exceeded.length > 0)
     console.error(`\nOver budget (tooling/benchmarks/measure/budgets.json):\n  ${exceeded.join('\n  ')}`);
