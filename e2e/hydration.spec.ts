@@ -29,6 +29,7 @@ const ADDRESSES = [
   '/products-page?page=99&unknown=1#footer',
   '/singleProduct-page/BR-8101',
   '/singleproduct-page/BR-8102/',
+  '/singleProduct-page/XX-0000',
   '/logIn-Page',
   '/signUp-Page',
   '/forgotten-password',
@@ -51,6 +52,7 @@ const ADDRESSES = [
   '/profile-page/address',
   '/profile-page/orders',
   '/profile-page/orders/none',
+  '/confirmation',
 ];
 
 /** Where a phone or a session could make a difference: a screen of each kind, and the session's. The others at night. */
@@ -74,8 +76,11 @@ async function hydrate(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-// The browser logs that an address is none of the shop's, and the shop that an order is not the shopper's.
-test.use({ allowedConsole: /status of 404 \(Not Found\) \S+\/nothing\/here$|This order is not one of yours/ });
+// The browser logs that an address or a part is none of the shop's, and the shop that a part or an order is not there.
+test.use({
+  allowedConsole:
+    /status of 404 \(Not Found\) \S+\/(nothing\/here|singleProduct-page\/XX-0000|api\/products\/XX-0000)$|This (order is not one of yours|part is not in our catalogue)/,
+});
 
 // One worker builds the page's scripts; the tests set the sizes themselves.
 test.describe.configure({ mode: 'default', timeout: 180_000 });

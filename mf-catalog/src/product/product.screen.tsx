@@ -19,8 +19,8 @@ import styles from './product.module.css';
 function useOpenProduct(productId: string) {
   const current = useShopSelector(selectCurrentProduct);
   const listed = useShopSelector(selectCatalogue).find(({ _id }) => _id === productId);
-  // The state may still be that of the part shown before.
-  const isCurrent = current.id === productId;
+  // The state may still be that of the part shown before; without an id it is what the page says of its address.
+  const isCurrent = current.id === productId || (current.id === null && current.status === 'missing');
   const product: Product | null = (isCurrent ? current.product : null) ?? listed ?? null;
   return { product, status: isCurrent ? current.status : 'loading' };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RenderRequest } from '@piston-parts/shared-contract';
+import { paths, type RenderRequest } from '@piston-parts/shared-contract';
 import { fingerprint } from '../fingerprint';
 import type { Renderer } from '../rendering/renderer';
 import type { ServerBuild } from '../rendering/render-process';
@@ -29,9 +29,16 @@ export interface ContentRequest extends Omit<RenderRequest, 'screens'> {
   readonly shell: ServerBuild;
 }
 
+/** Only the browser knows of an order to confirm. */
+export const isLeftToBrowser = (route: ShopRoute | undefined, remote: string): boolean =>
+  route?.path === paths.confirmation && route.remote === remote;
+
 /** Modules that the first content consists of. Who a guarded page is for is not known here, so it has none of them. */
 const modulesOf = (route: ShopRoute | undefined) =>
-  route?.remote === undefined || route.module === undefined || route.guard === 'signed-in'
+  route?.remote === undefined ||
+  route.module === undefined ||
+  route.guard === 'signed-in' ||
+  isLeftToBrowser(route, route.remote)
     ? []
     : [{ remote: route.remote, module: route.module }];
 

@@ -12,7 +12,8 @@ jest.setTimeout(30_000);
 const SHELL = SHELL_BUILD.replace(
   'const [, remote, module] = url.split(/[/?]/);',
   `const [path] = url.split('?');
-   const [remote, module] = { '/': ['mf-cart', 'cart'], '/products-page': ['mf-cart', 'cart'], '/cart-page': ['mf-cart', 'cart'] }[path] ?? [];`,
+   const shown = ['/', '/products-page', '/cart-page', '/singleProduct-page/:id', '/confirmation'];
+   const [remote, module] = shown.includes(path) ? ['mf-cart', 'cart'] : [];`,
 ).replace("'<h1>'", "'<h1>' + url + ' '");
 
 const SCREEN = remoteBuild({ './cart': '({ data }) => Object.keys(data) + " from the cart"' });
@@ -29,6 +30,8 @@ beforeEach(() => {
     { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: ['getCategories'] },
     { path: '/products-page', title: 'All parts', remote: 'mf-cart', module: './cart', data: ['getProducts'] },
     { path: '/cart-page', title: 'Cart', guard: 'signed-in', remote: 'mf-cart', module: './cart' },
+    { path: '/singleProduct-page/:id', title: 'Part', remote: 'mf-cart', module: './cart', data: ['getProduct'] },
+    { path: '/confirmation', title: 'Order confirmed', remote: 'mf-cart', module: './cart' },
     { path: '/customer-care', title: 'Customer care' },
   ]);
   shop.write('shell/dist/shop-routes.json', routes);
@@ -86,6 +89,22 @@ test('a page of the shell, one that is not there, and one behind a guard have wh
   const guarded = await open('/cart-page');
   expect(guarded.shown).toContain('Loading');
   expect(guarded.document.querySelector('link[as="style"]')?.getAttribute('href')).toContain('cart.55556666.css');
+});
+
+test('a part that is not there has the content of its screen, with the status of what is not there', async () => {
+  const { shown, root, statusCode } = await (await openShop())('/singleProduct-page/XX-0000');
+
+  expect(statusCode).toBe(404);
+  expect(shown).toContain('product from the cart');
+  expect(root?.hasAttribute('data-unrendered')).toBe(false);
+});
+
+test('the confirmation of an order, of which only the browser knows, has what is around its screen', async () => {
+  const { shown, root } = await (await openShop())('/confirmation');
+
+  expect(shown).toContain('/confirmation {}Loading');
+  expect(root?.getAttribute('data-unrendered')).toBe('mf-cart');
+  expect(reports).toEqual([]);
 });
 
 test('a page has its styles inline, allowed by their hashes, and loads none of them', async () => {

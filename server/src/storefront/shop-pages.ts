@@ -17,7 +17,8 @@ import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
 import { writePageHead } from './page-head';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
-import { createShellBuildReader, type ContentRequest, type RenderedContent } from './rendered-content';
+import type { ServerBuild } from '../rendering/render-process';
+import { createShellBuildReader, isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
 import { rereadWhenChanged } from './reread-when-changed';
 import { hashOfInline, type InlineHashes } from './security-headers';
 import { createShellHashes, withShellIntegrity } from './shell-integrity';
@@ -96,7 +97,7 @@ export function createShopPages(options: ShopPagesOptions) {
     const route = routes?.routes.get(pattern ?? '');
     const listingQuery = pattern === paths.listing ? canonicalListingQuery(query) : '';
     const { data, version } = await findInitialData(route ?? {}, parameters, listingQuery);
-    const shell = isRenderedHere(pattern, data) ? await readShellBuild() : undefined;
+    const shell = await readShellBuild();
 
     // A part that is not there has one page for all its possible addresses.
     const pathname = data.product ? paths.product(data.product._id) : (pattern ?? NO_SUCH_PAGE);
@@ -112,7 +113,7 @@ export function createShopPages(options: ShopPagesOptions) {
         styles: (content?.styles ?? []).map(({ hash }) => hash),
         scripts: importMap === undefined ? [] : [hashOfInline(importMap)],
       };
-      return { ...prepare(writePage(state, content ?? null), content ?? null, shell !== undefined), inlineHashes };
+      return { ...prepare(writePage(state, content ?? null), isComplete(content, shell, route)), inlineHashes };
     });
     const found = pattern !== undefined && data.product !== null;
     return { ...page, status: found ? 200 : 404, route, data };
@@ -125,18 +126,17 @@ export function createShopPages(options: ShopPagesOptions) {
   };
 }
 
-/** Only the backend can confirm that a part is not there, and only the browser knows of an order to confirm. */
-const isRenderedHere = (pattern: string | undefined, data: InitialData): boolean =>
-  data.product !== null && pattern !== paths.confirmation;
-
-function prepare(html: string, content: RenderedContent | null, isRendered: boolean): Omit<MadePage, 'inlineHashes'> {
+function prepare(html: string, isComplete: boolean): Omit<MadePage, 'inlineHashes'> {
   const document = prepareDocument(html, 'text/html; charset=utf-8');
-  return {
-    document,
-    bytes: document.size,
-    isComplete: !isRendered || (content !== null && content.unrendered.length === 0),
-  };
+  return { document, bytes: document.size, isComplete };
 }
+
+/** Whether the page has all that there is a server build for. */
+const isComplete = (
+  content: RenderedContent | null | undefined,
+  shell: ServerBuild | undefined,
+  route: ShopRoute | undefined,
+): boolean => !shell || (content?.unrendered.every((remote) => isLeftToBrowser(route, remote)) ?? false);
 
 interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly template: { readonly text: string; readonly hashOf: (address: string) => string | undefined };

@@ -53,6 +53,35 @@ describe('Initial data from the backend', () => {
   });
 });
 
+describe('A part that the page says is not there', () => {
+  const openMissing = (getProduct: () => Promise<{ product: Product }>) =>
+    browser.openTab({
+      client: { getProduct },
+      preloadedState: stateFromInitialData({ product: null }, { confirmed: true, tokenStored: false }),
+    });
+
+  it('is missing from the start, while the backend is asked', async () => {
+    const tab = openMissing(() => new Promise(() => undefined));
+    const status = () => selectCurrentProduct(tab.state()).status;
+    expect(status()).toBe('missing');
+
+    await tab.start();
+    tab.dispatch(OPEN);
+    expect(status()).toBe('missing');
+
+    tab.dispatch(productOpened({ productId: 'BR-8101' }));
+    expect(status()).toBe('loading');
+  });
+
+  it('is shown when the backend has it by now', async () => {
+    const tab = openMissing(() => Promise.resolve({ product: RELAY }));
+    await tab.start();
+    tab.dispatch(OPEN);
+
+    await until(() => selectCurrentProduct(tab.state()).product?._id === RELAY._id);
+  });
+});
+
 describe('What the page carries without its backend’s word', () => {
   it('is shown at once, and replaced by what the backend says', async () => {
     const page = openPage(false);

@@ -28,7 +28,7 @@ export interface ProductState {
   /** State of a large catalogue; null for one that is loaded whole, and until its size is known. */
   listing: LargeListing | null;
   categories: { status: LoadStatus; items: Category[] };
-  /** The one product that is open: `missing` when the shop has no such part. */
+  /** The one product that is open: `missing` when the shop has no such part; without an id the one of the page's address. */
   current: { status: LoadStatus | 'missing'; id: string | null; product: Product | null };
   /** What the search found last, and for which text; null before the first search. */
   suggestions: { text: string; results: SearchResult[] } | null;
@@ -78,9 +78,15 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
   catalogue: data.products ? { status, items: data.products } : initialState.catalogue,
   listing: preloadedListing(data, status),
   categories: data.categories ? { status, items: data.categories } : initialState.categories,
-  current: data.product ? { status, id: data.product._id, product: data.product } : initialState.current,
+  current: preloadedProduct(data, status),
   suggestions: null,
 });
+
+/** A page without its part is the same for all addresses without one, so it has no id. */
+function preloadedProduct({ product }: InitialData, status: 'ready' | 'idle'): ProductState['current'] {
+  if (product === null) return { ...initialState.current, status: 'missing' };
+  return product ? { status, id: product._id, product } : initialState.current;
+}
 
 /** Somebody types in the home page's search. */
 export const partSearchTyped = createAction<string>('product/partSearchTyped');
@@ -147,7 +153,9 @@ const productSlice = createSlice({
     categoriesLoadFailed: ({ categories }) => void (categories.status = 'failed'),
     productOpened: (state, { payload: { productId: id } }: PayloadAction<{ productId: string }>) => {
       const { current } = state;
-      if (current.id !== id) state.current = { status: 'loading', id, product: null };
+      // It stays missing, as the page says, while the backend is asked.
+      if (current.id === null && current.status === 'missing') current.id = id;
+      else if (current.id !== id) state.current = { status: 'loading', id, product: null };
       else if (current.status !== 'ready') current.status = 'loading';
     },
     productLoaded: (state, action: PayloadAction<Product>) => {
