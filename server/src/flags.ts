@@ -23,6 +23,8 @@ export interface Flags {
   readonly registryTimeoutMs: number;
   /** Whether what is built is published first. */
   readonly publish: boolean;
+  /** Whether a new shell is opened although a remote that is live does not fit it. */
+  readonly force: boolean;
   readonly api: boolean;
   readonly https: boolean;
 }
@@ -30,7 +32,7 @@ export interface Flags {
 function parse(args: readonly string[]) {
   const off = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
-  const switches = { https: off, api: off, simulated: off, publish: off };
+  const switches = { https: off, api: off, simulated: off, publish: off, force: off };
   const locations = { published: text, registry: text, files: text, mirror: text, root: text };
   try {
     return parseArgs({ args: [...args], options: { ...switches, ...locations, only: text } }).values;
@@ -90,6 +92,7 @@ export function readFlags(args: readonly string[], home: string) {
       ...readLocations(values, environment, root),
       registryTimeoutMs: environment.REGISTRY_TIMEOUT_MS,
       publish: values.publish,
+      force: values.force,
       api,
       https: values.https,
     }),

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Flags } from './flags';
 import type { Report } from './operations/report';
+import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
 import { followRegistry } from './registry/follow-registry';
-import { publishBuilds } from './registry/publish-builds';
+import { publishBuilds, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
 import { createRegistryMirror } from './registry/registry-mirror';
@@ -35,6 +36,7 @@ export async function openRegistry(
   const published = registryFolder(flags.root, flags.published);
   await cleanRegistry(published);
   if (flags.publish) await publishBuilds(published, remotes, shell.folder, (line) => console.log(line));
+  if (flags.only !== 'registry') await acceptShell(published, shell.folder, { by: STARTER, force: flags.force });
   return { published, findLiveRemotes: createPublishedRemotes(published, report, flags.files), isOwn: true };
 }
 

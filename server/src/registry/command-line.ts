@@ -27,6 +27,7 @@ const USAGE = `npm run registry -- <what>
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
   disable mf-cart              do not load it; its slot shows a message
   enable mf-cart               load it again
+                               whatever brings a version to shoppers compares it with the live shell; --force overrules
   prune [mf-cart]              remove old versions; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
   token add mf-cart --name "cart pipeline" --rights deploy,promote
                                a token for that remote, or * for all; rights are deploy, promote and disable
@@ -85,9 +86,10 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
       await publishBuild(registry, operands, { ...values, by: readActor(values.by, context.environment) }),
     );
   const shown = await show(registry, what, operands);
-  if (shown !== undefined) return context.print(shown);
+  if (shown !== undefined) return context.print(registry.withAddress(shown));
   const command = readCommand(what, operands);
-  const change = await registry.change(command, readActor(values.by, context.environment));
+  const { force } = values;
+  const change = await registry.change(command, readActor(values.by, context.environment), { force });
   context.print(describeChange(command, change, registry.commandLine));
 }
 

@@ -61,6 +61,7 @@ export function httpRegistry(address: string, token: string | undefined): Regist
       return empty;
     },
     commandLine: (words) => `npm run registry -- ${words} --to ${address}`,
+    withAddress: (text) => withAddress(text, address),
     checkAccess: async (remote) => void (await ask(`/registry/access/${remote}`, withToken())),
     releases: async () =>
       parseReleases(await ask<unknown>('/registry/live', token && isPrivate(new URL(address)) ? withToken() : {})),
@@ -72,9 +73,9 @@ export function httpRegistry(address: string, token: string | undefined): Regist
     versions: (remote) => ask<string[]>(`/registry/versions/${remote}`),
     publications: async (remote) => ask<PublicationLine[]>(`/registry/publications/${remote}`, withToken()),
     history: async () => ask<HistoryLine[]>('/registry/history', withToken()),
-    change: async (command: ReleaseCommand, by: string) => {
+    change: async (command: ReleaseCommand, by: string, { force } = {}) => {
       const headers = { 'content-type': 'application/json' };
-      const body = JSON.stringify({ command, by });
+      const body = JSON.stringify({ command, by, force });
       return ask<ReleaseChange>(`/registry/releases/${command.remote}`, withToken({ method: 'POST', body, headers }));
     },
     publish: async ({ remote, folder, version, first, force, source, by }: Build) => {

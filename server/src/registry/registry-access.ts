@@ -1,6 +1,7 @@
 import os from 'node:os';
 import type { ReleaseStatistics } from '../telemetry/release-statistics';
 import { readStatistics } from '../telemetry/statistics-file';
+import { checkRelease } from './gates/check-build';
 import { newestFirst } from './names';
 import { readPublications, type PublicationLine, type Source } from './publications';
 import { publish, type Published } from './publish';
@@ -27,6 +28,8 @@ export interface RegistryAccess {
   /** Folder or URL, for messages. */
   readonly location: string;
   readonly commandLine: CommandLine;
+  /** Completes the commands that a text names, so that they are for this registry. */
+  readonly withAddress: (text: string) => string;
   /**
    * Checks early whether this user may publish and release a remote.
    * @throws OperatorError when a token is missing or is not valid for it
@@ -48,8 +51,15 @@ export interface RegistryAccess {
   readonly publications: (remote: string) => Promise<PublicationLine[]>;
   /** Oldest first. */
   readonly history: () => Promise<HistoryLine[]>;
-  /** @param by who changes it, for the history */
-  readonly change: (command: ReleaseCommand, by: string) => Promise<ReleaseChange>;
+  /**
+   * @param by who changes it, for the history
+   * @param options.force brings a version to shoppers although it does not fit the live shell
+   */
+  readonly change: (
+    command: ReleaseCommand,
+    by: string,
+    options?: { readonly force?: boolean | undefined },
+  ) => Promise<ReleaseChange>;
   readonly publish: (build: Build) => Promise<Published>;
 }
 
@@ -63,6 +73,7 @@ export function folderRegistry(root: string, shell: string): RegistryAccess {
     shell,
     filesOf: async (remote, version) => versionFolder(root, remote, version),
     commandLine: (words) => `npm run registry -- ${words}`,
+    withAddress: (text) => text,
     // The rights of the folder's files decide.
     checkAccess: async () => undefined,
     releases: () => readReleases(root),
@@ -70,7 +81,8 @@ export function folderRegistry(root: string, shell: string): RegistryAccess {
     versions: async (remote) => newestFirst(await listPublished(root, remote)),
     publications: (remote) => readPublications(root, remote),
     history: () => readHistory(root),
-    change: (command, by) => changeRelease(root, command, by),
+    change: (command, by, { force } = {}) =>
+      changeRelease(root, command, by, { findReasons: (record) => checkRelease(root, record, shell), force }),
     publish: ({ folder, by = os.userInfo().username, ...build }) =>
       publish({ root, shell, build: folder, by, ...build }),
   };

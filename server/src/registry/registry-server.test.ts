@@ -314,3 +314,13 @@ describe('the archive of a version', () => {
     expect((await send('/registry/versions/mf-cart/9.9.9')).status).toBe(404);
   });
 });
+
+test.each(['list', 'live', 'list mf-cart'])(
+  'in an empty registry, "%s" says how to deploy to it, and not to the folder on this disk',
+  async (words) => {
+    let printed = '';
+    const context = { repository: shop.root, environment: {}, print: (text: string) => void (printed += text) };
+    await runRegistryCommand([...words.split(' '), '--to', address], context);
+    expect(printed).toContain(`npm run deploy -w mf-cart -- --to ${address}`);
+  },
+);

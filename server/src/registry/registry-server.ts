@@ -50,6 +50,7 @@ const bodySchema = v.object({
   command: commandSchema,
   /** Who changes the release, for the history. */
   by: nameSchema,
+  force: v.optional(v.boolean()),
 });
 
 /** Fastify plugin: the registry by HTTP. Anybody may read what is live; writes and people's names need a token. */
@@ -116,11 +117,11 @@ export async function registryServer(
   );
 
   app.post('/registry/releases/:remote', { bodyLimit: MAX_COMMAND, ...ofTeams }, async (request: CommandRequest) => {
-    const { command, by } = read(bodySchema, parseJson(request.body), 'The command');
+    const { command, by, force } = read(bodySchema, parseJson(request.body), 'The command');
     if (command.remote !== request.params.remote)
       throw new OperatorError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
     const holder = await requireRight(tokens, request, RIGHTS_FOR[command.kind]);
-    return registry.change(command, holder.nameFor(by));
+    return registry.change(command, holder.nameFor(by), { force });
   });
 }
 

@@ -49,6 +49,14 @@ const lineSchema = v.union([
 /** One line of the history: who changed which release, from which version to which. */
 export type HistoryLine = v.InferOutput<typeof lineSchema>;
 
+/** What a version has to pass before shoppers get it by a change of the release. */
+export interface ReleaseGate {
+  /** @returns a sentence for each reason against the version; none when it fits what is live now */
+  readonly findReasons: (record: VersionRecord) => Promise<readonly string[]>;
+  /** Changes the release whatever the reasons; the history records it. */
+  readonly force?: boolean | undefined;
+}
+
 export interface ReleaseChange {
   readonly before: Release | undefined;
   readonly after: Release;
@@ -90,14 +98,22 @@ export async function readHistory(root: string): Promise<HistoryLine[]> {
   });
 }
 
+export const addHistoryLine = (root: string, line: HistoryLine): Promise<void> =>
+  appendFile(path.join(root, HISTORY_FILE), `${JSON.stringify(line)}\n`);
+
 /**
  * Changes one release atomically: readers see the state before or after it, and concurrent changes run one by one.
  * @param by who changes it, for the history
- * @throws OperatorError when the version is not published or the command makes no sense
+ * @throws OperatorError when the version is not published, does not pass the gate, or the command makes no sense
  */
-export async function changeRelease(root: string, command: ReleaseCommand, by: string): Promise<ReleaseChange> {
+export async function changeRelease(
+  root: string,
+  command: ReleaseCommand,
+  by: string,
+  gate?: ReleaseGate,
+): Promise<ReleaseChange> {
   await mkdir(root, { recursive: true });
-  return withLock(root, async () => changeLocked(root, await readReleases(root), command, by));
+  return withLock(root, async () => changeLocked(root, await readReleases(root), command, { by, gate }));
 }
 
 /**
@@ -116,7 +132,9 @@ export async function changeReleaseUnless(
   await mkdir(root, { recursive: true });
   return withLock(root, async () => {
     const releases = await readReleases(root);
-    return shouldKeep(releases.remotes[command.remote]) ? undefined : changeLocked(root, releases, command, by, why);
+    return shouldKeep(releases.remotes[command.remote])
+      ? undefined
+      : changeLocked(root, releases, command, { by, why });
   });
 }
 
@@ -124,12 +142,16 @@ async function changeLocked(
   root: string,
   releases: Releases,
   command: ReleaseCommand,
-  by: string,
-  why?: string,
+  {
+    by,
+    why,
+    gate,
+  }: { readonly by: string; readonly why?: string | undefined; readonly gate?: ReleaseGate | undefined },
 ): Promise<ReleaseChange> {
   const before = releases.remotes[command.remote];
   const next = applyCommand(before, command);
-  const isForced = await bringsForcedVersion(root, command.remote, before, next);
+  const brought = await readBrought(root, command.remote, before, next);
+  const isForced = (await passGate(command.remote, brought, gate)) || brought.some(({ forced }) => forced);
   const after = { ...next, by, at: new Date().toISOString() };
   const text = writeReleases({ remotes: { ...releases.remotes, [command.remote]: after } });
   await writeWhole(path.join(root, RELEASES_FILE), `${text}\n`);
@@ -145,27 +167,50 @@ async function changeLocked(
     ...(isForced && { forced: true }),
     ...(why !== undefined && { why }),
   };
-  await appendFile(path.join(root, HISTORY_FILE), `${JSON.stringify(line)}\n`);
+  await addHistoryLine(root, line);
   return { before, after };
 }
 
 /**
- * @returns whether shoppers get a version by this change that was published against the gates
+ * @returns the versions that shoppers get by this change
  * @throws OperatorError when a version of the next release is not published
  */
-async function bringsForcedVersion(
+async function readBrought(
   root: string,
   remote: string,
   before: Release | undefined,
-  next: Pick<Release, 'live' | 'canary'>,
+  next: Pick<Release, 'live' | 'canary' | 'disabled'>,
+): Promise<VersionRecord[]> {
+  const known = before?.disabled ? undefined : before;
+  const changes = [
+    { version: next.live, was: known?.live },
+    { version: next.canary?.version, was: known?.canary?.version },
+  ];
+  const brought = await Promise.all(
+    changes.map(async ({ version, was }) => {
+      if (typeof version !== 'string') return [];
+      const record = await requirePublished(root, remote, version);
+      return version === was || next.disabled ? [] : [record];
+    }),
+  );
+  return brought.flat();
+}
+
+/**
+ * @returns whether the gate was overruled
+ * @throws OperatorError when a version does not pass it
+ */
+async function passGate(
+  remote: string,
+  brought: readonly VersionRecord[],
+  gate: ReleaseGate | undefined,
 ): Promise<boolean> {
-  const brings = async (version: string | null | undefined, known: string | null | undefined) => {
-    if (typeof version !== 'string') return false;
-    const { forced } = await requirePublished(root, remote, version);
-    return forced !== undefined && version !== known;
-  };
-  const forced = [await brings(next.live, before?.live), await brings(next.canary?.version, before?.canary?.version)];
-  return forced.includes(true);
+  if (!gate) return false;
+  const reasons = (await Promise.all(brought.map(gate.findReasons))).flat();
+  if (reasons.length === 0 || gate.force) return reasons.length > 0;
+  throw new OperatorError(
+    `${reasons.join('\n')}\n\n${remote} stays as it is. To release that version nevertheless: --force`,
+  );
 }
 
 async function requirePublished(root: string, remote: string, version: string): Promise<VersionRecord> {

@@ -64,7 +64,7 @@ export async function deploy(deployment: Deployment): Promise<string> {
       added ? `✓ published as ${record.version}` : `✓ published already, as ${record.version}: nothing has changed`,
     );
     for (const reason of record.forced ?? []) print(`! forced, although: ${reason}`);
-    const { before, after } = await registry.change(commandFor(deployment, record.version), by);
+    const { before, after } = await registry.change(commandFor(deployment, record.version), by, { force });
     print(describeOutcome(deployment, record.version, before?.live ?? null, after.disabled === true));
     print(`${seconds(started)} in all`);
     return record.version;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compareContracts, readRemoteFrom, readShellFrom, UnreadableContract } from '../../remote-contract';
+import { versionFolder } from '../registry-folder';
 import type { VersionRecord } from '../version-record';
 import { findForeignFaults, readForeignBuild } from './foreign-build';
 import { findSizeFaults } from './size-budget';
@@ -69,3 +70,12 @@ export async function checkBuild(folder: string, build: DescribedBuild, shell: s
   ]);
   return faults.flat();
 }
+
+/**
+ * The gate of a release: shell and remotes may have changed since the version was published.
+ * @param root absolute folder of the registry
+ * @param shell as for `checkBuild`
+ * @returns a sentence for each reason why the version does not fit the live shell
+ */
+export const checkRelease = (root: string, record: VersionRecord, shell: string): Promise<string[]> =>
+  findContractFaults(versionFolder(root, record.remote, record.version), record, shell);
