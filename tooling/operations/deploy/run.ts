@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const context = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
   const registry = findRegistry(context);
   const target = { repository: REPOSITORY, remote };
+  const print = (line: string) => console.log(line);
 
   await deploy({
     remote,
@@ -41,10 +42,10 @@ async function main(): Promise<void> {
     registry,
     build: buildStep(target),
     ofSources: sourceSteps(target),
-    ofBuild: buildSteps(target, registry, values.force ?? false),
+    ofBuild: buildSteps(target, registry, { force: values.force ?? false, print }),
     force: values.force,
     source: await readSource(REPOSITORY),
-    print: (line) => console.log(line),
+    print,
   });
 }
 

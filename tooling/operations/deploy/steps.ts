@@ -9,6 +9,7 @@ import {
   UnreadableContract,
 } from '@piston-parts/server/remote-contract';
 import type { DeployStep } from './deploy';
+import { fetchLiveBuilds } from './live-builds';
 import { runProgram } from './run-program';
 
 interface Place {
@@ -53,7 +54,11 @@ export function sourceSteps({ repository, remote }: Place): DeployStep[] {
 }
 
 /** The contract check against the live shell, and the stitched tests with the live remotes. */
-export function buildSteps({ repository, remote }: Place, registry: RegistryAccess, force: boolean): DeployStep[] {
+export function buildSteps(
+  { repository, remote }: Place,
+  registry: RegistryAccess,
+  { force, print }: { readonly force: boolean; readonly print: (line: string) => void },
+): DeployStep[] {
   const jest = program(repository, 'jest/bin/jest.js');
   const fits: DeployStep = { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
   const stitched: DeployStep = {
@@ -61,7 +66,7 @@ export function buildSteps({ repository, remote }: Place, registry: RegistryAcce
     act: async (folder) => {
       const fetched = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
       try {
-        const builds = { ...(await liveBuilds(registry, fetched)), [remote]: folder };
+        const builds = { ...(await fetchLiveBuilds(registry, fetched, print)), [remote]: folder };
         // another-build.test.ts tests the stitching itself, with its own builds.
         const args = ['--ci', '--config', 'e2e/stitched/jest.config.cjs', '--testPathIgnorePatterns', 'another-build'];
         return await runProgram([jest, ...args], {
@@ -84,14 +89,4 @@ async function compareWithShell({ shell }: RegistryAccess, folder: string): Prom
     if (error instanceof UnreadableContract) return error.message;
     throw error;
   }
-}
-
-/** Folder of each remote's live version, fetched where it does not lie on this disk. */
-async function liveBuilds(registry: RegistryAccess, fetched: string): Promise<Record<string, string>> {
-  const { remotes } = await registry.releases();
-  const builds: Record<string, string> = {};
-  for (const [id, { live }] of Object.entries(remotes)) {
-    if (live !== null) builds[id] = await registry.filesOf(id, live, path.join(fetched, id));
-  }
-  return builds;
 }
