@@ -4,13 +4,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { integrityOf } from '../storefront/built-remotes';
 import type { LiveRemote } from '../storefront/live-remotes';
-import { filesOf, parseRemoteManifest } from '../storefront/remote-manifest';
+import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '../storefront/remote-manifest';
 import { isForServer, SERVER_FILE } from '../storefront/server-file';
 import { remoteSchema, versionSchema } from './names';
 import { OperatorError } from '../operator-error';
 
 export const RECORD_FILE = 'version.json';
-const MANIFEST_FILE = 'mf-manifest.json';
 const CHECKED = /\.(js|css)$/;
 
 /** A path inside the version's folder: no way up or out. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fingerprint } from '../fingerprint';
 import type { FindLiveRemotes, LiveRemote } from './live-remotes';
-import { filesOf, parseRemoteManifest } from './remote-manifest';
+import { filesOf, MANIFEST_FILE, parseRemoteManifest } from './remote-manifest';
 import { SERVER_FILE } from './server-file';
 import { rereadWhenChanged } from './reread-when-changed';
 
@@ -42,7 +42,7 @@ export function createBuiltRemotes(
 
 /** Reads one build: undefined when there is none; the last good one while what lies there is half written. */
 function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | undefined> {
-  const readManifest = rereadWhenChanged(path.join(folder, 'mf-manifest.json'), (bytes) =>
+  const readManifest = rereadWhenChanged(path.join(folder, MANIFEST_FILE), (bytes) =>
     parseRemoteManifest(id, bytes.toString()),
   );
   const hashes = new Map<string, () => Promise<string | undefined>>();

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteBuild } from './built-remotes';
+import type { FindLiveRemotes } from './live-remotes';
+import { prepareDocument, sendDocument } from './prepared-document';
+import { MANIFEST_FILE } from './remote-manifest';
 import { isPublicFile, sendBuiltFile, sendVersionFile } from './static-files';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string; '*': string } }>;
 
 /** A remote is public and made to be loaded by other origins too. */
@@ -31,5 +36,35 @@ export function addVersionFiles(app: FastifyInstance, folder: string): void {
     forAnyOrigin(reply);
     const { remote, version, '*': file } = request.params;
     return isPublicFile(file) ? sendVersionFile(reply, file, path.join(folder, remote, version)) : reply.callNotFound();
+  });
+}
+
+export interface LiveManifestOptions {
+  /** Absolute folder of the published versions. */
+  readonly published: string;
+  readonly findLiveRemotes: FindLiveRemotes;
+  /** Finds the shop's public origin, for a request. */
+  readonly originOf: (request: FastifyRequest) => string;
+}
+
+/**
+ * Serves the manifest of what is live, `/mf-cart/mf-manifest.json`, for hosts and tools that know a remote by one
+ * address. Its `publicPath` is that of the version, because the address of the manifest says nothing of it.
+ */
+export function addLiveManifests(
+  app: FastifyInstance,
+  { published, findLiveRemotes, originOf }: LiveManifestOptions,
+): void {
+  app.get(`/:remote(^mf-[a-z0-9-]+$)/${MANIFEST_FILE}`, async (request: RemoteRequest, reply) => {
+    forAnyOrigin(reply);
+    const { remotes } = await findLiveRemotes({ canaryKey: null });
+    const live = remotes[request.params.remote];
+    if (!live) return reply.callNotFound();
+    const text = await readFile(path.join(published, live.id, live.version, MANIFEST_FILE), 'utf8');
+    const manifest = JSON.parse(text) as { metaData: object };
+    const [base] = live.entry.split(`/${live.id}/${live.version}/`);
+    const publicPath = new URL(`${base ?? ''}/${live.id}/${live.version}/`, originOf(request)).href;
+    const own = { ...manifest, metaData: { ...manifest.metaData, publicPath } };
+    return sendDocument(request, reply, prepareDocument(JSON.stringify(own), 'application/json; charset=utf-8'));
   });
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { ExposedModule, LiveRemote } from './live-remotes';
 
+/** Name of the federation manifest in a build. */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
 const files = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 
 /** The part of a federation manifest (`mf-manifest.json`) that matters to the shop. */

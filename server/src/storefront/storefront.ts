@@ -9,7 +9,7 @@ import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type FindPartIds } from './search-engines';
-import { addBuildFiles, addVersionFiles } from './remote-files';
+import { addBuildFiles, addLiveManifests, addVersionFiles } from './remote-files';
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
@@ -102,8 +102,10 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
 
   addSearchEngineFiles(app, options);
   addStorefrontHealth(app);
-  if (options.published) addVersionFiles(app, options.published);
-  else addBuildFiles(app, remotes);
+  if (options.published) {
+    addVersionFiles(app, options.published);
+    addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });
+  } else addBuildFiles(app, remotes);
 
   app.get('/*', (request: FileRequest, reply) => {
     const file = request.params['*'];
@@ -122,20 +124,25 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   });
 }
 
+/** The shop's origin; never the Host that a request names: anyone can write it, and caches would hand it on. */
+const originOf =
+  (origin: string | undefined) =>
+  ({ socket }: FastifyRequest): string =>
+    origin ?? `http://localhost:${socket.localPort ?? ''}`;
+
 /** `/sitemap.xml` and `/robots.txt`. */
 function addSearchEngineFiles(app: FastifyInstance, { origin, configuration, ...options }: StorefrontOptions): void {
-  // Never the Host that a request names: anyone can write it, and caches would hand it on.
-  const originOf = ({ socket }: FastifyRequest) => origin ?? `http://localhost:${socket.localPort ?? ''}`;
+  const originFor = originOf(origin);
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
   const findPartIds = options.findPartIds ?? (configuration.backend === 'simulated' ? findSeedPartIds : findNoPartIds);
   app.get('/sitemap.xml', async (request, reply) => {
     const partIds = await findPartIds().catch(orUnavailable);
     if (partIds === null) return sendUnavailablePage(reply);
-    return sendDocument(request, reply, prepareSitemap(sitemap(originOf(request), partIds)));
+    return sendDocument(request, reply, prepareSitemap(sitemap(originFor(request), partIds)));
   });
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
   app.get('/robots.txt', async (request, reply) =>
-    sendDocument(request, reply, prepareRobots(robots(originOf(request)))),
+    sendDocument(request, reply, prepareRobots(robots(originFor(request)))),
   );
 }
 

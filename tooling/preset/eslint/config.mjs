@@ -87,6 +87,9 @@ export default tseslint.config(
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: globals.node },
   },
-  { files: ['tooling/benchmarks/measure/in-page/**'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['tooling/benchmarks/measure/in-page/**', 'e2e/stock-host/source/**'],
+    languageOptions: { globals: globals.browser },
+  },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
 );

@@ -2,6 +2,9 @@ const { APPS, TEST_CODE } = require('./folders.cjs');
 
 const ours = (...names) => `^(${names.join('|')})/`;
 
+/** The page of another company, which provides the shared packages to a remote and has the simulated backend. */
+const HOST_OF_A_TEST = '^e2e/stock-host/source/';
+
 /** Which of our packages may know which. */
 exports.betweenPackages = [
   {
@@ -58,7 +61,7 @@ exports.betweenPackages = [
     name: 'e2e-imports-ours',
     comment: 'A journey knows the shop as a browser does. Texts and addresses come from shared-contract.',
     severity: 'error',
-    from: { path: '^e2e/' },
+    from: { path: '^e2e/', pathNot: HOST_OF_A_TEST },
     to: { path: ours(APPS, 'shared-store', 'shared-ui', 'server') },
   },
   {
@@ -109,7 +112,16 @@ exports.betweenPackages = [
       'Mirage never stands in a screen’s path: the shell loads it lazily (shell/src/simulated-backend.ts). In a test ' +
       'use @piston-parts/test-kit/screen-test.',
     severity: 'error',
-    from: { pathNot: ['^shared-store/', '^shell/src/simulated-backend\\.ts$', '^tooling/', '^server/', TEST_CODE] },
+    from: {
+      pathNot: [
+        '^shared-store/',
+        '^shell/src/simulated-backend\\.ts$',
+        '^tooling/',
+        '^server/',
+        HOST_OF_A_TEST,
+        TEST_CODE,
+      ],
+    },
     to: { path: '^shared-store/src/simulated-backend/' },
   },
 ];

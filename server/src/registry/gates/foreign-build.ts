@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { compareContracts, contractFiles, type RemoteContract, type ShellContract } from '../../remote-contract';
+import { MANIFEST_FILE } from '../../storefront/remote-manifest';
 
 const OUR_PACKAGES = '@piston-parts/';
 
@@ -28,7 +29,7 @@ export type ForeignBuild = v.InferOutput<typeof manifestSchema>;
  */
 export async function readForeignBuild(folder: string): Promise<ForeignBuild | null> {
   if (existsSync(path.join(folder, contractFiles.remote))) return null;
-  const text = await readFile(path.join(folder, 'mf-manifest.json'), 'utf8');
+  const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8');
   const { success, output } = v.safeParse(manifestSchema, JSON.parse(text));
   return success && !output.shared.some(({ name }) => name.startsWith(OUR_PACKAGES)) ? output : null;
 }

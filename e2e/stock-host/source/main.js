@@ -1,0 +1,2 @@
+// What is shared loads first.
+import('./page.js');
