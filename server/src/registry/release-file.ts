@@ -138,15 +138,17 @@ export async function changeReleaseUnless(
   });
 }
 
+interface ChangeNotes {
+  readonly by: string;
+  readonly why?: string | undefined;
+  readonly gate?: ReleaseGate | undefined;
+}
+
 async function changeLocked(
   root: string,
   releases: Releases,
   command: ReleaseCommand,
-  {
-    by,
-    why,
-    gate,
-  }: { readonly by: string; readonly why?: string | undefined; readonly gate?: ReleaseGate | undefined },
+  { by, why, gate }: ChangeNotes,
 ): Promise<ReleaseChange> {
   const before = releases.remotes[command.remote];
   const next = applyCommand(before, command);
