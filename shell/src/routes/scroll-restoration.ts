@@ -51,7 +51,7 @@ function scrollWhenPossible(top: number): () => void {
 /** Whether this document was opened by a link or a typed address, and so starts at its top whatever an earlier one left. */
 function openedAnew(): boolean {
   const [opening] = performance.getEntriesByType?.('navigation') ?? [];
-  return (opening as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+  return opening?.type === 'navigate';
 }
 
 /**
