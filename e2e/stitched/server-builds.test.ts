@@ -59,7 +59,7 @@ describe('The server renders', () => {
     expect(JSON.parse(text ?? '')).toMatchObject({ '@type': 'Product', sku: 'BR-8101' });
 
     open('/singleProduct-page/none');
-    expect(heading('Part No. none')).toBeInTheDocument();
+    expect(heading('No such part')).toBeInTheDocument();
   });
 
   it.each([

@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 1000;
  */
 export function followRegistry(sync: () => Promise<void>, report: Report) {
   let asking: Promise<void> | undefined;
-  let responses = true;
+  let isResponding = true;
   let lastPolledAt = -Infinity;
   const reportProblem = reportOnce((problem) => report(`${problem} ${SHOPPERS_GET}`));
 
@@ -25,10 +25,10 @@ export function followRegistry(sync: () => Promise<void>, report: Report) {
     lastPolledAt = performance.now();
     try {
       await sync();
-      responses = true;
+      isResponding = true;
       reportProblem(null);
     } catch (error) {
-      responses = false;
+      isResponding = false;
       reportProblem(error instanceof Error ? error.message : String(error));
     } finally {
       asking = undefined;
@@ -36,13 +36,13 @@ export function followRegistry(sync: () => Promise<void>, report: Report) {
   };
 
   return async (timeoutMs: number): Promise<void> => {
-    if (!asking && !responses && performance.now() - lastPolledAt < POLL_INTERVAL_MS) return;
+    if (!asking && !isResponding && performance.now() - lastPolledAt < POLL_INTERVAL_MS) return;
     asking ??= ask();
-    if (!responses) return;
+    if (!isResponding) return;
     const enough = new AbortController();
     const late = pause(timeoutMs, true, { signal: enough.signal }).catch(() => false);
     if (await Promise.race([late, asking.then(() => false)])) {
-      responses = false;
+      isResponding = false;
       reportProblem('The registry is late.');
     }
     enough.abort();

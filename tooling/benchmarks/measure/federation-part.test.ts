@@ -18,7 +18,7 @@ describe('The part of federation in what a visitor loads', () => {
   });
 
   it('is unknown when a page never became interactive', () => {
-    const never = { ...pageWith(150_000), javaScriptBeforeAnswersKB: null };
+    const never = { ...pageWith(150_000), javaScriptBeforeInteractiveKB: null };
 
     expect(federationPartKB(never, pageWith(120_000), {})).toBeNull();
   });

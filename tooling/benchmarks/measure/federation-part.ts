@@ -33,7 +33,7 @@ export function federationPartKB(
   entries: Readonly<Record<string, number>>,
   inPage = 'mf-catalog',
 ): number | null {
-  const [federated, plain] = [ours.javaScriptBeforeAnswersKB, monolith.javaScriptBeforeAnswersKB];
+  const [federated, plain] = [ours.javaScriptBeforeInteractiveKB, monolith.javaScriptBeforeInteractiveKB];
   if (federated === null || plain === null) return null;
   const others = Object.entries(entries).filter(([remote]) => remote !== inPage);
   return Math.round(10 * others.reduce((sum, [, size]) => sum + size, federated - plain)) / 10;

@@ -34,7 +34,7 @@ export function describeFigures(
 const row = (shop: string, figures: PageFigures): string[] => [
   shop,
   String(figures.requests),
-  String(figures.javaScriptBeforeAnswersKB ?? UNKNOWN),
+  String(figures.javaScriptBeforeInteractiveKB ?? UNKNOWN),
   String(figures.roundTrips ?? UNKNOWN),
   String(figures.content?.median ?? UNKNOWN),
   String(figures.largestPaint?.median ?? UNKNOWN),

@@ -25,7 +25,7 @@ describe('The weight of a page', () => {
   });
 
   it('tells which scripts had come before content, and before the shop answered', () => {
-    expect(weigh(page)).toMatchObject({ javaScriptBeforeContentKB: 106, javaScriptBeforeAnswersKB: 114 });
+    expect(weigh(page)).toMatchObject({ javaScriptBeforeContentKB: 106, javaScriptBeforeInteractiveKB: 114 });
     expect(weigh({ ...page, clock: { ...page.clock, contentMs: null } }).javaScriptBeforeContentKB).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export interface PageBytes {
   /** Scripts loaded before content was visible; null when it never was. Includes the simulated backend. */
   readonly javaScriptBeforeContentKB: number | null;
   /** Likewise, before the shop did what was pressed. */
-  readonly javaScriptBeforeAnswersKB: number | null;
+  readonly javaScriptBeforeInteractiveKB: number | null;
 }
 
 /** Adds up the files of a load. */
@@ -31,7 +31,7 @@ export function weigh({ files, scripts, clock }: Pick<PageLoad, 'files' | 'scrip
       kinds.map((kind) => [kind, kilobytes(files.filter((file) => file.kind === kind))]),
     ),
     javaScriptBeforeContentKB: before(clock.contentMs),
-    javaScriptBeforeAnswersKB: before(clock.interactiveMs),
+    javaScriptBeforeInteractiveKB: before(clock.interactiveMs),
   };
 }
 
