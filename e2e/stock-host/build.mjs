@@ -56,6 +56,7 @@ const compiler = webpack({
         'react-dom': singleton,
         'react-router-dom': singleton,
         '@piston-parts/shared-contract': singleton,
+        '@piston-parts/shared-contract/schemas': singleton,
         '@piston-parts/shared-store': singleton,
         '@piston-parts/shared-ui': singleton,
       },

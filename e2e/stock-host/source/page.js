@@ -2,7 +2,6 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import {
   cartItemAdded,
-  createApiClient,
   createBrowserPorts,
   createShopStore,
   guestLogInRequested,
@@ -11,7 +10,7 @@ import {
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { sagasWith } from '@piston-parts/shared-store/sagas';
+import { createApiClient, sagasWith } from '@piston-parts/shared-store/sagas';
 import { startSimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
 import { Loading } from '@piston-parts/shared-ui';
 import '@piston-parts/shared-ui/tokens.css';
