@@ -1,4 +1,4 @@
-import { GUEST_CREDENTIALS, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, paths, TOKEN_STORAGE_KEY, type PaymentProof } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../api-client/api-client';
 import { addressesRequested } from '../operations/addresses/addresses.slice';
 import { paymentRequested } from '../operations/orders/orders.slice';
@@ -16,6 +16,14 @@ export async function prepareCheckout(browser: Browser, productId: string): Prom
   await guest.postAddress({ body: { address: HOME_ADDRESS } });
   return guest;
 }
+
+/** The provider's widget after a press on its Pay. */
+export const payAtProvider = (guest: ApiClient, providerOrderId: string): Promise<PaymentProof> =>
+  guest.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
+
+/** The cart as the backend has it, as `2 × EL-4102`. */
+export const backendCart = async (guest: ApiClient): Promise<string[]> =>
+  (await guest.getCart()).cart.map(({ _id, qty }) => `${qty} × ${_id}`);
 
 /** The checkout in a separate tab: a reload is another page with the same session storage. */
 export async function openCheckout(browser: Browser, options: Partial<Pick<Tab, 'sessionStorage'>> = {}) {

@@ -1,15 +1,8 @@
-import {
-  GUEST_CREDENTIALS,
-  messages,
-  paths,
-  rupeesToPaise,
-  summarizePrices,
-  type PaymentProof,
-} from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, messages, paths, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
 import { logInRequested } from '../../auth/auth.slice';
 import { selectCurrentUser } from '../../selectors';
-import { openCheckout, prepareCheckout } from '../../testing/checkout-tab';
+import { backendCart, openCheckout, payAtProvider, prepareCheckout } from '../../testing/checkout-tab';
 import { HOME_ADDRESS } from '../../testing/home-address';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
@@ -23,12 +16,6 @@ let guest: ApiClient;
 beforeEach(async () => {
   guest = await prepareCheckout(browser, RELAY);
 });
-
-/** The provider's widget after a press on its Pay. */
-const payAtProvider = (providerOrderId: string): Promise<PaymentProof> =>
-  guest.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
-
-const backendCart = async () => (await guest.getCart()).cart.map(({ _id, qty }) => `${qty} × ${_id}`);
 
 describe('Pressing Pay', () => {
   it('asks for an address when none is selected, and places nothing [checkout-2]', async () => {
@@ -72,7 +59,7 @@ describe('Pressing Pay', () => {
     page.pressPay();
 
     expect(page.status()).toBe('paying');
-    page.store.dispatch(paymentSucceeded(await payAtProvider(first.request.providerOrderId)));
+    page.store.dispatch(paymentSucceeded(await payAtProvider(guest, first.request.providerOrderId)));
     await until(() => page.confirmed() !== null);
     expect(page.visited).toEqual([paths.confirmation]);
     expect(page.notifications).toHaveLength(1);
@@ -95,13 +82,13 @@ describe('A payment', () => {
     const page = await openCheckout(browser);
     const { orderId, request } = await page.openWidget();
 
-    const proof = await payAtProvider(request.providerOrderId);
+    const proof = await payAtProvider(guest, request.providerOrderId);
     page.store.dispatch(paymentSucceeded(proof));
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()).toMatchObject({ orderId, paymentId: proof.razorpay_payment_id });
     expect(page.cart()).toEqual([]);
-    expect(await backendCart()).toEqual([]);
+    expect(await backendCart(guest)).toEqual([]);
     expect(page.notifications).toEqual([messages.orderPlaced(proof.razorpay_payment_id)]);
     expect(page.visited).toEqual([paths.confirmation]);
   });
@@ -114,7 +101,7 @@ describe('A payment', () => {
     const { orderId, request } = await page.openWidget();
     browser.backend.failNext('POST', '/user/orders/:id/payment', failure);
 
-    page.store.dispatch(paymentSucceeded(await payAtProvider(request.providerOrderId)));
+    page.store.dispatch(paymentSucceeded(await payAtProvider(guest, request.providerOrderId)));
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()?.orderId).toBe(orderId);
@@ -125,7 +112,7 @@ describe('A payment', () => {
     const page = await openCheckout(browser);
     const { orderId, request } = await page.openWidget();
     for (let time = 0; time < 3; time += 1) browser.backend.failNext('POST', '/user/orders/:id/payment', 'network');
-    const proof = await payAtProvider(request.providerOrderId);
+    const proof = await payAtProvider(guest, request.providerOrderId);
     page.store.dispatch(paymentSucceeded(proof));
     await until(() => page.status() === 'idle');
     expect(page.notifications).toEqual([messages.paymentUnconfirmed]);
@@ -140,20 +127,20 @@ describe('A payment', () => {
     const page = await openCheckout(browser);
     const { orderId, request } = await page.openWidget();
     for (let time = 0; time < 3; time += 1) browser.backend.failNext('POST', '/user/orders/:id/payment', 'network');
-    page.store.dispatch(paymentSucceeded(await payAtProvider(request.providerOrderId)));
+    page.store.dispatch(paymentSucceeded(await payAtProvider(guest, request.providerOrderId)));
     await until(() => page.status() === 'idle');
 
     const reloaded = await openCheckout(browser, { sessionStorage: page.sessionStorage });
 
     await until(() => reloaded.confirmed() !== null);
     expect(reloaded.confirmed()?.orderId).toBe(orderId);
-    expect(await backendCart()).toEqual([]);
+    expect(await backendCart(guest)).toEqual([]);
   });
 
   it('survives a reload that came before the widget could tell', async () => {
     const page = await openCheckout(browser);
     const { orderId, request } = await page.openWidget();
-    await payAtProvider(request.providerOrderId);
+    await payAtProvider(guest, request.providerOrderId);
 
     const reloaded = await openCheckout(browser, { sessionStorage: page.sessionStorage });
 
@@ -165,14 +152,14 @@ describe('A payment', () => {
     const page = await openCheckout(browser);
     const { orderId, request } = await page.openWidget();
     browser.backend.failNext('POST', '/user/orders/:id/payment', 401);
-    page.store.dispatch(paymentSucceeded(await payAtProvider(request.providerOrderId)));
+    page.store.dispatch(paymentSucceeded(await payAtProvider(guest, request.providerOrderId)));
     await until(() => selectCurrentUser(page.store.getState()) === null);
 
     page.store.dispatch(logInRequested({ ...GUEST_CREDENTIALS, rememberMe: false }));
 
     await until(() => page.confirmed() !== null);
     expect(page.confirmed()?.orderId).toBe(orderId);
-    expect(await backendCart()).toEqual([]);
+    expect(await backendCart(guest)).toEqual([]);
   });
 
   it('with a forged proof confirms nothing and can be tried again', async () => {
@@ -189,7 +176,7 @@ describe('A payment', () => {
 
     await until(() => page.status() === 'idle');
     expect(page.notifications).toEqual([messages.paymentNotVerified]);
-    expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
+    expect(await backendCart(guest)).toEqual([`1 × ${RELAY}`]);
     expect((await page.openWidget()).request.providerOrderId).toBe(request.providerOrderId);
   });
 });

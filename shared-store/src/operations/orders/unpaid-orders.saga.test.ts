@@ -1,6 +1,6 @@
-import { messages, type PaymentProof } from '@piston-parts/shared-contract';
+import { messages } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
-import { openCheckout, prepareCheckout } from '../../testing/checkout-tab';
+import { backendCart, openCheckout, payAtProvider, prepareCheckout } from '../../testing/checkout-tab';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
 import { paymentDeclined, paymentDismissed, paymentSucceeded, paymentWidgetFailed } from './orders.slice';
@@ -13,12 +13,6 @@ beforeEach(async () => {
   guest = await prepareCheckout(browser, RELAY);
 });
 
-/** The provider's widget after a press on its Pay. */
-const payAtProvider = (providerOrderId: string): Promise<PaymentProof> =>
-  guest.postTestPayment({ parameters: { providerOrderId }, body: { outcome: 'success' } });
-
-const backendCart = async () => (await guest.getCart()).cart.map(({ _id, qty }) => `${qty} × ${_id}`);
-
 describe('A payment that does not come about', () => {
   it('because the widget was closed: a toast, the cart as it was, and Pay works again', async () => {
     const page = await openCheckout(browser);
@@ -28,7 +22,7 @@ describe('A payment that does not come about', () => {
 
     await until(() => page.status() === 'idle');
     expect(page.notifications).toEqual([messages.paymentDismissed]);
-    expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
+    expect(await backendCart(guest)).toEqual([`1 × ${RELAY}`]);
     expect((await page.openWidget()).orderId).toBe(first.orderId);
   });
 
@@ -43,13 +37,13 @@ describe('A payment that does not come about', () => {
 
     expect(page.notifications).toEqual([text]);
     expect(page.status()).toBe('idle');
-    expect(await backendCart()).toEqual([`1 × ${RELAY}`]);
+    expect(await backendCart(guest)).toEqual([`1 × ${RELAY}`]);
   });
 
   it('is not called unpaid when the money was taken just before the widget closed', async () => {
     const page = await openCheckout(browser);
     const { orderId, request } = await page.openWidget();
-    await payAtProvider(request.providerOrderId);
+    await payAtProvider(guest, request.providerOrderId);
 
     page.store.dispatch(paymentDismissed());
 
@@ -61,7 +55,7 @@ describe('A payment that does not come about', () => {
   it('is not called unpaid when nobody can be asked', async () => {
     const page = await openCheckout(browser);
     const { request } = await page.openWidget();
-    await payAtProvider(request.providerOrderId);
+    await payAtProvider(guest, request.providerOrderId);
     for (let time = 0; time < 3; time += 1) browser.backend.failNext('POST', '/user/orders', 'network');
 
     page.store.dispatch(paymentDismissed());
@@ -70,7 +64,7 @@ describe('A payment that does not come about', () => {
     expect(page.notifications).toEqual([messages.paymentUnconfirmed]);
     page.pressPay();
     await until(() => page.confirmed() !== null);
-    expect(await backendCart()).toEqual([]);
+    expect(await backendCart(guest)).toEqual([]);
   });
 
   it('ends when the shopper leaves before the widget opened', async () => {
@@ -95,7 +89,7 @@ describe('A payment that does not come about', () => {
   it('does not undo one that is being confirmed', async () => {
     const page = await openCheckout(browser);
     const { orderId, request } = await page.openWidget();
-    const proof = await payAtProvider(request.providerOrderId);
+    const proof = await payAtProvider(guest, request.providerOrderId);
 
     page.store.dispatch(paymentSucceeded(proof));
     page.store.dispatch(paymentDismissed());
