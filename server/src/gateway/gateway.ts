@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CURRENCY } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +6,7 @@ import { MIN_PAISE, MAX_RECEIPT_LENGTH } from '../payment-protocol/provider-limi
 import { signPayment } from '../payment-protocol/signatures';
 import type { GatewayOrder, GatewayPayment, Ledger } from './gateway-ledger';
 import { sendWebhooks, type WebhookTarget, type WebhookWeather } from './webhooks';
+import { isSameText } from '../is-same-text';
 
 export interface GatewayBehaviour {
   readonly webhooks?: WebhookWeather;
@@ -56,11 +56,6 @@ const toApiPayment = ({ id, orderId, amount, status, createdAt }: GatewayPayment
 const refused = (reply: FastifyReply, status: number, description: string): FastifyReply =>
   reply.code(status).send({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
-function isSame(some: string, other: string): boolean {
-  const [a, b] = [Buffer.from(some), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
@@ -73,7 +68,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
 
   app.addHook('onRequest', async (request, reply) => {
     const open = request.routeOptions.url?.includes('/checkout/') ?? false;
-    if (open || isSame(request.headers.authorization ?? '', credentials)) return;
+    if (open || isSameText(request.headers.authorization ?? '', credentials)) return;
     return refused(reply, 401, 'Authentication failed');
   });
 

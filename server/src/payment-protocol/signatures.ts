@@ -1,15 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../is-same-text';
 
 /** The signatures of the payment provider: HMAC-SHA256, in hex. */
 const signatureOf = (secret: string, signed: string | Buffer): string =>
   createHmac('sha256', secret).update(signed).digest('hex');
 
-function isSignatureOf(secret: string, signed: string | Buffer, given: unknown): boolean {
-  const right = Buffer.from(signatureOf(secret, signed));
-  const offered = Buffer.from(typeof given === 'string' ? given : '');
-  // Compares in constant time; lengths are no secret.
-  return offered.length === right.length && timingSafeEqual(offered, right);
-}
+const isSignatureOf = (secret: string, signed: string | Buffer, given: unknown): boolean =>
+  isSameText(typeof given === 'string' ? given : '', signatureOf(secret, signed));
 
 /** The widget's proof of a payment, which only the provider can sign. */
 export function signPayment(keySecret: string, providerOrderId: string, paymentId: string): string {

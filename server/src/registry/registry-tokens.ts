@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Environment } from '../environment';
 import { hashToken, readTokens, RIGHTS, type Right } from './token-file';
+import { isSameText } from '../is-same-text';
 
 /** What the holder of a token may do, and their name for the history. */
 export interface TokenHolder {
@@ -24,10 +24,6 @@ interface KnownToken {
   readonly rights: readonly Right[];
   readonly nameFor: TokenHolder['nameFor'];
 }
-
-/** Constant time: the duration does not reveal how much of a guess was right. */
-const isSame = (hash: string, wanted: string) =>
-  hash.length === wanted.length && timingSafeEqual(Buffer.from(hash), Buffer.from(wanted));
 
 const variableOf = (remote: string) =>
   remote === '*' ? 'REGISTRY_TOKEN' : `REGISTRY_TOKEN_${remote.toUpperCase().replaceAll('-', '_')}`;
@@ -55,7 +51,7 @@ export function registryTokens(root: string, given: Readonly<Record<string, stri
     find: async (token) => {
       if (token === '') return null;
       const hash = hashToken(token);
-      const found = (await valid()).filter((known) => isSame(hash, known.hash))[0];
+      const found = (await valid()).filter((known) => isSameText(hash, known.hash))[0];
       if (!found) return null;
       const { remote, rights, nameFor } = found;
       return { rights, nameFor, allows: (wanted) => remote === '*' || remote === wanted };

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   MAX_TELEMETRY_BYTES,
   TELEMETRY_PATH,
@@ -9,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { clientKey } from '../client-key';
-import { hashOf } from '../fingerprint';
+import { isSameText } from '../is-same-text';
 import { reportOnce } from '../operations/report';
 import { readReleases } from '../registry/release-file';
 import type { JudgeOptions } from './judge-releases';
@@ -72,7 +71,7 @@ export async function telemetryServer(
   app.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (metricsToken === null) return reply.code(403).send({ errors: [METRICS_ARE_OFF] });
-    if (metricsToken !== undefined && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+    if (metricsToken !== undefined && !isSameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return reply.code(401).send({ errors: ['This needs the token in METRICS_TOKEN, as a bearer token.'] });
     }
     return reply.type(metrics.contentType).send(await metrics.text());
@@ -86,9 +85,6 @@ const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
 /** What browsers say of themselves; another client can say anything, which the limit per client is for. */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
-
-const isSame = (given: string, expected: string) =>
-  timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)));
 
 /** Counts reports together, because each count locks and writes a file. */
 function collectReports(
