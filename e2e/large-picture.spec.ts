@@ -41,7 +41,9 @@ test('the large picture opens whole; a press zooms in where it is pressed, and o
   await expectWhole(frame);
 });
 
-test('the large picture zooms by a button for who has no pointer, and arrow keys look around', async ({ page }) => {
+test('the large picture zooms by a button for people without a pointer, and arrow keys move the view', async ({
+  page,
+}) => {
   const frame = await openLargePicture(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();

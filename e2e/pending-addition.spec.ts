@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('a visitor who looks elsewhere instead finds nothing added when they log in later', async ({ page, shop }) => {
+test('a visitor who leaves the log-in page finds nothing added when they log in later', async ({ page, shop }) => {
   await page.goto(PART);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page).toHaveURL('/logIn-Page');
@@ -61,7 +61,11 @@ test('a visitor who looks elsewhere instead finds nothing added when they log in
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
-test('who is logged out by another tab reads so, and is not asked to log in', async ({ page, shop, context }) => {
+test('a shopper whom another tab logged out reads that, and is not asked to log in', async ({
+  page,
+  shop,
+  context,
+}) => {
   await page.goto('/logIn-Page');
   await shop.logInAsGuest();
   await page.goto('/profile-page');

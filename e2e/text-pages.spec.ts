@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('who signs up can read the terms and keeps what was typed', async ({ page, context }) => {
+test('a visitor who signs up can read the terms and keeps what they typed', async ({ page, context }) => {
   await page.goto('/signUp-Page');
   await page.getByLabel('First name').fill('Asha');
   const [terms] = await Promise.all([

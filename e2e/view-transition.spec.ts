@@ -49,7 +49,7 @@ test('the picture on a card becomes the picture of the part’s page', async ({ 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('nothing moves for who asks for less motion', async ({ page, shop }) => {
+test('nothing moves for a shopper who prefers reduced motion', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(watchMoves);
   await knowBothScreens(page, shop);

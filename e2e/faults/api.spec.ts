@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('a cart that cannot be loaded says what to do, and Try again brings it without a reload', async ({
+test('a cart that cannot be loaded says what to do, and Try again loads it without a reload', async ({
   page,
   shop,
   requests,
@@ -84,7 +84,7 @@ test('a response that is lost: the cart shows what the backend has, and nothing 
   expect(requests.count(`POST /user/cart/${PADS}`)).toBe(1);
 });
 
-test('answers out of order: a press waits for the one before it, so that none brings back an older cart', async ({
+test('answers out of order: a press waits for the one before it, so that no response restores an older cart', async ({
   page,
   requests,
   backend,

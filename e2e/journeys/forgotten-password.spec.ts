@@ -25,11 +25,7 @@ const NEW = 'Turbine^9';
 // The token that has ended is refused before our eyes.
 test.use({ allowedConsole: /status of 401 .*\/api\/user\/cart$/ });
 
-test('a shopper who has forgotten the password gets an email and logs in with a new one', async ({
-  page,
-  shop,
-  ownShop,
-}) => {
+test('a shopper who forgot the password gets an email and logs in with a new one', async ({ page, shop, ownShop }) => {
   const email = `meera-${Date.now()}@example.in`;
   const logInWith = async (password: string) => {
     await page.getByLabel('Password', { exact: true }).fill(password);

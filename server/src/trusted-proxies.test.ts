@@ -63,7 +63,7 @@ describe('The client of a request', () => {
   );
 });
 
-describe('Who runs the shop behind a proxy that is not configured', () => {
+describe('An operator behind a proxy that is not configured', () => {
   it('is warned once, with what to set and nobody’s address', async () => {
     const { ask, lines } = await start(PRODUCTION);
     await ask({});

@@ -65,7 +65,7 @@ describe('The tabs of a browser', () => {
     expect(heard).toEqual(expected);
   });
 
-  it('are left alone by who only reads a storage', () => {
+  it('are left alone by code that only reads a storage', () => {
     const opened = jest.spyOn(globalThis, 'BroadcastChannel');
 
     createBrowserPorts().localStorage.get('piston-parts-email');

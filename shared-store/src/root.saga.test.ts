@@ -57,7 +57,7 @@ describe('A worker that throws where nobody expects it', () => {
     expect(tab.notifications).toEqual([`info: ${messages.logInToContinue}`]);
   });
 
-  it('while it tells of a failure leaves the other work of its feature, and the other features', async () => {
+  it('while it reports a failure leaves the other work of its feature, and the other features', async () => {
     const horn = holdResponse<{ cart: CartItem[] }>();
     let calls = 0;
     const postCartItem = () => ((calls += 1) === 1 ? horn.promise : Promise.reject(new ApiError(500, [])));
@@ -133,7 +133,7 @@ describe('A screen that is mounted twice', () => {
     expect(tab.logged).toEqual([]);
   });
 
-  it('tells of a failure once', async () => {
+  it('reports a failure once', async () => {
     const getAddresses = jest.fn(() => Promise.reject(new ApiError(500, [])));
     const tab = browser.openTab({ client: { getAddresses } });
     await tab.startAsGuest();

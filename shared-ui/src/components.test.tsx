@@ -100,7 +100,7 @@ describe('What stands for content', () => {
     expect(screen.getByRole('status')).toHaveClass('blankPicture');
   });
 
-  it('says what is the matter and offers what to do', () => {
+  it('says what is wrong and offers what to do', () => {
     render(
       <Notice text="There is nothing in the Cart">
         <Button>See all parts</Button>

@@ -82,7 +82,7 @@ describe('A dialog', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
-  it('stays open when text is marked in it and the pointer lets go beside it', async () => {
+  it('stays open when text is selected in it and the pointer is released beside it', async () => {
     const { user, dialog } = await openDialog();
 
     await user.pointer([

@@ -268,7 +268,7 @@ describe('An address field', () => {
     expect(fieldOf(name)).toHaveAttribute('autocomplete', token);
   });
 
-  it.each(['postalCode', 'mobileNumber'] as const)('brings up digits on a phone: %s', async (name) => {
+  it.each(['postalCode', 'mobileNumber'] as const)('shows the digit keyboard on a phone: %s', async (name) => {
     const { openAdd } = await openModals();
     openAdd();
 

@@ -20,7 +20,7 @@ async function openForgottenPassword() {
   };
 }
 
-describe('Who has forgotten the password', () => {
+describe('A shopper who forgot the password', () => {
   it('asks for a link, which comes by email', async () => {
     const { backend, requestLinkFor } = await openForgottenPassword();
 
@@ -40,7 +40,7 @@ describe('Who has forgotten the password', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('may ask again, with what was typed still there', async () => {
+  it('can ask again, with the typed text still there', async () => {
     const { user, client, requestLinkFor } = await openForgottenPassword();
     await requestLinkFor(ROHAN);
     const postPasswordReset = jest.spyOn(client, 'postPasswordReset');

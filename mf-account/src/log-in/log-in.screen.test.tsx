@@ -186,7 +186,7 @@ describe('Remember me', () => {
     expect(password()).toHaveValue('');
   });
 
-  it('keeps nothing of who does not ask for it [log-in-3]', async () => {
+  it('stores nothing for a shopper who does not tick it [log-in-3]', async () => {
     const { store, logInWith, currentUser } = await openLogIn();
     await logInWith(ROHAN);
     await waitFor(() => expect(currentUser()).not.toBeNull());
@@ -220,7 +220,7 @@ describe('The log-in page', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('has a way on for who forgot the password and for who has no account [log-in-4, shell-15]', async () => {
+  it('has links for shoppers who forgot the password and for those without an account [log-in-4, shell-15]', async () => {
     await openLogIn();
 
     expect(screen.getByRole('link', { name: 'Forget password ?' })).toHaveAttribute('href', paths.forgottenPassword);

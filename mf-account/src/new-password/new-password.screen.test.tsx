@@ -29,7 +29,7 @@ async function openLink({ used = false } = {}) {
   return { ...page, choose: (text: string) => page.user.type(password(), `${text}{Enter}`) };
 }
 
-describe('Who opens the link of the email', () => {
+describe('A shopper who opens the link of the email', () => {
   it('chooses a new password and is led to log in with it', async () => {
     const { client, choose, toasts, location } = await openLink();
 

@@ -85,7 +85,7 @@ describe('The wishlist', () => {
     expect(card.queryByRole('button', { name: 'Move to Cart' })).not.toBeInTheDocument();
   });
 
-  it('lets go of a part, and after the last one the focus is on the heading', async () => {
+  it('removes a part, and after the last one the focus is on the heading', async () => {
     const { user, toasts, client } = await openWishlist({ wishlist: [RELAY] });
 
     await user.click((await cardOf(/Relay/)).getByRole('button', { name: 'Remove' }));
@@ -97,7 +97,7 @@ describe('The wishlist', () => {
     expect((await client.getCart()).cart).toEqual([]);
   });
 
-  it('lets a part go at once, and has it back when the cart refuses it, with a toast that says why [wishlist-4]', async () => {
+  it('removes a part at once, and restores it when the cart refuses it, with a toast that gives the reason [wishlist-4]', async () => {
     const { backend } = await openWishlist({ wishlist: [RELAY] });
     const move = (await cardOf(/Relay/)).getByRole('button', { name: 'Move to Cart' });
     backend.failNext('POST', '/user/cart', 500);

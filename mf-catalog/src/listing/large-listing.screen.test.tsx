@@ -82,7 +82,7 @@ describe('The listing of a large catalogue', () => {
     expect(names()).toEqual(namesAt('category=Light&category=Brakes'));
   });
 
-  it('shows at once what it has shown before, and asks for news of it', async () => {
+  it('shows a page seen before at once, and refreshes it', async () => {
     const page = await openLarge();
     await page.user.click(box('Brakes'));
     await waitFor(() => expect(names()).toEqual(namesAt('category=Brakes')));

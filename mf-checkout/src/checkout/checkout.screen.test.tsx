@@ -131,7 +131,7 @@ describe('Paying with the test widget', () => {
     expect(widget.getByText('guest@pistonparts.example')).toBeVisible();
   });
 
-  it('brings the order: its items leave the cart, the shopper is notified and led to the confirmation [payment-2, payment-13]', async () => {
+  it('places the order: its items leave the cart, the shopper is notified and led to the confirmation [payment-2, payment-13]', async () => {
     const checkout = await openCheckout();
     const widget = await openWidget(checkout);
 

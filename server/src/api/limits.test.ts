@@ -135,7 +135,7 @@ describe('A password', () => {
 });
 
 describe('An email of the shop', () => {
-  it('says no word of who signed up with the address [server-4]', async () => {
+  it('contains nothing that was entered when the address signed up [server-4]', async () => {
     const form = { ...signUpForm(), firstName: 'customer, YOUR ACCOUNT WAS HACKED http://evil.example/pay' };
     await post('/auth/signup', form);
     await post('/auth/password-reset', { email: form.email });

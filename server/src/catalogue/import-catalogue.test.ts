@@ -148,7 +148,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('An import into %s', (
     expect(describeChanges(await importCatalogue(api.database, files, { removeMissing: true }))).toBe(NOTHING);
   });
 
-  it('goes on beside a shopper who buys, and neither undoes the other', async () => {
+  it('runs while a shopper buys, and neither undoes the other', async () => {
     const sale = api.database.queries
       .update(products)
       .set({ quantity: sql`${products.quantity} - 1` })

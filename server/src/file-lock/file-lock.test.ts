@@ -50,7 +50,7 @@ describe('The lock of a file', () => {
     },
   );
 
-  it('is waited for by who wants it next', async () => {
+  it('makes the next caller wait', async () => {
     const other = await holdLock(file);
     const next = lockFile(file, 30_000);
     await killed(other);

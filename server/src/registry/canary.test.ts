@@ -20,7 +20,7 @@ test('a canary of 10 percent goes to about a tenth of the visitors', () => {
   expect(share).toBeLessThan(0.12);
 });
 
-test('a visitor stays on one side, and more percent keep everybody who had it', () => {
+test('a visitor stays on one side, and a higher percentage keeps everybody who had the canary', () => {
   const few = whoHasCanary(10);
   expect(whoHasCanary(10)).toEqual(few);
   expect(whoHasCanary(30)).toEqual(expect.arrayContaining(few));

@@ -146,7 +146,7 @@ describe('a token with rights', () => {
   const add = (rights: string) => addToken(root, { remote: 'mf-cart', name: 'cart pipeline', rights });
   const LIVE = { kind: 'live', remote: 'mf-cart', version: '1.0.0' } as const;
 
-  test('tells who published and who released, whatever the caller says', async () => {
+  test('records who published and who released by their tokens, whatever name the caller gives', async () => {
     const { token } = await add('deploy');
     const registry = httpRegistry(address, token);
     const source = { commit: 'a'.repeat(40), branch: 'main', dirty: true };
@@ -194,7 +194,7 @@ describe('a stranger', () => {
     expect(await here().history()).toHaveLength(1);
   });
 
-  test('reads what is live, and not the name of who released it', async () => {
+  test('reads what is live, but not the name of the person who released it', async () => {
     await here().publish(build());
     await here().change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
     const { remotes } = await httpRegistry(address, undefined).releases();

@@ -87,7 +87,7 @@ describe('an upload of 2 MB that unpacks to 2 GB', () => {
     expect(readdirSync(path.join(root, '.uploads'))).toEqual([]);
   });
 
-  test('keeps no other visitor waiting: one who asks when it has come is answered before it is refused', async () => {
+  test('makes no other visitor wait: a request that arrives meanwhile is answered before the archive is refused', async () => {
     const order: string[] = [];
     let visit: Promise<void> = Promise.resolve();
     app.addHook('preHandler', async ({ method }) => {

@@ -47,7 +47,7 @@ test('with a certificate the shop is served over HTTP/2, page and files on one c
   }
 });
 
-test('who speaks only HTTP/1.1 is served as well', async () => {
+test('a client that speaks only HTTP/1.1 is served as well', async () => {
   const status = await new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '/', rejectUnauthorized: false, agent: false }, (response) => {
       response.resume().on('end', () => resolve(`${response.httpVersion} ${response.statusCode}`));

@@ -18,7 +18,7 @@ test.each(['*', 'localhost:3002', 'http://localhost:3002/', "http://a.example; s
   },
 );
 
-test('the page may load scripts, styles and news of an edit from exactly these origins', () => {
+test('the page may load scripts, styles and hot updates from exactly these origins', () => {
   const policy = securityHeaders({ overrideOrigins: ['http://localhost:3002'] })['content-security-policy'];
   expect(policy).toContain("script-src 'self' http://localhost:3002;");
   expect(policy).toContain("style-src 'self' http://localhost:3002;");

@@ -3,7 +3,7 @@ import { prepareDocument } from './prepared-document';
 
 const TEXT = Array.from({ length: 500 }, (_, part) => `<li>Part ${part}, ₹${part * 37}</li>`).join('\n');
 
-it('has the same text for the first who asks, whom it costs no time, and for all others, whom it costs fewer bytes', async () => {
+it('has the same text for the first visitor, who does not wait for compression, and for all others, who load fewer bytes', async () => {
   const document = prepareDocument(TEXT, 'text/html');
 
   const [first, second, third] = [await document.body('br'), await document.body('br'), await document.body('br')];

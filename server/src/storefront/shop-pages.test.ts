@@ -65,7 +65,7 @@ describe('What the page asks for early', () => {
     ]);
   });
 
-  it('is also what verifies a token where the page is for those who are logged in, and what asks for data it does not carry', async () => {
+  it('also contains what verifies a token on a page for logged-in shoppers, and what requests data that the page lacks', async () => {
     shop.write('shell/dist/shell/sagas.0123abcd.js', SCRIPT);
     const open = openPages();
     const workers = [['as=script', 'href=/shell/sagas.0123abcd.js', 'crossorigin=anonymous', HASH]];
@@ -199,7 +199,7 @@ describe('A page', () => {
     expect(made.size).toBe(4);
   });
 
-  it('that could not be made is made for the next who asks', async () => {
+  it('that could not be made is made for the next visitor', async () => {
     const findInitialData = jest.fn(findSeedData).mockRejectedValueOnce(new Error('the database is away'));
     const open = openPages({ findInitialData });
 

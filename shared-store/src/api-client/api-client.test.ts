@@ -128,7 +128,7 @@ describe('A request that a saga no longer waits for', () => {
 });
 
 describe('A failed request', () => {
-  it('brings the status and the errors; the shopper reads the first [messages-1]', async () => {
+  it('has the status and the errors; the shopper reads the first [messages-1]', async () => {
     respondWith(422, { errors: [messages.emailExists, 'and more'] });
 
     const failure = await failureOf(clientOf().getCart());

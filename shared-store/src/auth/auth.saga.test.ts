@@ -30,7 +30,7 @@ const browser = browserForEachTest();
 const storedToken = () => browser.localStorage.get(TOKEN_STORAGE_KEY);
 
 describe('A log-in', () => {
-  it('welcomes the shopper, keeps the token, and brings their cart and wishlist [log-in-8, shop-2]', async () => {
+  it('welcomes the shopper, keeps the token, and loads their cart and wishlist [log-in-8, shop-2]', async () => {
     await ashaWasHere(browser);
     browser.localStorage.clear();
     const tab = browser.openTab();
@@ -103,7 +103,7 @@ describe('A log-in', () => {
     expect(postLogIn).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets the e-mail of who no longer wants it remembered', async () => {
+  it('forgets the email of a shopper who no longer wants it remembered', async () => {
     const tab = browser.openTab();
     await tab.start();
     tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
@@ -229,7 +229,7 @@ describe('The start of the page', () => {
     },
   );
 
-  it.each([500, 'network'] as const)('keeps the token of who could not be asked about (%s)', async (failure) => {
+  it.each([500, 'network'] as const)('keeps the token when the session check got no response (%s)', async (failure) => {
     await ashaWasHere(browser);
     browser.backend.failNext('POST', '/auth/verify', failure);
     const tab = browser.openTab();

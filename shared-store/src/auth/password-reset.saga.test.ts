@@ -31,7 +31,7 @@ async function linkOf(tab: Tab) {
   return (await browser.backend.resetToken(ASHA.email)) ?? '';
 }
 
-describe('Who has forgotten the password', () => {
+describe('A shopper who forgot the password', () => {
   it('is sent an email with a link to this shop', async () => {
     const tab = browser.openTab();
 

@@ -23,7 +23,7 @@ describe('A press while the stored token is being verified', () => {
     expect(reloaded.visited).toEqual([]);
   });
 
-  it('sends who turns out to be a visitor to log in', async () => {
+  it('sends a shopper whose token is refused to log in', async () => {
     browser.localStorage.set('piston-parts-token', 'no.token.ofours');
     const tab = browser.openTab({ at: PART });
 

@@ -90,7 +90,7 @@ describe('a shopper who returns', () => {
   });
 });
 
-describe('what a team lets go wrong', () => {
+describe('a fault that a team injects', () => {
   it('fails the next such request with that status, and only the next', async () => {
     backend.failNext('GET', '/products', 503);
     expect(await send('GET', '/api/products')).toEqual({

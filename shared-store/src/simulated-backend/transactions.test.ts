@@ -71,7 +71,7 @@ describe('two tabs of one browser', () => {
     expect((await cartIds(there, token)).sort()).toEqual(['BR-8101', 'LT-2101', 'MC-3101', 'OL-5101']);
   });
 
-  it('do not bring back what the other has reset', async () => {
+  it('do not restore what the other has reset', async () => {
     const storage = createBrowserStorage();
     const [here, there] = [openTab(storage), openTab()];
     const token = await logIn(here);
@@ -102,7 +102,7 @@ describe('what was kept', () => {
     expect(await cartIds(openTab(), token)).toEqual(['BR-8101']);
   });
 
-  it('is left aside for the seeds when it holds an account twice', async () => {
+  it('is ignored in favour of the seeds when it holds an account twice', async () => {
     const before = openTab();
     await put(before, await logIn(before), 'BR-8101');
     const snapshot = (await get<{ users: object[] }>('snapshot', kept)) ?? { users: [] };

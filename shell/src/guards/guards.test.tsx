@@ -34,7 +34,7 @@ describe('What only a logged-in user may see', () => {
   });
 });
 
-describe('What only a logged-in user may see, while nobody can say who the shopper is', () => {
+describe('What only a logged-in user may see, while the session cannot be checked', () => {
   it('says so instead of sending them away, and Try again shows it', async () => {
     expectConsole('error', /A request of the shop failed/);
     const { location, user, toasts } = await renderScreen(cartPage, {

@@ -15,7 +15,7 @@ describe('The top bar', () => {
     expect(selectReturnTo(store.getState())).toBe(paths.cart);
   });
 
-  it('leads to the cart itself, not to log-in, while nobody could say who the shopper is', async () => {
+  it('leads to the cart itself, not to log-in, while the session cannot be checked', async () => {
     expectConsole('error', /A request of the shop failed/);
     await renderScreen(<TopBar />, {
       at: paths.home,

@@ -103,7 +103,7 @@ it('renders again what differs from the HTML, and logs it', async () => {
   expect(screen.queryByRole('heading', { name: 'Brake disc' })).toBeNull();
 });
 
-it('renders again, without a word, what a host of plain files has sent for another address', async () => {
+it('silently renders again what a static host has sent for another address', async () => {
   const letShopCome = openPage();
   document.querySelector('#root')?.setAttribute('data-prerendered', '/products-page');
   await letShopCome(<Screen name="Brake pads" />);

@@ -113,7 +113,7 @@ describe('The slot of a remote', () => {
     expect(await cart()).toBeVisible();
   });
 
-  it('gets over one failure by itself, with what is live by then', async () => {
+  it('recovers from one failure by itself, with what is live by then', async () => {
     const forget = jest.spyOn(list, 'forget');
     expectConsole('warn', /mf-cart 1\.4\.0 \.\/cart failed in phase "entry", and a further attempt worked/);
     open.mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce(working);
@@ -283,7 +283,7 @@ describe('The slot of a remote', () => {
     expect(await cart()).toBeVisible();
   });
 
-  it('leaves a remote in peace that could not be loaded ahead, until a shopper asks for it', async () => {
+  it('does not request a remote again that could not be prefetched, until a shopper asks for it', async () => {
     open.mockRejectedValue(new Error('refused'));
     loader.prefetch(MODULE);
     await act(async () => undefined);

@@ -83,7 +83,7 @@ describe('The panel for teams', () => {
     expect(await screen.findByText(/remotes.json has not answered/)).toBeVisible();
   });
 
-  it('marks who owns what while asked to', async () => {
+  it('marks the owner of each area while that is switched on', async () => {
     loadedBefore();
     render(<TeamPanel readList={() => Promise.resolve(LIST)} onClose={() => undefined} />);
     const user = userEvent.setup();

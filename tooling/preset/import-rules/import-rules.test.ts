@@ -160,7 +160,7 @@ async function violations(shop: string): Promise<string[]> {
   return summary.violations.flatMap(({ rule, from, to }) => [`${rule.name} ${from}`, `${rule.name} ${to}`]);
 }
 
-describe('The rules of who may import whom', () => {
+describe('The import rules', () => {
   jest.setTimeout(60_000);
   const names = configuration.forbidden.map(({ name }) => name);
   let broken: string[] = [];

@@ -33,7 +33,7 @@ describe('A link of the shop', () => {
     expect([currentPath(), window.location.pathname]).toEqual(['/cart-page', '/cart-page']);
   });
 
-  it('is left to the browser by who wants it in a new tab', () => {
+  it('is left to the browser when it is opened in a new tab', () => {
     const link = openShop();
     // jsdom logs that it opens no tabs.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -142,7 +142,7 @@ describe.each(DATABASES_UNDER_LOAD)('On %s', (kind) => {
       expect(await logIn(client, own, PASSWORD)).toMatchObject({ status: 200 });
     });
 
-    it('at invented e-mails locks out neither who logged in from there before nor anybody elsewhere', async () => {
+    it('at invented e-mails locks out neither shoppers who logged in from there before nor anybody elsewhere', async () => {
       const [regular, newcomer] = [await newAccount(), await newAccount()];
       const office = newClient();
       expect(await logIn(office, regular, PASSWORD)).toMatchObject({ status: 200 });
@@ -160,7 +160,7 @@ describe.each(DATABASES_UNDER_LOAD)('On %s', (kind) => {
       expect(refused.retryAfter).toBeGreaterThan(WINDOW_SECONDS - 120);
     });
 
-    it('is not what an office of people does who mistype and then get it right', async () => {
+    it('does not include an office of people who mistype and then get it right', async () => {
       const office = newClient();
       const people = await Promise.all(range(MAX_LOG_INS_OF_CLIENT / 4 + 1).map(newAccount));
       for (const person of people) {
@@ -171,7 +171,7 @@ describe.each(DATABASES_UNDER_LOAD)('On %s', (kind) => {
       expect(await logIn(office, await newAccount(), PASSWORD)).toMatchObject({ status: 200 });
     });
 
-    it('too often locks nobody out who then chooses a new password by the link of an email', async () => {
+    it('too often does not lock out a shopper who then chooses a new password by the link of an email', async () => {
       const owner = await newAccount();
       const home = newClient();
       await inTurn(range(MAX_ATTEMPTS + 1), () => logIn(home, owner, WRONG));

@@ -47,7 +47,7 @@ describe.each<[Database['kind'], Database['kind']]>([
     await target.stop();
   });
 
-  it(`brings accounts, carts, addresses, orders and stock to ${to}, where the shop goes on`, async () => {
+  it(`moves accounts, carts, addresses, orders and stock to ${to}, where the shop continues`, async () => {
     const before = shopOf(source);
     const { shopper, product } = await before.shopperWithOrder();
     await shopOf(target).newShopper();

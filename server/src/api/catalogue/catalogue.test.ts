@@ -150,7 +150,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s',
     expect(second.version).not.toBe(first.version);
   });
 
-  it('is not sent again to who has it, and is compressed for who takes that', async () => {
+  it('is not sent again to a client that has it, and is compressed for a client that accepts that', async () => {
     const first = await get(endpointPath(contract.getProducts, {}), { 'accept-encoding': 'gzip' });
     expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('Who runs the shop', () => {
+describe('An operator', () => {
   it('sees that it lives, and that it can answer', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await api.app.inject('/readyz')).toMatchObject({ statusCode: 200 });

@@ -14,7 +14,7 @@ describe('The payment provider’s keys', () => {
     expect(readProviderKeys({})).toBeNull();
   });
 
-  it('are all there or none of them, and who forgot one reads which', () => {
+  it('are all set or none of them, and an operator who forgot one reads which', () => {
     expect(() => readProviderKeys({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' })).toThrow(
       /RAZORPAY_WEBHOOK_SECRET is not set/,
     );

@@ -24,7 +24,7 @@ describe('Saved addresses', () => {
     expect(addressNames(tab)).toEqual(['Asha Verma', 'Garage']);
   });
 
-  it('that could not be loaded are reported in a toast, and asking again brings them', async () => {
+  it('that could not be loaded are reported in a toast, and asking again loads them', async () => {
     await openAddresses(browser, HOME_ADDRESS);
     const tab = browser.openTab();
     await tab.startAsGuest();

@@ -161,7 +161,7 @@ describe('A press', () => {
 });
 
 describe('A failure', () => {
-  it('while loading is only logged, and asking again brings the cart [cart-24]', async () => {
+  it('while loading is only logged, and asking again loads the cart [cart-24]', async () => {
     const tab = await openCart(browser, RELAY);
     const reloaded = browser.openTab();
     browser.backend.failNext('GET', '/user/cart', 'network');

@@ -96,7 +96,7 @@ describe('One order', () => {
 });
 
 describe('Ordering again', () => {
-  it('brings the parts into the cart, here and in other tabs', async () => {
+  it('puts the parts into the cart, here and in other tabs', async () => {
     const { tab, order } = await openAsBuyer();
     const other = browser.openTab();
     await other.start();

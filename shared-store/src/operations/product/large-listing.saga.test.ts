@@ -80,7 +80,7 @@ describe('A large catalogue', () => {
     expect(tab.requested).toEqual(['search=200&upto=0']);
   });
 
-  it('is requested for news when the listing is opened once more, the old response standing meanwhile', async () => {
+  it('is refreshed when the listing is opened again, and the old response stays until then', async () => {
     const tab = openTab({ preloaded: true });
     tab.dispatch(listingOpened({ query: '' }));
     tab.dispatch(listingClosed());
@@ -106,7 +106,7 @@ describe('A large catalogue', () => {
     expect(cancelled).toEqual(['page=2&upto=0', 'page=3&upto=0']);
   });
 
-  it('only logs a page that fails, and asking again brings it', async () => {
+  it('only logs a page that fails, and asking again loads it', async () => {
     const tab = openTab({ preloaded: true });
     tab.getProducts.mockRejectedValueOnce(new ApiError(503, []));
 

@@ -17,7 +17,7 @@ const HORN = { productId: 'EL-4103' };
 const browser = browserForEachTest();
 
 describe('The start of the page', () => {
-  it('brings the catalogue and its categories to anybody [shell-7]', async () => {
+  it('loads the catalogue and its categories for everybody [shell-7]', async () => {
     const tab = browser.openTab();
 
     await tab.start();

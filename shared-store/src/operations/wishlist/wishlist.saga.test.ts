@@ -111,7 +111,7 @@ describe('The wishlist', () => {
     expect(selectCart(tab.state()).map(({ qty }) => qty)).toEqual([1]);
   });
 
-  it('that could not be loaded is only logged, and asking again brings it [wishlist-5]', async () => {
+  it('that could not be loaded is only logged, and asking again loads it [wishlist-5]', async () => {
     await openWith(RELAY);
     browser.backend.failNext('GET', '/user/wishlist', 500);
     const reloaded = browser.openTab();
