@@ -17,3 +17,19 @@ for (const page of ['home', 'product'] as const) {
     },
   );
 }
+
+test(
+  'the browser is asked to compile the first scripts while it loads them',
+  { tag: '@phone' },
+  async ({ request, baseURL }) => {
+    const page = await (await request.get('/')).text();
+    const addresses = [...page.matchAll(/<script [^>]*src="([^"]*\/(?:vendor|main)\.[^"]*)"/g)].map(
+      ([, src = '']) => src,
+    );
+    const scripts = await Promise.all(
+      addresses.map(async (src) => (await request.get(new URL(src, baseURL).href)).text()),
+    );
+
+    expect(scripts.map((script) => script.split('\n')[0])).toEqual(Array(2).fill('//# allFunctionsCalledOnLoad'));
+  },
+);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DELIVERY_CHARGE, discountPercentage, formatRupees, rupeesToPaise, summarizePrices } from './index';
+import { CURRENCY, DELIVERY_CHARGE, discountPercentage, formatRupees, rupeesToPaise, summarizePrices } from './index';
 
 const line = (actualPrice: number, previousPrice: number, qty: number) => ({
   price: { actualPrice, previousPrice },
@@ -73,6 +73,17 @@ describe('money', () => {
     [-650, '-₹650'],
   ])('of %d rupees is shown as %s [shop-4]', (amount, shown) => {
     expect(formatRupees(amount)).toBe(shown);
+  });
+
+  it('is shown as the language of India has it, whatever the amount [shop-4]', () => {
+    const style = { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 } as const;
+    const asInIndia = new Intl.NumberFormat('en-IN', style);
+    const amount = fc.oneof(
+      fc.integer(),
+      fc.maxSafeInteger(),
+      fc.integer().map((paise) => paise / 100),
+    );
+    fc.assert(fc.property(amount, (rupees) => expect(formatRupees(rupees)).toBe(asInIndia.format(rupees))));
   });
 });
 

@@ -1,4 +1,4 @@
-import { CURRENCY, DELIVERY_CHARGE, PAISE_PER_RUPEE } from './constants';
+import { DELIVERY_CHARGE, PAISE_PER_RUPEE } from './constants';
 
 /** The price fields of a line: whole rupees and units. */
 export interface PricedLine {
@@ -40,9 +40,14 @@ export function discountPercentage(price: PricedLine['price']): number {
   return Math.round((1 - price.actualPrice / price.previousPrice) * 100);
 }
 
-const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 });
+/** Where a comma belongs in whole rupees: 12,34,567. */
+const GROUP_ENDS = /\B(?=(?:\d\d)*\d{3}$)/g;
 
-/** @returns whole rupees as shown: `₹2,000`. */
+/**
+ * Not by `Intl`: to make its first number format takes a slow phone 80 ms, before the page is interactive.
+ * @returns whole rupees, as `Intl.NumberFormat('en-IN')` has them: `₹2,000`
+ */
 export function formatRupees(rupees: number): string {
-  return rupeeFormat.format(rupees);
+  const digits = String(Math.round(Math.abs(rupees)));
+  return `${rupees < 0 ? '-' : ''}₹${digits.replace(GROUP_ENDS, ',')}`;
 }
