@@ -15,6 +15,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PAYMENTS: 'test',
   DEMO: 'yes',
+  DEMO_CATALOGUE: 'specification',
   SHOP_ORIGIN: 'https://shop.example',
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'error',

@@ -59,6 +59,7 @@ const entries = {
   DATABASE_URL: text,
   DATA: text,
   DEMO: choice('DEMO', ['yes', 'no']),
+  DEMO_CATALOGUE: choice('DEMO_CATALOGUE', ['demonstration', 'specification']),
   PAYMENTS: choice('PAYMENTS', ['test']),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,

@@ -4,9 +4,17 @@ import * as seeds from '@piston-parts/shared-store/seeds';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from './accounts/password-hash';
 import { productRow } from './catalogue/product-row';
+import { readDemonstration } from '../catalogue/demonstration/read-demonstration';
+import { importFiles } from '../catalogue/import-catalogue';
 import type { Database, Queries } from '../database/database';
 import { categories, products, users } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
+
+/**
+ * What a database without products begins with: nothing; the 25 parts of the specification with the demonstration
+ * accounts; or these and the demonstration catalogue.
+ */
+export type Seeds = 'nothing' | 'specification' | 'demonstration';
 
 /** Without the guest of the simulated backend: here each guest gets a separate account. */
 const accounts = seeds.users.filter(({ email }) => email !== GUEST_CREDENTIALS.email);
@@ -52,20 +60,24 @@ export async function isCatalogueEmpty(queries: Queries): Promise<boolean> {
 }
 
 /**
- * The 25 products with their vehicles, 5 categories and 2 accounts of the demonstration, into a database without
- * products. Concurrent processes seed it once.
+ * Writes the seeds into a database without products. Concurrent processes seed it once.
+ * @throws OperatorError when the demonstration catalogue has faults
  */
-export async function seedIfEmpty(database: Database): Promise<void> {
+export async function seedIfEmpty(database: Database, seeds: Exclude<Seeds, 'nothing'>): Promise<void> {
   if (!(await isCatalogueEmpty(database.queries))) return;
   const rows = await userRows();
+  const demonstration = seeds === 'demonstration' ? readDemonstration() : null;
   await database.transaction(async (queries) => {
     await queries.execute(sql`lock table ${products} in share row exclusive mode`);
+    // A shop's connections end statements that serve a request after some seconds; no request waits for this one.
+    await queries.execute(sql`set local statement_timeout = 0`);
     if (!(await isCatalogueEmpty(queries))) return;
     await queries.insert(products).values(productRows).onConflictDoNothing();
     await queries.insert(vehicles).values(vehicleRows).onConflictDoNothing();
     await queries.insert(fitments).values(fitmentRows).onConflictDoNothing();
     await queries.insert(categories).values(categoryRows).onConflictDoNothing();
     await queries.insert(users).values(rows).onConflictDoNothing();
+    if (demonstration) await importFiles(queries, demonstration);
   });
 }
 

@@ -60,12 +60,12 @@ describe('In production', () => {
   );
 
   it.each([
-    [{}, false],
-    [{ DEMO: 'no' }, false],
-    [{ DEMO: 'yes' }, true],
+    [{}, 'nothing'],
+    [{ DEMO: 'no' }, 'nothing'],
+    [{ DEMO: 'yes' }, 'demonstration'],
   ])('the demonstration catalogue and accounts are asked for by name: %j', (environment, seeds) => {
     expect(readSettings({ ...PRODUCTION, ...environment }, folder).seeds).toBe(seeds);
-    expect(readSettings(environment, folder).seeds).toBe(true);
+    expect(readSettings(environment, folder).seeds).toBe('demonstration');
   });
 
   it('no secret is written anywhere', () => {

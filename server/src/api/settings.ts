@@ -5,12 +5,13 @@ import { makeDataFolder, unusableFolder } from '../database/data-folder';
 import type { DatabaseLocation } from '../database/open-database';
 import type { Environment } from '../environment';
 import { providerKeys, type ProviderKeys } from './orders/payment-settings';
+import type { Seeds } from './seed';
 
 export interface ApiSettings extends DatabaseLocation {
   /** Where the embedded database, the outbox and, in development, the secret are kept. */
   readonly folder: string;
-  /** Whether the demonstration catalogue and accounts are in it: in production when DEMO=yes asks for them. */
-  readonly seeds: boolean;
+  /** What a new shop has: in production nothing, unless DEMO=yes asks for the demonstration. */
+  readonly seeds: Seeds;
   /** Signs tokens; every process of one shop has the same. */
   readonly tokenSecret: string;
   /** Null: the local gateway replaces the payment provider. */
@@ -39,6 +40,9 @@ export const databaseLocation = ({ DATABASE_URL, DATA }: Environment, folder: st
   folder: path.resolve(DATA ?? folder),
 });
 
+const seedsFor = ({ isProduction, DEMO, DEMO_CATALOGUE }: Environment): Seeds =>
+  isProduction && DEMO !== 'yes' ? 'nothing' : (DEMO_CATALOGUE ?? 'demonstration');
+
 /**
  * @param folder where data is kept when DATA is not set
  * @throws OperatorError when the folder cannot be used
@@ -47,7 +51,7 @@ export function apiSettings(environment: Environment, folder: string): ApiSettin
   const location = databaseLocation(environment, folder);
   return {
     ...location,
-    seeds: !environment.isProduction || environment.DEMO === 'yes',
+    seeds: seedsFor(environment),
     tokenSecret: environment.TOKEN_SECRET ?? keptSecret(location.folder),
     providerKeys: providerKeys(environment),
     shopOrigin: environment.SHOP_ORIGIN ?? `http://localhost:${environment.PORT}`,

@@ -24,7 +24,7 @@ export async function startApi(settings: ApiSettings): Promise<ApiServices> {
     passwords: createPasswordHasher(),
     sendEmail: createOutbox(outbox),
     deleteExpiredEmails: () => deleteExpiredEmails(outbox),
-    hasDemonstration: settings.seeds,
+    hasDemonstration: settings.seeds !== 'nothing',
     shopOrigin: settings.shopOrigin,
     allowedOrigins: settings.allowedOrigins,
   };

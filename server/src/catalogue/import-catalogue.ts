@@ -169,6 +169,26 @@ async function replaceFitments(queries: Queries): Promise<void> {
 
 const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
 
+/** As `importCatalogue`, in a transaction that the caller opened. */
+export async function importFiles(
+  queries: Queries,
+  files: CatalogueFiles,
+  { dryRun = false, removeMissing = false }: ImportOptions = {},
+): Promise<CatalogueChanges> {
+  await stageCatalogue(queries, files);
+  const parts = await compare(queries, PRODUCTS, removeMissing);
+  const vehicles = files.vehicles === null ? NOTHING : await compare(queries, VEHICLES, removeMissing);
+  const refitted = files.fitments === null ? 0 : await compareFitments(queries);
+  if (!dryRun) {
+    await apply(queries, VEHICLES, { ...vehicles, removed: 0 });
+    await apply(queries, PRODUCTS, parts);
+    if (refitted > 0) await replaceFitments(queries);
+    // Last, because a fitment of a removed vehicle goes with it.
+    if (vehicles.removed > 0) await apply(queries, VEHICLES, { ...NOTHING, removed: vehicles.removed });
+  }
+  return { parts, vehicles, partsWithOtherFitments: refitted };
+}
+
 /**
  * Imports the files into the catalogue, in one transaction. Rows that do not change are not written, so that a second
  * import of the same files changes nothing.
@@ -177,22 +197,11 @@ const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: []
 export function importCatalogue(
   { kind, transaction }: Pick<Database, 'kind' | 'transaction'>,
   files: CatalogueFiles,
-  { dryRun = false, removeMissing = false }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<CatalogueChanges> {
   return transaction(async (queries) => {
     // One import at a time; orders go on.
     if (kind === 'PostgreSQL') await queries.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    await stageCatalogue(queries, files);
-    const parts = await compare(queries, PRODUCTS, removeMissing);
-    const vehicles = files.vehicles === null ? NOTHING : await compare(queries, VEHICLES, removeMissing);
-    const refitted = files.fitments === null ? 0 : await compareFitments(queries);
-    if (!dryRun) {
-      await apply(queries, VEHICLES, { ...vehicles, removed: 0 });
-      await apply(queries, PRODUCTS, parts);
-      if (refitted > 0) await replaceFitments(queries);
-      // Last, because a fitment of a removed vehicle goes with it.
-      if (vehicles.removed > 0) await apply(queries, VEHICLES, { ...NOTHING, removed: vehicles.removed });
-    }
-    return { parts, vehicles, partsWithOtherFitments: refitted };
+    return importFiles(queries, files, options);
   });
 }

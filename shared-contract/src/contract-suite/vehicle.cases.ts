@@ -102,13 +102,20 @@ export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
     },
     failures: { [messages.productNotFound]: async () => NO_PART },
     rules: {
-      'gives vehicles to every part that is not universal, and none to those that are [vehicles-5]': async (shop) => {
+      'gives vehicles to every part that is made for a car, and none to others, universal or not [vehicles-5]': async (
+        shop,
+      ) => {
         const { products } = await shop.ask('getProducts');
-        for (const { _id: id } of products) {
+        const withoutVehicles = { universal: 0, chosenByMeasures: 0 };
+        for (const { _id: id, name } of products) {
           const { specification } = await shop.ask('getPartSpecification', { parameters: { id } });
           const { fitments } = await shop.ask('getFitments', { parameters: { id } });
-          expect([id, fitments.length === 0]).toEqual([id, specification.universal]);
+          expect([id, fitments.length > 0]).toEqual([id, name.includes(' for ')]);
+          if (fitments.length > 0) expect([id, specification.universal]).toEqual([id, false]);
+          else withoutVehicles[specification.universal ? 'universal' : 'chosenByMeasures'] += 1;
         }
+        expect(withoutVehicles.universal).toBeGreaterThan(0);
+        expect(withoutVehicles.chosenByMeasures).toBeGreaterThan(0);
       },
     },
   },

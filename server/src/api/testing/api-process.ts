@@ -18,7 +18,14 @@ const ADDRESS = /is open at (\S+)/;
 /** Starts the API as a separate process, at a free port, as `npm start -- --only=api` does. */
 export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const child = spawn(process.execPath, [...(await compiledProgram(MAIN)), '--only=api'], {
-    env: { ...process.env, TOKEN_SECRET: TEST_SECRET, ...environment, PORT: '0', HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      TOKEN_SECRET: TEST_SECRET,
+      DEMO_CATALOGUE: 'specification',
+      ...environment,
+      PORT: '0',
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { 1: origin = '', input: output } = await waitForOutput(child, ADDRESS, 'The API');

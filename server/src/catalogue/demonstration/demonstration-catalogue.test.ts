@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as seeds from '@piston-parts/shared-store/seeds';
+import { groupBy } from '../group-by';
 import { readCatalogue } from '../read-catalogue';
 import { demonstrationCatalogue } from './demonstration-catalogue';
+import { DEMONSTRATION_CATALOGUE } from './read-demonstration';
 
-const FOLDER = path.join(__dirname, '..', '..', '..', 'demonstration-catalogue');
+/** Where the pictures are. */
+const PUBLIC = path.join(__dirname, '..', '..', '..', '..', 'shell', 'public');
 const REWRITE = 'node --import tsx server/src/catalogue/demonstration/demonstration.command.ts';
 
 /** The tiles of the home page. */
@@ -12,8 +16,13 @@ const MAKERS = [
   ...['Mahindra', 'Maserati', 'Mercedes', 'Porsche', 'Shelby', 'Suzuki', 'Tata', 'Toyota', 'VW'],
 ];
 
+const specified = seeds.products.map(({ _id, image }) => ({
+  type: seeds.specifications.get(_id)?.partType,
+  picture: image.src,
+}));
+
 describe('The demonstration catalogue', () => {
-  const { files, faults } = readCatalogue(FOLDER, new Set());
+  const { files, faults } = readCatalogue(DEMONSTRATION_CATALOGUE, new Set());
   const { parts, vehicles, attributes, numbers, fitments } = files;
   const makerOf = new Map(vehicles?.map(({ id, maker }) => [id, maker]));
 
@@ -45,6 +54,27 @@ describe('The demonstration catalogue', () => {
     for (const { number } of numbers ?? []) expect(number).toMatch(/^DEMO-/);
   });
 
+  it('has a measure with its unit for each part, and shows each with a picture of such a part', () => {
+    const measured = new Set(attributes?.filter(({ unit }) => unit === 'mm').map(({ part }) => part));
+    expect(parts.filter(({ id }) => !measured.has(id))).toEqual([]);
+    for (const { part_type: type, picture } of parts) {
+      expect([type, picture, existsSync(path.join(PUBLIC, picture, '320.avif'))]).toEqual([type, picture, true]);
+    }
+    const typesOf = groupBy(parts, ({ picture }) => picture);
+    for (const own of typesOf.values()) expect(new Set(own.map((part) => part.part_type)).size).toBe(1);
+    const other = specified.filter(({ type, picture }) =>
+      (typesOf.get(picture) ?? []).some((own) => own.part_type !== type),
+    );
+    expect(other).toEqual([]);
+  });
+
+  it('has the vehicles of the specification’s parts as they are there', () => {
+    const own = seeds.vehicles.map(({ _id: id, yearFrom: year_from, yearTo: year_to, ...vehicle }) => {
+      return { id, ...vehicle, year_from, year_to };
+    });
+    expect(vehicles).toEqual(expect.arrayContaining(own.map((vehicle) => expect.objectContaining(vehicle) as unknown)));
+  });
+
   it('sells no part of an engine for an electric car', () => {
     const electric = new Set(vehicles?.filter(({ fuel }) => fuel === 'electric').map(({ id }) => id));
     const sold = new Set(fitments?.filter(({ vehicle }) => electric.has(vehicle)).map(({ part }) => part));
@@ -57,7 +87,10 @@ describe('The demonstration catalogue', () => {
 
   it(`is what its vehicles and families make (else: ${REWRITE})`, () => {
     for (const [name, text] of Object.entries(demonstrationCatalogue(vehicles ?? []))) {
-      expect([name, readFileSync(path.join(FOLDER, `${name}.csv`), 'utf8') === text]).toEqual([name, true]);
+      expect([name, readFileSync(path.join(DEMONSTRATION_CATALOGUE, `${name}.csv`), 'utf8') === text]).toEqual([
+        name,
+        true,
+      ]);
     }
   });
 });

@@ -26,6 +26,18 @@ interface Generation {
   readonly car: string;
   readonly years: string;
   readonly priceLevel: number;
+  /** Of the car, from 0 to 1. */
+  readonly size: number;
+}
+
+/** By the largest engine, in cubic centimetres. */
+const [SMALLEST_ENGINE, LARGEST_ENGINE] = [800, 5_000];
+const SIZE_OF_ELECTRIC_CARS = 0.3;
+
+function sizeOf(vehicles: readonly VehicleRow[]): number {
+  const largest = Math.max(...vehicles.map(({ displacement }) => displacement ?? 0));
+  if (largest === 0) return SIZE_OF_ELECTRIC_CARS;
+  return Math.min(1, Math.max(0, (largest - SMALLEST_ENGINE) / (LARGEST_ENGINE - SMALLEST_ENGINE)));
 }
 
 function generationsOf(vehicles: readonly VehicleRow[]): Generation[] {
@@ -37,7 +49,13 @@ function generationsOf(vehicles: readonly VehicleRow[]): Generation[] {
     const ends = group.map((vehicle) => vehicle.year_to);
     const to = ends.includes(null) ? 'today' : String(Math.max(...ends.map(Number)));
     const car = `${first.maker} ${first.model}`;
-    return { vehicles: group, car, years: `${from} to ${to}`, priceLevel: PRICE_LEVEL[first.maker] ?? 1 };
+    return {
+      vehicles: group,
+      car,
+      years: `${from} to ${to}`,
+      priceLevel: PRICE_LEVEL[first.maker] ?? 1,
+      size: sizeOf(group),
+    };
   });
 }
 
@@ -55,8 +73,10 @@ interface Part {
   readonly fitments: readonly Cells[];
 }
 
+const RATINGS = [4, 3, 5, 4, 2, 4, 5, 3, 4];
+
 /** Stock, brand and number follow from the generation's index, so that the catalogue is always the same. */
-function partOf(family: Family, { car, years, priceLevel, vehicles }: Generation, index: number): Part {
+function partOf(family: Family, { car, years, priceLevel, size, vehicles }: Generation, index: number): Part {
   const brandOf = (at: number) => family.brands[at % family.brands.length] ?? '';
   const id = `${family.code}-${1001 + index}`;
   const price = roundTo10(family.price * priceLevel * (0.92 + ((index * 7) % 17) / 100));
@@ -71,12 +91,18 @@ function partOf(family: Family, { car, years, priceLevel, vehicles }: Generation
       price,
       previous_price: roundTo10(price * 1.18),
       stock: (index * 5 + family.code.length) % 24,
+      rating: RATINGS[(index + family.code.length) % RATINGS.length] ?? null,
       description: family.points.join(` ${POINT_SEPARATOR} `),
-      details: `${family.details} Part of the demonstration catalogue: its numbers are invented.`,
+      details: `${family.details} Part of the demonstration catalogue: its numbers, measures and rating are invented.`,
       picture: `/pictures/${family.picture}`,
       picture_alt: family.pictureAlt,
     },
-    attributes: family.attributes.map(([name, value, unit]) => ({ part: id, name, value, unit })),
+    attributes: [
+      ...family.measures.map(([name, smallest, largest, unit]) => {
+        return { part: id, name, value: Math.round(smallest + size * (largest - smallest)), unit };
+      }),
+      ...family.attributes.map(([name, value, unit]) => ({ part: id, name, value, unit })),
+    ],
     numbers: [
       { part: id, kind: 'interchange', maker: brandOf(index + 1), number: `DEMO-X-${family.code}-${4001 + index}` },
     ],

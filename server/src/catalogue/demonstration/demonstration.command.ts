@@ -4,16 +4,15 @@ import { OperatorError } from '../../operator-error';
 import { faultText, type Fault } from '../faults';
 import { readRows } from '../read-rows';
 import { demonstrationCatalogue } from './demonstration-catalogue';
-
-const FOLDER = path.join(__dirname, '..', '..', '..', 'demonstration-catalogue');
+import { DEMONSTRATION_CATALOGUE } from './read-demonstration';
 
 /** Writes the demonstration catalogue again after a change of its vehicles or families. */
 function run(): void {
   const faults: Fault[] = [];
-  const vehicles = readRows(FOLDER, 'vehicles', faults);
+  const vehicles = readRows(DEMONSTRATION_CATALOGUE, 'vehicles', faults);
   if (!vehicles || faults.length > 0) throw new OperatorError(faults.map(faultText).join('\n'));
   for (const [name, text] of Object.entries(demonstrationCatalogue(vehicles.rows))) {
-    writeFileSync(path.join(FOLDER, `${name}.csv`), text);
+    writeFileSync(path.join(DEMONSTRATION_CATALOGUE, `${name}.csv`), text);
   }
 }
 

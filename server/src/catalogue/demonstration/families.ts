@@ -21,6 +21,8 @@ export interface Family {
   /** Beginnings of the ids of vehicles that have no such part. */
   readonly notFor?: readonly string[];
   readonly attributes: readonly (readonly [name: string, value: string, unit: string])[];
+  /** Those of the smallest and the largest car. */
+  readonly measures: readonly (readonly [name: string, smallest: number, largest: number, unit: string])[];
   readonly points: readonly string[];
   readonly details: string;
 }
@@ -54,6 +56,11 @@ export const FAMILIES: readonly Family[] = [
     ofEngine: false,
     notFor: DRUM_BRAKES,
     attributes: [['Pads in a set', '4', '']],
+    measures: [
+      ['Width', 104, 174, 'mm'],
+      ['Height', 43, 82, 'mm'],
+      ['Thickness', 14, 18, 'mm'],
+    ],
     points: ['Chamfered blocks with shims against squeal', 'Wear indicators that are heard before the metal is'],
     details: 'Set of four pads for the front axle. Clean and grease the guides, and bed the pads in over 300 km.',
   },
@@ -71,6 +78,11 @@ export const FAMILIES: readonly Family[] = [
     ofEngine: false,
     notFor: DRUM_BRAKES,
     attributes: [['Material', 'grey cast iron', '']],
+    measures: [
+      ['Diameter', 231, 380, 'mm'],
+      ['Thickness', 11, 34, 'mm'],
+      ['Minimum thickness', 9, 32, 'mm'],
+    ],
     points: ['Ground to an even thickness', 'Coated hat that does not rust behind the wheel'],
     details: 'Disc for one front wheel. Always change both discs of an axle, and fit new pads with them.',
   },
@@ -87,6 +99,10 @@ export const FAMILIES: readonly Family[] = [
     quantity: 1,
     ofEngine: true,
     attributes: [['Change interval', '10000', 'km']],
+    measures: [
+      ['Height', 65, 125, 'mm'],
+      ['Outer diameter', 65, 93, 'mm'],
+    ],
     points: ['Holds soot and wear particles for the whole interval', 'Anti-drain valve: oil pressure at once'],
     details: 'Full-flow filter. Oil the gasket, and change the filter with every oil change.',
   },
@@ -103,6 +119,11 @@ export const FAMILIES: readonly Family[] = [
     quantity: 1,
     ofEngine: true,
     attributes: [['Change interval', '20000', 'km']],
+    measures: [
+      ['Length', 170, 320, 'mm'],
+      ['Width', 130, 225, 'mm'],
+      ['Height', 38, 66, 'mm'],
+    ],
     points: ['Deep, evenly spaced pleats', 'Frame that seals in the original air box'],
     details: 'Panel for the original air box. On dusty roads change it at half the interval.',
   },
@@ -119,6 +140,11 @@ export const FAMILIES: readonly Family[] = [
     quantity: 2,
     ofEngine: false,
     attributes: [['Form', 'gas-charged', '']],
+    measures: [
+      ['Shortest length', 325, 398, 'mm'],
+      ['Longest length', 478, 585, 'mm'],
+      ['Rod diameter', 18, 25, 'mm'],
+    ],
     points: ['Damps at once and does not foam on rough roads', 'Multi-lip seal keeps dust out and oil in'],
     details: 'For one front wheel. Change both sides together and have the wheels aligned afterwards.',
   },
@@ -136,6 +162,11 @@ export const FAMILIES: readonly Family[] = [
     ofEngine: false,
     notFor: OTHER_SPRINGS,
     attributes: [['Height', 'standard', '']],
+    measures: [
+      ['Free length', 305, 372, 'mm'],
+      ['Outer diameter', 130, 168, 'mm'],
+      ['Wire diameter', 10, 15, 'mm'],
+    ],
     points: ['Shot-peened steel against cracks', 'Powder coat keeps stone chips from rusting'],
     details: 'Spring of standard height for one front wheel. Settled springs come in pairs: change both.',
   },
@@ -152,6 +183,11 @@ export const FAMILIES: readonly Family[] = [
     quantity: 2,
     ofEngine: false,
     attributes: [['Lubrication', 'greased for life', '']],
+    measures: [
+      ['Inner diameter', 34, 45, 'mm'],
+      ['Outer diameter', 64, 92, 'mm'],
+      ['Width', 34, 48, 'mm'],
+    ],
     points: ['Preloaded, greased and sealed', 'Comes with the nut and ring that may not be used twice'],
     details: 'Kit for one front wheel. Press on the ring that is being fitted, never through the balls.',
   },
@@ -160,14 +196,18 @@ export const FAMILIES: readonly Family[] = [
     partType: 'Drive belt',
     title: 'Accessory Drive Belt',
     category: 'Mechanical',
-    picture: 'timing-belt',
-    pictureAlt: 'Ribbed belt',
+    picture: 'drive-belt',
+    pictureAlt: 'Drive belt: a closed black loop with six ribs on the inside',
     brands: ['Gates', 'Contitech', 'Fenner'],
     price: 520,
     position: '',
     quantity: 1,
     ofEngine: true,
-    attributes: [['Change interval', '60000', 'km']],
+    attributes: [
+      ['Ribs', '6', ''],
+      ['Change interval', '60000', 'km'],
+    ],
+    measures: [['Length', 780, 2430, 'mm']],
     points: ['Quiet on cold mornings', 'Cords that keep their length'],
     details: 'Belt for alternator and pumps. Look at the tensioner when you change it.',
   },
@@ -184,6 +224,7 @@ export const FAMILIES: readonly Family[] = [
     quantity: 1,
     ofEngine: false,
     attributes: [['Change interval', '12', 'months']],
+    measures: [['Length', 400, 700, 'mm']],
     points: ['Presses evenly on curved glass', 'Coated rubber glides quietly from the first wipe'],
     details: 'Blade for the driver’s side. Lay a cloth on the glass before you take the old one off.',
   },

@@ -8,8 +8,10 @@ interface Given {
   readonly attributes: readonly (readonly [name: string, value: string, unit?: string])[];
   /** The maker of the cross-reference number, and the number. */
   readonly interchange?: readonly [maker: string, number: string];
-  /** Beginning of the ids of the vehicles; left out, the part fits any car that takes its measures. */
+  /** Beginning of the ids of the vehicles; left out, the part fits any car. */
   readonly fits?: string;
+  /** Chosen by its measures: which cars it fits is not known. */
+  readonly isChosenByMeasures?: boolean;
   readonly position?: Fitment['position'];
   readonly quantity?: number;
   readonly qualifier?: string;
@@ -29,6 +31,7 @@ const given: Readonly<Record<string, Given>> = {
   },
   'AC-1102': {
     partType: 'Expansion valve',
+    isChosenByMeasures: true,
     attributes: [
       ['Refrigerant', 'R134a'],
       ['Form', 'block'],
@@ -89,6 +92,7 @@ const given: Readonly<Record<string, Given>> = {
   },
   'MC-3103': {
     partType: 'Timing belt',
+    isChosenByMeasures: true,
     attributes: [
       ['Teeth', '137'],
       ['Pitch', '9.525', 'mm'],
@@ -202,9 +206,10 @@ const given: Readonly<Record<string, Given>> = {
     interchange: ['MANN-FILTER', 'DEMO-W-67'],
     fits: 'tata-tiago-',
   },
-  'EN-9102': { partType: 'Air filter', attributes: [['Medium', 'oiled cotton']] },
+  'EN-9102': { partType: 'Air filter', isChosenByMeasures: true, attributes: [['Medium', 'oiled cotton']] },
   'EN-9103': {
     partType: 'Piston',
+    isChosenByMeasures: true,
     attributes: [
       ['Bore', '73', 'mm'],
       ['Material', 'aluminium 4032'],
@@ -212,11 +217,14 @@ const given: Readonly<Record<string, Given>> = {
   },
 };
 
-const specificationOf = (id: string, { partType, attributes, interchange, fits }: Given): PartSpecification => ({
+const specificationOf = (
+  id: string,
+  { partType, attributes, interchange, fits, isChosenByMeasures = false }: Given,
+): PartSpecification => ({
   partType,
   condition: 'new',
   makerNumber: `DEMO-${id}`,
-  universal: fits === undefined,
+  universal: fits === undefined && !isChosenByMeasures,
   attributes: attributes.map(([name, value, unit]) => ({ name, value, unit: unit ?? null })),
   numbers: interchange ? [{ kind: 'interchange', maker: interchange[0], number: interchange[1] }] : [],
 });

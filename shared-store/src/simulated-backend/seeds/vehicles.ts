@@ -14,10 +14,10 @@ type Row = readonly [
 /** The vehicles that the 25 products name, as sold in India, by maker. */
 const rows: Readonly<Record<string, readonly Row[]>> = {
   Ford: [
-    ['ford-ecosport-1.0-ecoboost', 'EcoSport', 'Mk2', '1.0 EcoBoost', 'petrol', 999, 2013, 2019],
-    ['ford-ecosport-1.5-tdci', 'EcoSport', 'Mk2', '1.5 TDCi', 'diesel', 1498, 2013, 2021],
-    ['ford-ecosport-1.5-ti-vct', 'EcoSport', 'Mk2', '1.5 Ti-VCT', 'petrol', 1499, 2013, 2017],
-    ['ford-ecosport-1.5-dragon', 'EcoSport', 'Mk2', '1.5 Ti-VCT Dragon', 'petrol', 1497, 2017, 2021],
+    ['ford-ecosport-2013-1.0-ecoboost', 'EcoSport', 'Mk2', '1.0 EcoBoost', 'petrol', 999, 2013, 2019],
+    ['ford-ecosport-2013-1.5-tdci', 'EcoSport', 'Mk2', '1.5 TDCi', 'diesel', 1498, 2013, 2021],
+    ['ford-ecosport-2013-1.5-ti-vct', 'EcoSport', 'Mk2', '1.5 Ti-VCT', 'petrol', 1499, 2013, 2017],
+    ['ford-ecosport-2017-1.5-ti-vct-dragon', 'EcoSport', 'Mk2', '1.5 Ti-VCT Dragon', 'petrol', 1497, 2017, 2021],
   ],
   Honda: [
     ['honda-amaze-2013-1.2-i-vtec', 'Amaze', '1st generation', '1.2 i-VTEC', 'petrol', 1198, 2013, 2018],
@@ -40,26 +40,26 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['kia-seltos-2019-1.5-mpi', 'Seltos', '1st generation', '1.5 MPi', 'petrol', 1497, 2019, null],
   ],
   Mahindra: [
-    ['mahindra-bolero-2.5-m2dicr', 'Bolero', '', '2.5 m2DiCR', 'diesel', 2523, 2011, 2020],
+    ['mahindra-bolero-2011-2.5-m2dicr', 'Bolero', '', '2.5 m2DiCR', 'diesel', 2523, 2011, 2020],
     ['mahindra-thar-2020-2.0-mstallion', 'Thar', '2nd generation', '2.0 mStallion', 'petrol', 1997, 2020, null],
     ['mahindra-thar-2020-2.2-mhawk', 'Thar', '2nd generation', '2.2 mHawk', 'diesel', 2184, 2020, null],
   ],
   Suzuki: [
     ['suzuki-swift-2018-1.2-k12m', 'Swift', '3rd generation', '1.2 K12M', 'petrol', 1197, 2018, 2021],
     ['suzuki-swift-2018-1.3-ddis', 'Swift', '3rd generation', '1.3 DDiS', 'diesel', 1248, 2018, 2020],
-    ['suzuki-swift-2021-1.2-k12n', 'Swift', '3rd generation', '1.2 K12N DualJet', 'petrol', 1197, 2021, 2024],
+    ['suzuki-swift-2021-1.2-k12n-dualjet', 'Swift', '3rd generation', '1.2 K12N DualJet', 'petrol', 1197, 2021, 2024],
   ],
   Tata: [
     ['tata-nexon-2020-1.2-revotron', 'Nexon', 'facelift 2020', '1.2 Revotron', 'petrol', 1199, 2020, 2023],
     ['tata-nexon-2020-1.5-revotorq', 'Nexon', 'facelift 2020', '1.5 Revotorq', 'diesel', 1497, 2020, 2023],
-    ['tata-tiago-1.2-revotron', 'Tiago', '', '1.2 Revotron', 'petrol', 1199, 2016, null],
+    ['tata-tiago-2016-1.2-revotron', 'Tiago', '', '1.2 Revotron', 'petrol', 1199, 2016, null],
   ],
   Toyota: [['toyota-innova-2005-2.0-vvt-i', 'Innova', 'AN40', '2.0 VVT-i', 'petrol', 1998, 2005, 2016]],
   VW: [
-    ['vw-polo-1.0-mpi', 'Polo', 'Mk5', '1.0 MPI', 'petrol', 999, 2018, 2022],
-    ['vw-polo-1.2-mpi', 'Polo', 'Mk5', '1.2 MPI', 'petrol', 1198, 2010, 2018],
-    ['vw-polo-1.2-tdi', 'Polo', 'Mk5', '1.2 TDI', 'diesel', 1199, 2010, 2014],
-    ['vw-polo-1.5-tdi', 'Polo', 'Mk5', '1.5 TDI', 'diesel', 1498, 2014, 2020],
+    ['vw-polo-2018-1.0-mpi', 'Polo', 'Mk5', '1.0 MPI', 'petrol', 999, 2018, 2022],
+    ['vw-polo-2010-1.2-mpi', 'Polo', 'Mk5', '1.2 MPI', 'petrol', 1198, 2010, 2018],
+    ['vw-polo-2010-1.2-tdi', 'Polo', 'Mk5', '1.2 TDI', 'diesel', 1199, 2010, 2014],
+    ['vw-polo-2014-1.5-tdi', 'Polo', 'Mk5', '1.5 TDI', 'diesel', 1498, 2014, 2020],
   ],
 };
 

@@ -1,22 +1,17 @@
-import path from 'node:path';
 import { createPartIndex, type SearchablePart } from '@piston-parts/shared-store/part-index';
 import { asc, sql } from 'drizzle-orm';
+import { readDemonstration } from '../../../catalogue/demonstration/read-demonstration';
 import { groupBy } from '../../../catalogue/group-by';
 import { importCatalogue } from '../../../catalogue/import-catalogue';
-import { readCatalogue } from '../../../catalogue/read-catalogue';
 import type { Database } from '../../../database/database';
 import { products } from '../../../database/schema';
 import { fitments, vehicles } from '../../../database/vehicle.schema';
 import { createPartSearch } from '../part-search';
 import type { Search } from './relevance';
 
-const FOLDER = path.join(__dirname, '..', '..', '..', '..', 'demonstration-catalogue');
-
 /** Imports the demonstration catalogue beside the parts that the shop has. */
 export async function importDemonstration(database: Database): Promise<void> {
-  const { files, faults } = readCatalogue(FOLDER, new Set());
-  if (faults.length > 0) throw new Error('The demonstration catalogue has faults.');
-  await importCatalogue(database, files, { dryRun: false, removeMissing: false });
+  await importCatalogue(database, readDemonstration());
 }
 
 /** @returns all parts of the database in their order, as the simulated backend searches them. */

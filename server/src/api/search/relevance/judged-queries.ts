@@ -31,14 +31,14 @@ function toConditions(meant: string): ((part: SearchablePart) => boolean)[] {
   return meant.split(';').map((text) => {
     const [name = '', ...value] = text.trim().split('=');
     const condition = conditions[name];
-    if (!condition) throw new Error(`docs/search-queries.csv: ‘${name}’ in ‘${meant}’ is none of its conditions.`);
+    if (!condition) throw new Error(`‘${name}’ in ‘${meant}’ is no condition on parts; docs/search.md lists them.`);
     return (part) => condition(part, value.join('='));
   });
 }
 
-/** Reads docs/search-queries.csv. */
-export function readJudgedQueries(): JudgedQuery[] {
-  const rows = parse<{ query: string; meant: string }>(readFileSync(FILE), { columns: true });
+/** @param file with the columns of docs/search-queries.csv, which is read by default. */
+export function readJudgedQueries(file = FILE): JudgedQuery[] {
+  const rows = parse<{ query: string; meant: string }>(readFileSync(file), { columns: true });
   return rows.map(({ query, meant }) => {
     const own = toConditions(meant);
     return { query, meant, isMeant: (part) => own.every((holds) => holds(part)) };

@@ -1,4 +1,7 @@
-/** `npm run relevance`: how often the search finds what docs/search-queries.csv means, and which queries miss it. */
+/**
+ * `npm run relevance`: how often the search finds what docs/search-queries.csv means, and which queries miss it.
+ * `npm run relevance -- my-queries.csv` judges it by other queries.
+ */
 import { openShopDatabase } from '../../open-shop-database';
 import { databaseSearch, importDemonstration, readSearchableParts, simulatedSearch } from './demonstration-search';
 import { readJudgedQueries } from './judged-queries';
@@ -17,7 +20,7 @@ async function run(): Promise<void> {
   const database = await openShopDatabase({ url: null, folder: null });
   await importDemonstration(database);
   const parts = await readSearchableParts(database);
-  const queries = readJudgedQueries();
+  const queries = readJudgedQueries(process.argv[2]);
   report(database.kind, await measureRelevance(databaseSearch(database), queries, parts));
   report('Simulated backend', await measureRelevance(await simulatedSearch(database, parts), queries, parts));
   await database.close();

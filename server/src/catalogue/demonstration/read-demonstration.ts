@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { OperatorError } from '../../operator-error';
+import { faultText } from '../faults';
+import { readCatalogue, type CatalogueFiles } from '../read-catalogue';
+
+/** Where the demonstration catalogue is kept, in the format of an import. */
+export const DEMONSTRATION_CATALOGUE = path.join(__dirname, '..', '..', '..', 'demonstration-catalogue');
+
+/** @throws OperatorError with every fault, when somebody edited the files and they cannot be imported. */
+export function readDemonstration(): CatalogueFiles {
+  const { files, faults } = readCatalogue(DEMONSTRATION_CATALOGUE, new Set());
+  if (faults.length > 0) throw new OperatorError(faults.map(faultText).join('\n'));
+  return files;
+}
