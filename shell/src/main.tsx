@@ -24,7 +24,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
 const configuration = readConfiguration(document);
-const { loader, readList }: PageRemotes = openRemotes(
+const { loader, readList, followReleases }: PageRemotes = openRemotes(
   document,
   offerLocalOverride(configuration, (remote) => loader.replace(remote)),
 );
@@ -54,6 +54,10 @@ prefetchOnIntent(loader, document);
 // A failure shows, and is logged, when the screen itself is asked for.
 firstContentShown()
   .then(() => prefetchSiblingRoutes(loader, window.location.pathname))
+  .catch(() => undefined);
+// Without it, the page goes on with what it started with.
+firstContentShown()
+  .then(followReleases)
   .catch(() => undefined);
 loadToastsOnFirstUse(document);
 offerTeamPanel(configuration, readList);

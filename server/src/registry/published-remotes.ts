@@ -35,16 +35,17 @@ export function createPublishedRemotes(root: string, report: Report, files = '')
     const { remotes } = await readReleases();
     const chosen = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
     const perVisitor = Object.values(remotes).some(hasCanary);
+    const disabled = Object.keys(remotes).filter((id) => remotes[id]?.disabled);
     const found = await Promise.all(
       chosen.map(([id, version]) => (version === null ? Promise.resolve(null) : readRemote(id, version))),
     );
 
     const present = found.filter((remote) => remote !== null);
-    const state = JSON.stringify([perVisitor, present.map(({ id, version }) => `${id}@${version}`)]);
+    const state = JSON.stringify([perVisitor, disabled, present.map(({ id, version }) => `${id}@${version}`)]);
     const known = states.get(state);
     if (known) return known;
     if (states.size >= MAX_CACHED_STATES) states.clear();
-    const live = describe(present, perVisitor);
+    const live = describe(present, { disabled, perVisitor });
     states.set(state, live);
     return live;
   };
@@ -52,9 +53,12 @@ export function createPublishedRemotes(root: string, report: Report, files = '')
 
 const hasCanary = ({ canary, disabled }: Release) => canary !== undefined && !disabled;
 
-function describe(present: readonly LiveRemote[], perVisitor: boolean): LiveRemotes {
+function describe(
+  present: readonly LiveRemote[],
+  { disabled, perVisitor }: Required<Pick<LiveRemotes, 'disabled' | 'perVisitor'>>,
+): LiveRemotes {
   const remotes = Object.fromEntries(present.map((remote) => [remote.id, remote]));
-  return { remotes, fingerprint: fingerprint(JSON.stringify(remotes)), perVisitor };
+  return { remotes, disabled, fingerprint: fingerprint(JSON.stringify([remotes, disabled])), perVisitor };
 }
 
 interface ReadReleases {

@@ -126,9 +126,9 @@ export function describeChange(
   const stillDisabled = after.disabled ? ` It stays disabled until: ${commandLine(`enable ${remote}`)}` : '';
   switch (kind) {
     case 'disable':
-      return `${remote} is disabled from the next page load; its slot shows a message.${undo(`enable ${remote}`)}`;
+      return `${remote} is disabled: its slot shows a message, in open pages when a shopper comes back to them.${undo(`enable ${remote}`)}`;
     case 'enable':
-      return `${remote} is enabled with ${after.live ?? 'nothing'}, from the next page load.${undo(`disable ${remote}`)}`;
+      return `${remote} is enabled with ${after.live ?? 'nothing'}.${undo(`disable ${remote}`)}`;
     case 'canary':
       return describeCanary(remote, after, undo) + stillDisabled;
     case 'rollback':

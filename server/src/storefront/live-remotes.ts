@@ -39,7 +39,9 @@ export interface LiveRemotes {
    * (shell-5).
    */
   readonly remotes: Readonly<Record<string, LiveRemote>>;
-  /** Changes when anything in `remotes` does: the key for pages made of it. */
+  /** Ids of remotes that a person has switched off: pages that are open take them out. */
+  readonly disabled?: readonly string[];
+  /** Changes when anything in `remotes` or `disabled` does: the key for pages made of it. */
   readonly fingerprint: string;
   /** Whether another visitor may get other versions, so that a visitor needs a key and no shared cache may keep pages. */
   readonly perVisitor?: boolean;
@@ -65,10 +67,10 @@ export function writeRemoteList(live: LiveRemotes): string {
   return list;
 }
 
-function writeList({ remotes }: LiveRemotes): string {
+function writeList({ remotes, disabled = [] }: LiveRemotes): string {
   const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity' | 'refused'>> = {};
   for (const { id, name, entry, type, version, integrity, refused } of Object.values(remotes)) {
     entries[id] = { name, entry, ...(type && { type }), version, integrity, ...(refused !== undefined && { refused }) };
   }
-  return JSON.stringify({ remotes: entries });
+  return JSON.stringify({ remotes: entries, ...(disabled.length > 0 && { disabled }) });
 }

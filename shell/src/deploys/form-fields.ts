@@ -1,3 +1,6 @@
+// Saved by one build and read by the next one, so this value stays although it is older than the name.
+export const STORAGE_KEY = 'piston-parts-typed';
+
 /** Passwords are never stored, and sliders show what is in the URL. */
 const FIELDS = 'input:not([type="password"], [type="hidden"], [type="range"]), textarea, select';
 
@@ -7,6 +10,8 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface FormState {
   readonly path: string;
   readonly fields: readonly { readonly key: string; readonly value: string }[];
+  /** They wait for a screen that was taken out of the page, however long that takes. */
+  readonly waits?: boolean;
 }
 
 export const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
@@ -15,7 +20,7 @@ export const isCheckable = (field: Field): field is HTMLInputElement => /^(check
 export const keyOf = (field: Field): string =>
   [field.type, field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name].join();
 
-export const fieldsOf = (page: Document): Field[] => [...page.querySelectorAll<Field>(FIELDS)];
+export const fieldsOf = (page: ParentNode): Field[] => [...page.querySelectorAll<Field>(FIELDS)];
 
 /** Sets a field's value, or checks it for `true`, so that React handles it like the shopper's own input. */
 export function writeField(field: Field, value: string): void {

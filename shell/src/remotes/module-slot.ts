@@ -47,6 +47,13 @@ export class ModuleSlot {
     this.#reportShown();
   }
 
+  /** Takes the screen out of the page, and follows no load any more. */
+  withdraw(): void {
+    this.#load = null;
+    this.#unreported = null;
+    this.set({ status: this.isWatched ? 'failed' : 'idle' });
+  }
+
   /**
    * Follows a load into the state, instead of one that ran before; if that ends first after all, its screen counts.
    * @param quietly the screen that is shown stays until this one has come

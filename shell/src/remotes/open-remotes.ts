@@ -8,6 +8,8 @@ import { RemoteSource } from './remote-source';
 export interface PageRemotes {
   readonly loader: RemoteLoader;
   readonly readList: () => Promise<RemoteList>;
+  /** From now on, roll-backs and disabled remotes reach this page while it is open. */
+  readonly followReleases: () => Promise<() => void>;
   /** Gives the page back as it was. */
   readonly leave: () => void;
 }
@@ -23,5 +25,11 @@ export function openRemotes(
   const files = new PageFiles(page);
   const leave = files.guard(page);
   const list = new LiveRemotes(page, change);
-  return { loader: new RemoteLoader(new RemoteSource(list, files)), readList: list.read, leave };
+  const source = new RemoteSource(list, files);
+  const loader = new RemoteLoader(source);
+  const followReleases = () =>
+    import(/* webpackChunkName: "follow-releases" */ './follow-releases').then(({ followReleases: follow }) =>
+      follow({ page, list, source, loader }),
+    );
+  return { loader, readList: list.read, followReleases, leave };
 }

@@ -5,6 +5,7 @@ import { Federation } from './federation';
 import type { LiveRemotes } from './live-remotes';
 import type { LoadProgress, RemoteFailure } from './load-progress';
 import type { PageFiles } from './page-files';
+import type { RemoteEntry } from './remote-entry';
 
 export type Screen = ComponentType;
 
@@ -30,6 +31,10 @@ function screenIn(exported: unknown, module: string): Screen {
 /** Where screens come from: the versions that are live, by attempts that share nothing that failed. */
 export class RemoteSource {
   readonly #attempts = new Map<RemoteId, number>();
+  /** What the present attempt loads: a page goes on with the version that it has begun with. */
+  readonly #entries = new Map<RemoteId, RemoteEntry>();
+  /** Called before a remote is loaded for the first time. */
+  onFirstLoad: () => Promise<void> = () => Promise.resolve();
 
   constructor(
     private readonly list: LiveRemotes,
@@ -41,6 +46,11 @@ export class RemoteSource {
     return this.#attempts.get(remote) ?? 0;
   }
 
+  /** Where the present attempt loads it from; undefined before it is loaded. */
+  entryOf(remote: RemoteId): RemoteEntry | undefined {
+    return this.#entries.get(remote);
+  }
+
   /**
    * From now on, loads of the remote request everything again, with what is live at that moment.
    * @param attempt the one that failed or hangs; modules that fail in the same attempt share the next one
@@ -48,6 +58,7 @@ export class RemoteSource {
   endAttempt(remote: RemoteId, attempt = this.attemptOf(remote)): void {
     if (this.attemptOf(remote) !== attempt) return;
     this.#attempts.set(remote, attempt + 1);
+    this.#entries.delete(remote);
     this.list.forget();
   }
 
@@ -66,8 +77,7 @@ export class RemoteSource {
   }
 
   async #load({ remote, module }: RemoteModule, progress: LoadProgress, attempt: number): Promise<LoadedScreen> {
-    const entry = (await this.list.read())[remote];
-    if (!entry) throw new Error(`${remote} is not in the list of remotes`);
+    const entry = this.#entries.get(remote) ?? (await this.#find(remote, attempt));
     progress.version = entry.version;
     if (entry.refused !== undefined) {
       progress.enter('contract');
@@ -76,7 +86,18 @@ export class RemoteSource {
     const exported = await this.federation.load(entry, module, attempt, progress);
     progress.enter('contract');
     const screen = screenIn(exported, module);
+    if (this.list.isDisabled(remote)) throw new Error(`${remote} has been disabled`);
     progress.end();
     return { screen, version: entry.version };
+  }
+
+  async #find(remote: RemoteId, attempt: number): Promise<RemoteEntry> {
+    if (attempt === 0) await this.onFirstLoad();
+    const entry = (await this.list.read())[remote];
+    if (!entry) throw new Error(`${remote} is not in the list of remotes`);
+    if (this.attemptOf(remote) !== attempt) return entry;
+    const first = this.#entries.get(remote) ?? entry;
+    this.#entries.set(remote, first);
+    return first;
   }
 }

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, Shop, test } from '../shop-test';
+import { OwnShop } from './own-shop';
+
+test.describe.configure({ mode: 'serial' });
+
+const shop = new OwnShop();
+
+test.beforeAll(() => shop.open());
+test.afterAll(() => shop.close());
+
+/** Opens home, and waits until the page follows the releases: the code for it comes after what a shopper sees. */
+async function openHome(page: Page): Promise<void> {
+  const following = page.waitForResponse(/\/follow-releases\.\w+\.js$/);
+  await page.goto(shop.address);
+  await following;
+  await page.waitForLoadState('networkidle');
+}
+
+const openCart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+const outOfOrder = (page: Page) => new Shop(page).heading('Out of order');
+
+/** The shopper was in another tab. The page asks once in ten seconds, so they come back until it has asked. */
+const comeBackUntil = (page: Page, isSo: () => Promise<void>) =>
+  expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await isSo();
+  }).toPass();
+
+/** Addresses of files of mf-cart that the page has asked for. */
+function requestsForCart(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/mf-cart/') && asked.push(request.url())));
+  return asked;
+}
+
+test(
+  'a version that was rolled back is not loaded any more by a page that was open before',
+  { tag: '@shell-16' },
+  async ({ page }) => {
+    await shop.publishCart('1.1.0', 'Order now');
+    await shop.registry('promote mf-cart@1.1.0');
+    await shop.fillCart(page);
+    await openHome(page);
+    const asked = requestsForCart(page);
+    await shop.registry('rollback mf-cart');
+    await openCart(page);
+
+    await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
+    expect(asked.filter((url) => url.includes('/1.1.0/'))).toEqual([]);
+  },
+);
+
+test(
+  'a remote that is disabled is not loaded any more by a page that was open before, and its slot says so',
+  { tag: '@shell-16' },
+  async ({ page }) => {
+    await shop.fillCart(page);
+    await openHome(page);
+    const asked = requestsForCart(page);
+    await shop.registry('disable mf-cart');
+    await openCart(page);
+
+    await expect(outOfOrder(page)).toBeVisible();
+    await expect(new Shop(page).tryAgain()).toBeVisible();
+    expect(asked).toEqual([]);
+    await shop.registry('enable mf-cart');
+    await new Shop(page).tryAgain().click();
+    await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a screen whose remote is disabled leaves the open page, and comes back with what was typed',
+  { tag: '@shell-16' },
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    const following = page.waitForResponse(/\/follow-releases\.\w+\.js$/);
+    await page.goto(`${shop.address}/signUp-Page`);
+    await following;
+    const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
+    await field('First name').fill('Asha');
+    await field('Email').fill('asha@example.org');
+
+    await shop.registry('disable mf-account');
+    await comeBackUntil(page, () => expect(outOfOrder(page)).toBeVisible());
+    await expect(field('First name')).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Piston Parts' })).toBeVisible();
+
+    await shop.registry('enable mf-account');
+    await comeBackUntil(page, () => expect(field('First name')).toHaveValue('Asha'));
+    await expect(field('Email')).toHaveValue('asha@example.org');
+  },
+);
+
+test('a page whose shop does not answer goes on with what it has', async ({ page }) => {
+  await shop.fillCart(page);
+  await openHome(page);
+  await page.route('**/remotes.json', () => undefined);
+  await openCart(page);
+
+  await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
+});
