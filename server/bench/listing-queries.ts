@@ -3,7 +3,7 @@ import {
   FILTER_CATEGORIES,
   queryFromFilter,
   type ListingFilter,
-  type PriceSort,
+  type ListingSort,
   type ProductCategory,
 } from '@piston-parts/shared-contract';
 
@@ -14,7 +14,8 @@ const NEW_SEARCHES = ['oil 5W-', 'Swift ', 'no such part ', ' 1', 'lamp for Cret
 const NEW_ONE_IN = 4;
 const PRICES = [1500, 1499, 900, 1500, 350, 1200, 60];
 const RATINGS = [1, 3, 1, 4, 2];
-const SORTS: readonly (PriceSort | null)[] = [null, 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW'];
+const MAKERS = [[], [], [], ['Maker 7'], ['Maker 8', 'Maker 9']];
+const SORTS: readonly (ListingSort | null)[] = [null, 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_LOW', 'RATING', 'NEWEST'];
 /** The last ones are far past the end of the small catalogue and deep inside the large one. */
 const PAGES = [1, 2, 1, 3, 1, 40, 700, 5_000];
 
@@ -34,9 +35,12 @@ function filterOf(at: number): ListingFilter {
   return {
     search: searchOf(at),
     categories: categoriesOf(at * 5 + Math.floor(at / 12)),
-    sliderAmount: pick(PRICES, at * 3 + Math.floor(at / 7)) - (at % 5),
+    makers: pick(MAKERS, Math.floor(at / 4)),
+    inStock: at % 9 === 4,
+    priceFrom: at % 6 === 1 ? 150 + (at % 40) : 0,
+    priceTo: pick(PRICES, at * 3 + Math.floor(at / 7)) - (at % 5),
     ratings: pick(RATINGS, Math.floor(at / 2)),
-    priceSort: pick(SORTS, Math.floor(at / 3)),
+    sort: pick(SORTS, Math.floor(at / 3)),
     page: pick(PAGES, Math.floor(at / 5)),
   };
 }

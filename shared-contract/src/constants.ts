@@ -16,8 +16,14 @@ export const MAX_BODY_DEPTH = 8;
 export const DELIVERY_CHARGE = 50;
 
 export const PRICE_SLIDER_MIN = 0;
-/** At its end the slider means "no upper limit" (listing-9). */
+/** The least end of the slider. At its end it means "no upper limit" (listing-9, listing-10). */
 export const PRICE_SLIDER_MAX = 1500;
+/** The highest price of the specified parts (seeds-2), whose slider ends at `PRICE_SLIDER_MAX`. */
+export const HIGHEST_SPECIFIED_PRICE = 2000;
+/** No address filters by a higher price. */
+export const HIGHEST_PRICE = 1_000_000_000;
+/** Makers that one address may choose. */
+export const MAX_CHOSEN_MAKERS = 20;
 export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 5;
 

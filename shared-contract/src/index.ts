@@ -8,6 +8,8 @@ export * from './endpoint';
 export * from './initial-data';
 export * from './first-pictures';
 export * from './listing';
+export * from './listing-facets';
+export * from './listing-filter';
 export * from './messages';
 export type * from './order.contract';
 export * from './page-head';

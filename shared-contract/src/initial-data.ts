@@ -1,5 +1,5 @@
 import type { ResponseOf } from './endpoint';
-import { canonicalListingQuery } from './listing';
+import { canonicalListingQuery } from './listing-filter';
 import type { productEndpoints } from './product.contract';
 
 type Response<Name extends keyof typeof productEndpoints> = ResponseOf<(typeof productEndpoints)[Name]>;

@@ -5,7 +5,6 @@ import {
   filterFromQuery,
   listProducts,
   PAGE_SIZE,
-  PRICE_SLIDER_MAX,
   PRODUCT_CATEGORIES,
   queryFromFilter,
   suggestNames,
@@ -15,9 +14,11 @@ import {
 /** Every UTF-16 code unit, so that halves of a letter come up as well. */
 const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 const word = fc.constantFrom('Brake', 'brake', 'OIL', 'Öl', 'Disc', 'pad', ' ', '.*', '(', '4');
+const maker = fc.constantFrom('Bosch', 'Valeo', 'SKF');
 const product = fc.record({
   name: fc.array(word, { maxLength: 4 }).map((words) => words.join('')),
   category: fc.constantFrom(...PRODUCT_CATEGORIES),
+  manufacturerName: maker,
   rating: fc.integer({ min: 1, max: 5 }),
   price: fc.record({
     actualPrice: fc.integer({ min: 0, max: 2200 }),
@@ -29,9 +30,12 @@ const filterOf = (search: fc.Arbitrary<string>) =>
   fc.record<ListingFilter>({
     search,
     categories: fc.subarray(FILTER_CATEGORIES.map(({ category }) => category)),
-    sliderAmount: fc.oneof(fc.integer({ min: 0, max: PRICE_SLIDER_MAX }), fc.constant(PRICE_SLIDER_MAX)),
+    makers: fc.uniqueArray(maker).map((names) => names.sort()),
+    inStock: fc.boolean(),
+    priceFrom: fc.oneof(fc.constant(0), fc.nat(2500)),
+    priceTo: fc.option(fc.nat(2500)),
     ratings: fc.integer({ min: 1, max: 5 }),
-    priceSort: fc.constantFrom('PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH', null),
+    sort: fc.constantFrom('PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH', 'NEWEST', 'RATING', null),
     page: fc.integer({ min: 1, max: 15 }),
   });
 const filter = filterOf(fc.array(word, { maxLength: 2 }).map((words) => words.join('')));
@@ -46,12 +50,23 @@ function allPages<Item extends Part>(products: readonly Item[], wanted: ListingF
   ).flat();
 }
 
+/** 1500 for prices up to 2000; the highest price in whole hundreds above (all prices here have four digits at most). */
+function endOfSlider(products: readonly Part[]): number {
+  const highest = Math.max(0, ...products.map((each) => each.price.actualPrice));
+  return highest <= 2000 ? 1500 : Math.ceil(highest / 100) * 100;
+}
+
 /** Written as the specification reads, one filter after another, without a thought for speed. */
 function bruteForce(products: readonly Part[], wanted: ListingFilter): Part[] {
   let left = [...products];
   if (wanted.categories.length > 0)
     left = left.filter((each) => wanted.categories.some((one) => one === each.category));
-  if (wanted.sliderAmount !== 1500) left = left.filter((each) => !(each.price.actualPrice > wanted.sliderAmount));
+  if (wanted.makers.length > 0)
+    left = left.filter((each) => wanted.makers.some((one) => one === each.manufacturerName));
+  left = left.filter((each) => !(each.price.actualPrice < wanted.priceFrom));
+  const { priceTo } = wanted;
+  const end = endOfSlider(products);
+  if (priceTo !== null && priceTo < end) left = left.filter((each) => !(each.price.actualPrice > priceTo));
   left = left.filter((each) => each.rating >= wanted.ratings);
   return left.filter((each) => each.name.toLowerCase().indexOf(wanted.search.trim().toLowerCase()) !== -1);
 }
@@ -78,11 +93,31 @@ describe('for every catalogue and every choice, the listing', () => {
     fc.assert(
       fc.property(catalogue, filter, (products, wanted) => {
         const shown = allPages(products, wanted);
-        if (wanted.priceSort === null) expect(shown).toEqual(bruteForce(products, wanted));
+        if (wanted.sort === null) expect(shown).toEqual(bruteForce(products, wanted));
         const prices = shown.map(({ price }) => price.actualPrice);
         const rising = [...prices].sort((a, b) => a - b);
-        if (wanted.priceSort === 'PRICE_LOW_TO_HIGH') expect(prices).toEqual(rising);
-        if (wanted.priceSort === 'PRICE_HIGH_TO_LOW') expect(prices).toEqual(rising.reverse());
+        if (wanted.sort === 'PRICE_LOW_TO_HIGH') expect(prices).toEqual(rising);
+        if (wanted.sort === 'PRICE_HIGH_TO_LOW') expect(prices).toEqual(rising.reverse());
+        if (wanted.sort === 'NEWEST') expect(shown).toEqual(bruteForce(products, wanted).reverse());
+        const ratings = shown.map(({ rating }) => rating);
+        if (wanted.sort === 'RATING') expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('counts beside each choice the parts that it would show under the other choices [listing-25]', () => {
+    fc.assert(
+      fc.property(catalogue, filter, (products, wanted) => {
+        const { facets } = listProducts(products, wanted);
+        const countOf = (changes: Partial<ListingFilter>) => bruteForce(products, { ...wanted, ...changes }).length;
+        for (const { category, count } of facets.categories) expect(count).toBe(countOf({ categories: [category] }));
+        for (const { name, count } of facets.makers) expect(count).toBe(countOf({ makers: [name] }));
+        expect(facets.ratings).toEqual([1, 2, 3, 4, 5].map((ratings) => countOf({ ratings })));
+        expect(facets.inStock).toBe(countOf({}));
+        const withParts = (parts: readonly Part[]) => new Set(parts.map(({ category }) => category));
+        expect(new Set(facets.categories.map(({ category }) => category))).toEqual(
+          withParts(bruteForce(products, { ...wanted, categories: [] })),
+        );
       }),
     );
   });
@@ -134,7 +169,7 @@ describe('for every choice, the address', () => {
   });
 
   it('never fails, whatever is in it, and is one of the choices there are', () => {
-    const key = fc.constantFrom('search', 'category', 'price', 'rating', 'sort', 'page', 'x');
+    const key = fc.constantFrom('search', 'category', 'maker', 'stock', 'from', 'price', 'rating', 'sort', 'page', 'x');
     const value = fc.oneof(fc.string({ unit: codeUnit }), fc.constantFrom('NaN', '-1', '1e3', 'toString', '__proto__'));
     fc.assert(
       fc.property(catalogue, fc.array(fc.tuple(key, value)), (products, pairs) => {

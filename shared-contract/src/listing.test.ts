@@ -44,16 +44,16 @@ describe('the listing', () => {
   });
 
   it('holds all filters at once [listing-4, listing-9]', () => {
-    expect(names({ categories: ['Brakes', 'Oil'], sliderAmount: 1400, ratings: 3, search: 'brake' })).toEqual([
+    expect(names({ categories: ['Brakes', 'Oil'], priceTo: 1400, ratings: 3, search: 'brake' })).toEqual([
       'Brake Pads',
     ]);
   });
 
   it('takes the end of the slider for no limit at all [listing-9]', () => {
-    expect(names({ sliderAmount: 1500 })).toContain('Brake Disc');
-    expect(names({ sliderAmount: 1499 })).toEqual(['Brake Pads', 'Engine Oil', 'Brake Fluid', 'H4 Bulb']);
-    expect(names({ sliderAmount: 310 })).toEqual(['Brake Fluid', 'H4 Bulb']);
-    expect(names({ sliderAmount: 0 })).toEqual([]);
+    expect(names({ priceTo: 1500 })).toContain('Brake Disc');
+    expect(names({ priceTo: 1499 })).toEqual(['Brake Pads', 'Engine Oil', 'Brake Fluid', 'H4 Bulb']);
+    expect(names({ priceTo: 310 })).toEqual(['Brake Fluid', 'H4 Bulb']);
+    expect(names({ priceTo: 0 })).toEqual([]);
   });
 
   it('shows the rating and above [listing-4]', () => {
@@ -66,16 +66,47 @@ describe('the listing', () => {
   });
 
   it('sorts by the price that is asked, both ways [listing-6]', () => {
-    expect(names({ priceSort: 'PRICE_LOW_TO_HIGH' }).slice(0, 3)).toEqual(['H4 Bulb', 'Brake Fluid', 'Engine Oil']);
-    expect(names({ priceSort: 'PRICE_HIGH_TO_LOW' }).slice(0, 3)).toEqual(['Brake Disc', 'Tail Lamp', 'Fog Lamp']);
+    expect(names({ sort: 'PRICE_LOW_TO_HIGH' }).slice(0, 3)).toEqual(['H4 Bulb', 'Brake Fluid', 'Engine Oil']);
+    expect(names({ sort: 'PRICE_HIGH_TO_LOW' }).slice(0, 3)).toEqual(['Brake Disc', 'Tail Lamp', 'Fog Lamp']);
   });
 
   it('shows the last page for one past the end [listing-18]', () => {
     expect(list({ page: 99 })).toMatchObject({ page: 2, items: [{ name: 'Tail Lamp' }] });
   });
 
+  it('ends the slider at 1500 for the specified prices, and otherwise at the highest price rounded up [listing-10]', () => {
+    const endOf = (highest: number) => list({}, [part('Turbo', 'Oil', highest, 5)]).facets.priceEnd;
+    expect([0, 120, 2000, 2001, 3590, 12_480, 99_999].map(endOf)).toEqual([
+      1500, 1500, 1500, 2100, 3600, 13_000, 100_000,
+    ]);
+  });
+
+  it('has no upper price at the end of another catalogue’s slider alone [listing-10]', () => {
+    const parts = [...PARTS, part('Turbo', 'Oil', 12_480, 5)];
+    const shown = (priceTo: number) => list({ priceTo, categories: ['Oil'] }, parts).items.map(({ name }) => name);
+    expect(shown(13_000)).toContain('Turbo');
+    expect(shown(12_479)).not.toContain('Turbo');
+    expect(shown(1500)).toEqual(['Engine Oil', 'Brake Fluid']);
+  });
+
+  it('shows what costs at least the lower end of the price [listing-27]', () => {
+    expect(names({ priceFrom: 1500, priceTo: null })).toEqual(['Brake Disc', 'Fog Lamp', 'Tail Lamp']);
+    expect(names({ priceFrom: 310, priceTo: 845 })).toEqual(['Engine Oil', 'Brake Fluid']);
+  });
+
+  it('shows the parts that a search engine found, the best first, unless they are sorted [listing-28]', () => {
+    const parts = PARTS.map((each, at) => ({ ...each, _id: `P${String(at)}` }));
+    const found = ['P4', 'P0', 'P2'];
+    const shown = (filter: Partial<ListingFilter>) =>
+      listProducts(parts, { ...EMPTY_FILTER, search: 'x', ...filter }, { found }).items.map(({ _id }) => _id);
+    expect(shown({})).toEqual(found);
+    expect(shown({ sort: 'PRICE_HIGH_TO_LOW' })).toEqual(['P0', 'P2', 'P4']);
+    expect(shown({ sort: 'NEWEST' })).toEqual(['P4', 'P2', 'P0']);
+    expect(shown({ ratings: 5 })).toEqual(['P0', 'P2']);
+  });
+
   it('has one empty page when nothing matches', () => {
-    expect(list({ search: 'gearbox' })).toEqual({ items: [], count: 0, pages: 1, page: 1 });
+    expect(list({ search: 'gearbox' })).toMatchObject({ items: [], count: 0, pages: 1, page: 1 });
   });
 });
 
@@ -91,7 +122,7 @@ describe('Parts in stock and out of stock', () => {
   });
 
   it('are sorted by price alike, and stand in this order only where the price is the same', () => {
-    expect(listed({ priceSort: 'PRICE_LOW_TO_HIGH' }).slice(2, 5)).toEqual(['Engine Oil', 'Air Filter', 'Wiper']);
+    expect(listed({ sort: 'PRICE_LOW_TO_HIGH' }).slice(2, 5)).toEqual(['Engine Oil', 'Air Filter', 'Wiper']);
   });
 });
 
@@ -116,12 +147,13 @@ describe('the listing’s address', () => {
   });
 
   it('says what is chosen [listing-3]', () => {
-    const filter: Partial<ListingFilter> = {
+    const filter: ListingFilter = {
+      ...EMPTY_FILTER,
       search: ' disc & pad ',
       categories: ['Oil', 'Brakes'],
-      sliderAmount: 900,
+      priceTo: 900,
       ratings: 4,
-      priceSort: 'PRICE_LOW_TO_HIGH',
+      sort: 'PRICE_LOW_TO_HIGH',
       page: 3,
     };
     const query = queryFromFilter(filter).toString();
@@ -129,10 +161,27 @@ describe('the listing’s address', () => {
     expect(read(query)).toEqual({ ...filter, search: 'disc & pad' });
   });
 
+  it('says the maker, the stock and both ends of the price [listing-27]', () => {
+    const filter: Partial<ListingFilter> = {
+      makers: ['Bosch', 'Hella & Co'],
+      inStock: true,
+      priceFrom: 200,
+      priceTo: 4000,
+      sort: 'NEWEST',
+    };
+    const query = queryFromFilter(filter).toString();
+    expect(query).toBe('maker=Bosch&maker=Hella+%26+Co&stock=in&from=200&price=4000&sort=newest');
+    expect(read(query)).toEqual({ ...EMPTY_FILTER, ...filter });
+    expect(read('maker=+Valeo&maker=Bosch&maker=Valeo').makers).toEqual(['Bosch', 'Valeo']);
+  });
+
   it.each([
     ['price=-1'],
-    ['price=1501'],
     ['price=12.5'],
+    ['from=-1'],
+    ['from=0'],
+    ['stock=out'],
+    ['maker='],
     ['price=NaN'],
     ['price='],
     ['rating=0'],

@@ -1,5 +1,5 @@
 import { STORE_NAME } from './constants';
-import { canonicalFilter, filterFromQuery, listingHeading, queryFromFilter } from './listing';
+import { canonicalFilter, filterFromQuery, listingHeading, queryFromFilter } from './listing-filter';
 import { messages } from './messages';
 import { paths } from './paths';
 import type { Product } from './product.contract';

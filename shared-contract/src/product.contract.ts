@@ -41,15 +41,49 @@ export const categorySchema = v.object({
 export type Category = v.InferOutput<typeof categorySchema>;
 
 /** The query of a listing, in the page's URL and in this request: see `filterFromQuery`. */
-export const LISTING_QUERY = ['search', 'category', 'price', 'rating', 'sort', 'page'] as const;
+export const LISTING_QUERY = [
+  'search',
+  'category',
+  'maker',
+  'stock',
+  'from',
+  'price',
+  'rating',
+  'sort',
+  'page',
+] as const;
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How many parts each choice would show under the other choices; choices without parts may be left out. */
+export const listingFacetsSchema = v.object({
+  categories: v.array(v.object({ category: v.picklist(PRODUCT_CATEGORIES), count: wholeNumber })),
+  /** Those with the most parts first; the chosen ones are among them. */
+  makers: v.array(v.object({ name: v.string(), count: wholeNumber })),
+  /** For '1 and above', then for '2 and above', up to the highest. */
+  ratings: v.array(wholeNumber),
+  inStock: wholeNumber,
+  /** Where the price slider of the catalogue ends, in whole rupees. */
+  priceEnd: wholeNumber,
+});
+export type ListingFacets = v.InferOutput<typeof listingFacetsSchema>;
+
+/** How the backend understood a search. */
+export const listingSearchSchema = v.object({
+  /** What was probably meant, when a typo was corrected. */
+  didYouMean: v.nullable(v.string()),
+  /** Whether no part matches all of the text, and the parts match some of it. */
+  isNearest: v.boolean(),
+  /** Of each product of the page, what matches in its name: starts and ends in UTF-16 code units. */
+  highlights: v.array(v.array(v.tuple([wholeNumber, wholeNumber]))),
+});
+export type ListingSearch = v.InferOutput<typeof listingSearchSchema>;
 
 export const productEndpoints = {
   /**
    * With no query the whole catalogue; with one, a page of the listing that the query describes. A client that does not
    * know the size of the catalogue also sends up to how many parts it accepts all, and gets all of them or the page in
-   * one request. A catalogue of more than `MAX_WHOLE_CATALOGUE` parts is never returned as a whole.
+   * one request. A search is understood as by `searchParts`. A catalogue of more than `MAX_WHOLE_CATALOGUE` parts is never returned as a whole.
    */
   getProducts: defineEndpoint({
     method: 'GET',
@@ -59,8 +93,17 @@ export const productEndpoints = {
     status: 200,
     response: v.object({
       products: v.array(productSchema),
-      /** Only with a page: the number of matches and pages, and the index of this page. */
-      listing: v.optional(v.object({ count: wholeNumber, pages: wholeNumber, page: wholeNumber })),
+      /** Only with a page: the number of matches and pages, the index of this page, and the counts of the choices. */
+      listing: v.optional(
+        v.object({
+          count: wholeNumber,
+          pages: wholeNumber,
+          page: wholeNumber,
+          facets: listingFacetsSchema,
+          /** Null without a search. */
+          search: v.nullable(listingSearchSchema),
+        }),
+      ),
     }),
     failures: [],
   }),

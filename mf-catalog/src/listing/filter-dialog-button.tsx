@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LOWEST_RATING, PRICE_SLIDER_MAX, type ListingFilter } from '@piston-parts/shared-contract';
+import { LOWEST_RATING, type ListingFilter } from '@piston-parts/shared-contract';
 import { Button, Dialog } from '@piston-parts/shared-ui';
 import { FilterPanel } from './filter-panel';
 import styles from './listing.module.css';
@@ -13,8 +13,8 @@ interface FilterDialogButtonProps {
 }
 
 /** How many filters are set, without the search, which has its own field. */
-function countSet({ categories, sliderAmount, ratings, priceSort }: ListingFilter): number {
-  const others = [sliderAmount < PRICE_SLIDER_MAX, ratings > LOWEST_RATING, priceSort !== null];
+function countSet({ categories, priceTo, ratings, sort }: ListingFilter): number {
+  const others = [priceTo !== null, ratings > LOWEST_RATING, sort !== null];
   return categories.length + others.filter(Boolean).length;
 }
 

@@ -8,15 +8,15 @@ import {
   MORE_CATEGORIES,
   PRICE_SLIDER_MAX,
   PRICE_SLIDER_MIN,
-  type PriceSort,
+  type ListingSort,
   type ProductCategory,
 } from '@piston-parts/shared-contract';
 import styles from './filter-panel.module.css';
 import type { ListingFilterControl } from './use-listing-filter';
 
-const SORTS: readonly { priceSort: PriceSort; label: string }[] = [
-  { priceSort: 'PRICE_HIGH_TO_LOW', label: 'Price High to low' },
-  { priceSort: 'PRICE_LOW_TO_HIGH', label: 'Price Low to High' },
+const SORTS: readonly { sort: ListingSort; label: string }[] = [
+  { sort: 'PRICE_HIGH_TO_LOW', label: 'Price High to low' },
+  { sort: 'PRICE_LOW_TO_HIGH', label: 'Price Low to High' },
 ];
 const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => HIGHEST_RATING - index);
 
@@ -29,14 +29,9 @@ function SortGroup({ control: { filter, change } }: FilterGroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Sort</legend>
-      {SORTS.map(({ priceSort, label }) => (
-        <label key={priceSort} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={filter.priceSort === priceSort}
-            onChange={() => change({ priceSort })}
-          />
+      {SORTS.map(({ sort, label }) => (
+        <label key={sort} className={styles.choice}>
+          <input type="radio" name={name} checked={filter.sort === sort} onChange={() => change({ sort })} />
           {label}
         </label>
       ))}
@@ -75,8 +70,9 @@ function CategoryGroup({ control: { filter, change }, legend, categories }: Cate
 
 function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps) {
   const sliderId = useId();
-  const atEnd = filter.sliderAmount >= PRICE_SLIDER_MAX;
-  const amount = formatRupees(filter.sliderAmount);
+  const priceTo = filter.priceTo ?? PRICE_SLIDER_MAX;
+  const atEnd = priceTo >= PRICE_SLIDER_MAX;
+  const amount = formatRupees(priceTo);
   return (
     <div className={styles.group}>
       <div className={styles.priceHead}>
@@ -95,11 +91,11 @@ function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps
         min={PRICE_SLIDER_MIN}
         max={PRICE_SLIDER_MAX}
         step={1}
-        value={filter.sliderAmount}
+        value={priceTo}
         aria-valuetext={atEnd ? `${amount} and more` : `up to ${amount}`}
         onPointerDown={startDrag}
         onFocus={startDrag}
-        onChange={(event) => dragTo(Number(event.target.value))}
+        onChange={({ target }) => dragTo(Number(target.value) >= PRICE_SLIDER_MAX ? null : Number(target.value))}
       />
     </div>
   );

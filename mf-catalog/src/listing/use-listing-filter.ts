@@ -13,8 +13,8 @@ export interface ListingFilterControl {
   readonly change: (changes: Partial<ListingFilter>) => void;
   /** Called when the drag starts. */
   readonly startDrag: () => void;
-  /** @param sliderAmount whole rupees. */
-  readonly dragTo: (sliderAmount: number) => void;
+  /** @param priceTo whole rupees; null for no upper limit. */
+  readonly dragTo: (priceTo: number | null) => void;
 }
 
 /**
@@ -53,9 +53,9 @@ export function useListingFilter(): ListingFilterControl {
     startDrag() {
       dragHasStep.current = false;
     },
-    dragTo(sliderAmount) {
+    dragTo(priceTo) {
       setDragged(true);
-      setPending({ filter: { ...filter, page: 1, sliderAmount }, on: saved });
+      setPending({ filter: { ...filter, page: 1, priceTo }, on: saved });
     },
   };
 }

@@ -1,5 +1,13 @@
-import { filterFromQuery, listProducts, messages, type productEndpoints } from '../index';
+import {
+  EMPTY_FILTER,
+  filterFromQuery,
+  listProducts,
+  messages,
+  queryFromFilter,
+  type productEndpoints,
+} from '../index';
 import type { CasesOf } from './cases';
+import type { Shop } from './shop';
 
 const LISTINGS = [
   'page=1',
@@ -10,12 +18,39 @@ const LISTINGS = [
   'sort=high-to-low',
   'category=Oil&category=Brakes&sort=high-to-low',
   'price=500&rating=4',
+  'price=1500',
+  'price=1501',
+  'from=400&price=1200&sort=rating',
+  'maker=Bosch',
+  'maker=Bosch&maker=Valeo&stock=in&sort=newest',
+  'maker=No+such+maker',
+  'stock=in&sort=high-to-low',
+];
+
+/** Searches that only names answer have the parts that any client finds by the name. */
+const SEARCHES = [
   'search=%20BRAKE&page=1',
+  'search=brake+disc',
   'search=100%25_',
   "search=';DROP TABLE products;--",
   'search=no-such-part',
   'search=oil&category=Oil&price=900&rating=2&sort=low-to-high',
+  'search=filter&maker=Bosch',
+  'search=oil&sort=newest',
 ];
+
+const filterOf = (query: string) => filterFromQuery(new URLSearchParams(query));
+
+async function allFound(shop: Shop, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = new URLSearchParams({ text, page: String(page) }).toString();
+    const { results, listing } = await shop.ask('searchParts', { query });
+    found.push(...results.map(({ product }) => product._id));
+    ({ pages } = listing);
+  }
+  return found;
+}
 
 export const productCases: CasesOf<keyof typeof productEndpoints> = {
   getProducts: {
@@ -33,15 +68,60 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
       'returns the page of the listing that a shopper sees for a query': async (shop) => {
         const { products } = await shop.ask('getProducts');
         for (const query of LISTINGS) {
-          const { items, count, pages, page } = listProducts(products, filterFromQuery(new URLSearchParams(query)));
+          const { items, ...page } = listProducts(products, filterOf(query));
           const response = await shop.ask('getProducts', { query });
           expect([query, response.products.map(({ _id }) => _id), response.listing]).toEqual([
             query,
             items.map(({ _id }) => _id),
-            { count, pages, page },
+            page,
           ]);
         }
       },
+      'filters and counts what the search finds, and orders it by relevance unless it is sorted [listing-14, listing-25]':
+        async (shop) => {
+          const { products } = await shop.ask('getProducts');
+          for (const query of SEARCHES) {
+            const filter = filterOf(query);
+            const found = await allFound(shop, filter.search);
+            const { items, ...page } = listProducts(products, filter, { found });
+            const { products: shown, listing } = await shop.ask('getProducts', { query });
+            expect([query, shown.map(({ _id }) => _id)]).toEqual([query, items.map(({ _id }) => _id)]);
+            expect(listing).toEqual({ ...page, search: expect.anything() as unknown });
+          }
+        },
+      'understands the search, and never finds less than the names that contain the text [listing-13, listing-14]':
+        async (shop) => {
+          const { products } = await shop.ask('getProducts');
+          for (const text of ['dis', 'oil', 'or', 'ilter for', 'W-3']) {
+            const contained = listProducts(products, { ...EMPTY_FILTER, search: text }).count;
+            const { listing } = await shop.ask('getProducts', { query: queryFromFilter({ search: text }).toString() });
+            expect([text, (listing?.count ?? 0) >= contained]).toEqual([text, true]);
+          }
+          const first = await Promise.all(
+            ['BR-8101', 'disc brake', 'brembo', 'brkae disc', 'thar ka disc'].map(async (search) => {
+              const query = queryFromFilter({ search }).toString();
+              return (await shop.ask('getProducts', { query })).products[0]?._id;
+            }),
+          );
+          expect(new Set(first)).toEqual(new Set(['BR-8101']));
+        },
+      'says what was probably meant, what matches in the names, and when the parts are only the nearest [listing-26]':
+        async (shop) => {
+          const searchOf = async (search: string) => {
+            const response = await shop.ask('getProducts', { query: queryFromFilter({ search }).toString() });
+            return { name: response.products[0]?.name ?? '', understood: response.listing?.search };
+          };
+          const corrected = await searchOf('brkae disc');
+          expect(corrected.understood).toMatchObject({ didYouMean: 'brake disc', isNearest: false });
+          const marked = corrected.understood?.highlights[0]?.map(([start, end]) => corrected.name.slice(start, end));
+          expect(marked).toEqual(['Brake', 'Disc']);
+          expect((await searchOf('brembo brake disc lamborghini')).understood).toMatchObject({ isNearest: true });
+          expect((await searchOf('zzzzqqqq')).understood).toEqual({
+            didYouMean: null,
+            isNearest: false,
+            highlights: [],
+          });
+        },
       'returns the whole catalogue to a client that accepts as many parts, and otherwise the page': async (shop) => {
         const { products } = await shop.ask('getProducts');
         const size = products.length;
@@ -50,7 +130,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
           expect([response.products.length, response.listing]).toEqual([size, undefined]);
         }
         for (const query of ['upto=0', `upto=${size - 1}`, `upto=${size - 1}&category=Oil`, 'upto=x&category=Oil']) {
-          const { items, count } = listProducts(products, filterFromQuery(new URLSearchParams(query)));
+          const { items, count } = listProducts(products, filterOf(query));
           const response = await shop.ask('getProducts', { query });
           expect(response.products.map(({ _id }) => _id)).toEqual(items.map(({ _id }) => _id));
           expect(response.listing).toMatchObject({ count });

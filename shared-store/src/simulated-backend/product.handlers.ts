@@ -1,13 +1,38 @@
-import { filterFromQuery, listProducts, messages, type productEndpoints } from '@piston-parts/shared-contract';
+import {
+  filterFromQuery,
+  listProducts,
+  messages,
+  needsBackend,
+  type ListingFilter,
+  type Product,
+  type ResponseOf,
+  type productEndpoints,
+} from '@piston-parts/shared-contract';
+import { highlightsOf, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from './request-context';
-import { maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
+import { findParts } from './search.handlers';
+
+function listingOf(
+  products: readonly Product[],
+  filter: ListingFilter,
+): ResponseOf<typeof productEndpoints.getProducts> {
+  if (!needsBackend(filter)) {
+    const { items, ...page } = listProducts(products, filter);
+    return { products: [...items], listing: page };
+  }
+  const { ids: found, query, isNearest } = findParts(products, filter.search);
+  const { items, ...page } = listProducts(products, filter, { found });
+  const highlights = items.map(({ name }) => highlightsOf(name, query));
+  return {
+    products: [...items],
+    listing: { ...page, search: { didYouMean: query.didYouMean, isNearest, highlights } },
+  };
+}
 
 export const productHandlers: HandlersOf<typeof productEndpoints> = {
   getProducts({ db, query }) {
     const all = db.products.all();
-    if (all.length <= maxWholeCatalogue(query)) return { products: all };
-    const { items, ...listing } = listProducts(all, filterFromQuery(query));
-    return { products: [...items], listing };
+    return all.length <= maxWholeCatalogue(query) ? { products: all } : listingOf(all, filterFromQuery(query));
   },
   getProduct: ({ db, parameters }) => ({
     product: db.products.find(parameters.id) ?? refuse(404, messages.productNotFound),

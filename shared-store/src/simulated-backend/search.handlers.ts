@@ -1,6 +1,12 @@
-import { PAGE_SIZE, type Product, type ResponseOf, type searchEndpoints } from '@piston-parts/shared-contract';
+import {
+  PAGE_SIZE,
+  pageOfListing,
+  type Product,
+  type ResponseOf,
+  type searchEndpoints,
+} from '@piston-parts/shared-contract';
 import { highlightsOf, receivedPage } from '@piston-parts/shared-contract/backend';
-import { createPartIndex, type PartIndex, type SearchablePart } from './part-index';
+import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
 import type { HandlersOf } from './request-context';
 import { fitments, specifications } from './seeds';
 
@@ -16,24 +22,28 @@ let index: PartIndex | null = null;
 const indexOf = (products: readonly Product[]): PartIndex =>
   (index ??= createPartIndex(products.map((product) => searchable(product))));
 
+/** What the search finds among these products, the best first. */
+export function findParts(products: readonly Product[], typed: string): FoundParts {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const isSoldOut = (id: string) => {
+    const product = byId.get(id);
+    return !product || product.outOfStock || product.quantity === 0;
+  };
+  return indexOf(products).search(typed, isSoldOut);
+}
+
 function search(
   products: readonly Product[],
   typed: string,
   wanted: number,
 ): ResponseOf<typeof searchEndpoints.searchParts> {
   const byId = new Map(products.map((product) => [product._id, product]));
-  const isSoldOut = (id: string) => {
-    const product = byId.get(id);
-    return !product || product.outOfStock || product.quantity === 0;
-  };
-  const { ids, query, isNearest } = indexOf(products).search(typed, isSoldOut);
-  const count = ids.length;
-  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-  const page = Math.min(wanted, pages);
-  const shown = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
+  const { ids, query, isNearest } = findParts(products, typed);
+  const listing = pageOfListing(wanted, ids.length);
+  const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
   return {
     results: shown.map((product) => ({ product, highlights: highlightsOf(product.name, query) })),
-    listing: { count, pages, page },
+    listing,
     didYouMean: query.didYouMean,
     isNearest,
   };

@@ -5,14 +5,15 @@ import { generateCatalogue } from './generated-catalogue';
 export const CHOICES: Readonly<Record<string, ListingFilter>> = {
   'nothing chosen': EMPTY_FILTER,
   'every filter and a sort': {
+    ...EMPTY_FILTER,
     search: 'for',
     categories: ['Oil', 'Brakes', 'Engine'],
-    sliderAmount: 1200,
+    priceTo: 1200,
     ratings: 2,
-    priceSort: 'PRICE_LOW_TO_HIGH',
+    sort: 'PRICE_LOW_TO_HIGH',
     page: 3,
   },
-  'a search that all match, sorted': { ...EMPTY_FILTER, search: 'FOR', priceSort: 'PRICE_HIGH_TO_LOW' },
+  'a search that all match, sorted': { ...EMPTY_FILTER, search: 'FOR', sort: 'PRICE_HIGH_TO_LOW' },
 };
 
 export interface Cost {

@@ -1,4 +1,6 @@
 import {
+  listProducts,
+  needsBackend,
   queryFromFilter,
   type ResponseOf,
   type Category,
@@ -6,6 +8,7 @@ import {
   type Product,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
+import { highlightsOf } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -13,8 +16,16 @@ import type { Database } from '../../database/database';
 import { categories, products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
+import { createListingSearch, type FoundParts } from '../search/part-search';
 import { createVersionReader } from './catalogue-versions';
-import { countMatches, findListing, findProducts, type ListingIds } from './listing';
+import {
+  findHighestPrice,
+  findListing,
+  findProducts,
+  readFacts,
+  type CatalogueFacts,
+  type ListingIds,
+} from './listing';
 import { createProductReader } from './product-reader';
 import { toApiProducts } from './product-row';
 import { createSharedVersionCache, createVersionedCache } from './versioned-cache';
@@ -23,6 +34,8 @@ type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
 
 const MAX_CACHED_LISTINGS = 5_000;
 const MAX_CACHED_RESPONSES = 1_000;
+/** Of up to 3,000 parts each. */
+const MAX_CACHED_SEARCHES = 100;
 
 /**
  * The catalogue, the same for all visitors. Responses are cached until their data change, which is checked in the
@@ -59,7 +72,10 @@ function createStableValues<Value extends object>(max: number): (key: string, va
 export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
   const versions = createVersionReader(queries);
   const cache = {
-    counts: createSharedVersionCache<number>(MAX_CACHED_LISTINGS),
+    sizes: createSharedVersionCache<number>(1),
+    highest: createSharedVersionCache<number>(1),
+    facts: createSharedVersionCache<CatalogueFacts>(1),
+    found: createSharedVersionCache<FoundParts>(MAX_CACHED_SEARCHES),
     listings: createSharedVersionCache<ListingIds>(MAX_CACHED_LISTINGS),
     pages: createSharedVersionCache<ProductsResponse>(MAX_CACHED_RESPONSES),
     all: createSharedVersionCache<ProductsResponse>(1),
@@ -75,11 +91,25 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     return many.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
   });
 
-  async function idsOf(filter: ListingFilter, version: number): Promise<ListingIds> {
-    const everyPage = queryFromFilter({ ...filter, page: 1, priceSort: null }).toString();
-    const onePage = queryFromFilter(filter).toString();
-    const matches = await cache.counts(version, everyPage, () => countMatches(queries, filter));
-    return cache.listings(version, onePage, () => findListing(queries, filter, matches));
+  const search = createListingSearch(queries);
+  const foundFor = (text: string, version: number) => cache.found(version, text.trim(), () => search(text));
+  const highestPrice = (version: number) => cache.highest(version, 'highest price', () => findHighestPrice(queries));
+
+  async function findPage(filter: ListingFilter, version: number): Promise<ListingIds> {
+    const highest = await highestPrice(version);
+    if (!needsBackend(filter)) {
+      const facts = await cache.facts(version, 'every part', () => readFacts(queries));
+      return findListing(queries, filter, { facts, highest });
+    }
+    const { parts, ids: found } = await foundFor(filter.search, version);
+    const { items, search: _search, ...page } = listProducts(parts, filter, { found, highest });
+    return { ids: items.map(({ _id }) => _id), ...page };
+  }
+
+  async function searchOf({ search: text }: ListingFilter, version: number, shown: readonly Product[]) {
+    if (!needsBackend({ search: text })) return null;
+    const { query, isNearest } = await foundFor(text, version);
+    return { didYouMean: query.didYouMean, isNearest, highlights: shown.map(({ name }) => highlightsOf(name, query)) };
   }
 
   return {
@@ -95,8 +125,10 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       const { anything, listing } = await versions();
       const query = queryFromFilter(filter).toString();
       return cache.pages(anything, query, async () => {
-        const { ids, ...rest } = await idsOf(filter, listing);
-        return sameAsBefore(query, { products: await productsOf(ids), listing: rest });
+        const { ids, ...page } = await cache.listings(listing, query, () => findPage(filter, listing));
+        const shown = await productsOf(ids);
+        const understood = await searchOf(filter, listing, shown);
+        return sameAsBefore(query, { products: shown, listing: { ...page, search: understood } });
       });
     },
 
@@ -112,7 +144,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
 
     async size() {
       const { listing } = await versions();
-      return cache.counts(listing, 'every product', async () => {
+      return cache.sizes(listing, 'every product', async () => {
         const [row] = await queries.select({ size: count() }).from(products);
         return row?.size ?? 0;
       });

@@ -1,6 +1,7 @@
 import {
   filterFromQuery,
   LARGE_CATALOGUE,
+  needsBackend,
   type InitialData,
   type InitialDataEndpoint,
   type ListingFilter,
@@ -17,12 +18,13 @@ interface Asked {
 }
 
 /**
- * Initial data of the shop's own database. For a large catalogue, only the page of the listing that the URL describes.
+ * Initial data of the shop's own database. For a large catalogue or a search, only the page of the listing that the URL
+ * describes.
  */
 export function createInitialData(catalogue: Catalogue): FindInitialData {
   const responses: Readonly<Record<InitialDataEndpoint, (asked: Asked) => Promise<InitialData>>> = {
     getProducts: async ({ filter }) =>
-      (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(filter) : catalogue.all(),
+      needsBackend(filter) || (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(filter) : catalogue.all(),
     getCategories: () => catalogue.categories(),
     getProduct: ({ parameters: { id = '' } }) => catalogue.product(id),
   };

@@ -1,5 +1,16 @@
-import { PAGE_SIZE, PRICE_SLIDER_MAX, type ListingFilter, type Product } from '@piston-parts/shared-contract';
-import { and, asc, count, desc, gte, inArray, like, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  countFacets,
+  pageOfListing,
+  PAGE_SIZE,
+  priceEnd,
+  type FilteredPart,
+  type ListingFacets,
+  type ListingFilter,
+  type ListingSort,
+  type Product,
+  type ProductCategory,
+} from '@piston-parts/shared-contract';
+import { and, asc, desc, gte, inArray, lte, max, not, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { toApiProducts } from './product-row';
@@ -11,53 +22,94 @@ export interface ListingIds {
   readonly count: number;
   readonly pages: number;
   readonly page: number;
+  readonly facets: ListingFacets;
 }
 
-/** A page past the end shows the last one. */
-function pageOf(wanted: number, count: number): Omit<ListingIds, 'ids'> {
-  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-  return { count, pages, page: Math.min(Math.max(1, wanted), pages) };
-}
+const isSoldOut = sql<boolean>`(${products.outOfStock} or ${products.quantity} = 0)`;
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** All filters at once (listing-4): the same as `listProducts`, in SQL. */
-function matching({ search, categories, sliderAmount, ratings }: ListingFilter): SQL | undefined {
-  const text = search.trim().toLowerCase();
+/** All filters at once (listing-4), without a search: the same as `listProducts`, in SQL. */
+function matching({ categories, makers, inStock, priceFrom, priceTo, ratings }: ListingFilter, end: number) {
   return and(
-    text === '' ? undefined : like(products.searchName, `%${escaped(text)}%`),
     categories.length === 0 ? undefined : inArray(products.category, [...categories]),
-    sliderAmount >= PRICE_SLIDER_MAX ? undefined : lte(products.actualPrice, sliderAmount),
+    makers.length === 0 ? undefined : inArray(products.manufacturerName, [...makers]),
+    inStock ? not(isSoldOut) : undefined,
+    priceFrom === 0 ? undefined : gte(products.actualPrice, priceFrom),
+    priceTo === null || priceTo >= end ? undefined : lte(products.actualPrice, priceTo),
     gte(products.rating, ratings),
   );
 }
 
-const isSoldOut = sql`(${products.outOfStock} or ${products.quantity} = 0)`;
+const unsorted = [asc(isSoldOut), asc(products.position)];
+const ORDERS: Readonly<Record<ListingSort, readonly SQL[]>> = {
+  PRICE_LOW_TO_HIGH: [asc(products.actualPrice), ...unsorted],
+  PRICE_HIGH_TO_LOW: [desc(products.actualPrice), ...unsorted],
+  RATING: [desc(products.rating), ...unsorted],
+  NEWEST: [desc(products.position)],
+};
 
-/** Where nothing else orders parts, those in stock come first: the same as `listProducts`. */
-function order({ priceSort }: ListingFilter): SQL[] {
-  const unsorted = [asc(isSoldOut), asc(products.position)];
-  if (priceSort === null) return unsorted;
-  const price = priceSort === 'PRICE_LOW_TO_HIGH' ? asc(products.actualPrice) : desc(products.actualPrice);
-  return [price, ...unsorted];
+/** What the whole catalogue is counted by: an entry for all parts that are alike to every filter. */
+export interface CatalogueFacts {
+  readonly parts: readonly FilteredPart[];
 }
 
-export async function countMatches(queries: Queries, filter: ListingFilter): Promise<number> {
-  const [row] = await queries.select({ matches: count() }).from(products).where(matching(filter));
-  return row?.matches ?? 0;
+interface FactRow {
+  readonly category: ProductCategory;
+  readonly maker: string;
+  readonly rating: number;
+  readonly sold_out: boolean;
+  /** `price:parts` of each price, separated by commas. */
+  readonly prices: string;
 }
 
-/** @param matches how many there are on all pages. */
-export async function findListing(queries: Queries, filter: ListingFilter, matches: number): Promise<ListingIds> {
-  const shown = pageOf(filter.page, matches);
+/** Reads in one statement what every count of every listing without a search is made of. */
+export async function readFacts(queries: Queries): Promise<CatalogueFacts> {
+  const read: unknown = await queries.execute(sql`
+    select category, manufacturer_name as maker, rating, sold_out, string_agg(actual_price || ':' || parts, ',') as prices
+    from (
+      select category, manufacturer_name, rating, ${isSoldOut} as sold_out, actual_price, count(*) as parts
+      from products group by 1, 2, 3, 4, 5
+    ) as alike
+    group by 1, 2, 3, 4`);
+  const { rows } = read as { rows: readonly FactRow[] };
+  const parts = rows.flatMap(({ category, maker, rating, sold_out: outOfStock, prices }) =>
+    prices.split(',').map((entry): FilteredPart => {
+      const [actualPrice, alike] = entry.split(':').map(Number);
+      return {
+        category,
+        manufacturerName: maker,
+        rating,
+        outOfStock,
+        price: { actualPrice: actualPrice ?? 0 },
+        parts: alike ?? 0,
+      };
+    }),
+  );
+  return { parts };
+}
+
+/** @returns the highest price of the catalogue, in whole rupees; 0 without parts. */
+export async function findHighestPrice(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ highest: max(products.actualPrice) }).from(products);
+  return row?.highest ?? 0;
+}
+
+/** The page of a listing without a search. */
+export async function findListing(
+  queries: Queries,
+  filter: ListingFilter,
+  { facts, highest }: { readonly facts: CatalogueFacts; readonly highest: number },
+): Promise<ListingIds> {
+  const end = priceEnd(highest);
+  const { facets, count } = countFacets(facts.parts, filter, end);
+  const shown = pageOfListing(filter.page, count);
   const rows = await queries
     .select({ id: products.id })
     .from(products)
-    .where(matching(filter))
-    .orderBy(...order(filter))
+    .where(matching(filter, end))
+    .orderBy(...(filter.sort ? ORDERS[filter.sort] : unsorted))
     .limit(PAGE_SIZE)
     .offset((shown.page - 1) * PAGE_SIZE);
-  return { ids: rows.map(({ id }) => id), ...shown };
+  return { ids: rows.map(({ id }) => id), ...shown, facets };
 }
 
 /** @returns the products of these ids, as they are now. */

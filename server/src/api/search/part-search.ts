@@ -1,4 +1,12 @@
-import { PAGE_SIZE, type ResponseOf, type searchEndpoints } from '@piston-parts/shared-contract';
+import {
+  PAGE_SIZE,
+  pageOfListing,
+  type FilteredPart,
+  type Product,
+  type ProductCategory,
+  type ResponseOf,
+  type searchEndpoints,
+} from '@piston-parts/shared-contract';
 import {
   cleanSearchText,
   createVocabulary,
@@ -63,12 +71,10 @@ interface Wanted {
   readonly choices: readonly (readonly Group[])[];
   /** Null: a name that contains the text is not enough. */
   readonly text: string | null;
-  readonly offset: number;
 }
 
-/** The parts of one page, the best first. All groups of the query count, whichever combination matches. */
-function findMatches(queries: Queries, { groups }: SearchQuery, wanted: Wanted): Promise<readonly Match[]> {
-  const { choices, text, offset } = wanted;
+/** The parts that match, as the tables `candidates`, `products` and `part_search`. */
+function candidatesOf({ choices, text }: Wanted): SQL {
   const matching = matchingQuery(choices);
   const sources = [
     ...(matching === ''
@@ -80,16 +86,21 @@ function findMatches(queries: Queries, { groups }: SearchQuery, wanted: Wanted):
       ? []
       : [sql`(select id from products where search_name like ${`%${escaped(text)}%`} limit ${MAX_SEARCH_RESULTS})`]),
   ];
-  return read<Match>(
-    queries,
-    sql`
-      with candidates as (select id from (${sql.join(sources, sql` union `)}) as found limit ${MAX_SEARCH_RESULTS})
-      select id, count(*) over ()::int as matches
-      from candidates join products using (id) join part_search on product_id = id
-      order by ${scoreSql(groups)} desc, (out_of_stock or quantity = 0), position
-      limit ${PAGE_SIZE} offset ${offset}`,
-  );
+  return sql`(select id from (${sql.join(sources, sql` union `)}) as found limit ${MAX_SEARCH_RESULTS}) as candidates
+    join products using (id) join part_search on product_id = id`;
 }
+
+/** All groups of the query count, whichever combination matches. */
+const bestFirst = ({ groups }: SearchQuery): SQL =>
+  sql`${scoreSql(groups)} desc, (out_of_stock or quantity = 0), position`;
+
+/** The parts of one page, the best first. */
+const findMatches = (queries: Queries, query: SearchQuery, wanted: Wanted, offset = 0): Promise<readonly Match[]> =>
+  read<Match>(
+    queries,
+    sql`select id, count(*) over ()::int as matches from ${candidatesOf(wanted)}
+      order by ${bestFirst(query)} limit ${PAGE_SIZE} offset ${offset}`,
+  );
 
 /** Whether any part matches, for each group. */
 async function groupMatches(queries: Queries, groups: readonly Group[]): Promise<readonly boolean[]> {
@@ -101,25 +112,82 @@ async function groupMatches(queries: Queries, groups: readonly Group[]): Promise
 }
 
 /** What finds something: all that was typed, or else the nearest to it. */
-async function findStart(queries: Queries, query: SearchQuery, text: string): Promise<Found> {
-  const { groups } = query;
-  const wanted = { choices: groups.length === 0 ? [] : [groups], text, offset: 0 };
-  const matches = await findMatches(queries, query, wanted);
-  if (matches.length > 0 || groups.length === 0) return { wanted, matches, isNearest: false };
+async function findStart<Part>(
+  queries: Queries,
+  { groups }: SearchQuery,
+  text: string,
+  find: (wanted: Wanted) => Promise<readonly Part[]>,
+): Promise<Found<Part>> {
+  const wanted = { choices: groups.length === 0 ? [] : [groups], text };
+  const parts = await find(wanted);
+  if (parts.length > 0 || groups.length === 0) return { wanted, parts, isNearest: false };
   const flags = await groupMatches(queries, groups);
   for (const choices of nearestGroups(groups, (at) => flags[at] ?? false)) {
-    const nearest = { choices, text: null, offset: 0 };
-    const found = await findMatches(queries, query, nearest);
-    if (found.length > 0) return { wanted: nearest, matches: found, isNearest: true };
+    const nearest = { choices, text: null };
+    const found = await find(nearest);
+    if (found.length > 0) return { wanted: nearest, parts: found, isNearest: true };
   }
-  return { wanted, matches, isNearest: false };
+  return { wanted, parts, isNearest: false };
 }
 
-interface Found {
+interface Found<Part> {
   readonly wanted: Wanted;
-  /** Those of the first page. */
-  readonly matches: readonly Match[];
+  readonly parts: readonly Part[];
   readonly isNearest: boolean;
+}
+
+/** All parts that a search finds, with what the listing filters and sorts them by. */
+export interface FoundParts {
+  /** In the order of the catalogue. */
+  readonly parts: readonly (FilteredPart & Pick<Product, '_id' | 'name'>)[];
+  /** The best first. */
+  readonly ids: readonly string[];
+  readonly query: SearchQuery;
+  readonly isNearest: boolean;
+}
+
+type Fact = [
+  id: string,
+  category: ProductCategory,
+  maker: string,
+  rating: number,
+  soldOut: boolean,
+  price: number,
+  position: number,
+];
+
+/** One JSON text: thousands of rows take the driver much longer. */
+async function findFacts(queries: Queries, query: SearchQuery, wanted: Wanted): Promise<readonly Fact[]> {
+  const [row] = await read<{ facts: Fact[] | null }>(
+    queries,
+    sql`select json_agg(json_build_array(id, category, manufacturer_name, rating, out_of_stock or quantity = 0,
+        actual_price, position) order by ${bestFirst(query)}) as facts
+      from ${candidatesOf(wanted)}`,
+  );
+  return row?.facts ?? [];
+}
+
+/** Creates the search of the listing, which filters what is found further. */
+export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
+  const readVocabulary = createVocabularyReader(queries);
+  return async (typed) => {
+    const text = cleanSearchText(typed);
+    const query = readSearchQuery(text, await readVocabulary());
+    const { parts: facts, isNearest } = await findStart(queries, query, text, (wanted) =>
+      findFacts(queries, query, wanted),
+    );
+    const inOrder = [...facts].sort(([, , , , , , a], [, , , , , , b]) => a - b);
+    const parts = inOrder.map(([_id, category, manufacturerName, rating, outOfStock, actualPrice]) => ({
+      _id,
+      name: '',
+      category,
+      manufacturerName,
+      rating,
+      outOfStock,
+      price: { actualPrice },
+    }));
+    return { parts, ids: facts.map(([id]) => id), query, isNearest };
+  };
 }
 
 /** Creates the search for parts by what a shopper typed. */
@@ -128,12 +196,11 @@ export function createPartSearch(queries: Queries): PartSearch {
   return async (typed, wantedPage) => {
     const text = cleanSearchText(typed);
     const query = readSearchQuery(text, await readVocabulary());
-    const { wanted, matches, isNearest } = await findStart(queries, query, text);
-    const count = matches[0]?.matches ?? 0;
-    const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
-    const page = Math.min(wantedPage, pages);
-    const offset = (page - 1) * PAGE_SIZE;
-    const rows = page === 1 ? matches : await findMatches(queries, query, { ...wanted, offset });
+    const find = (wanted: Wanted) => findMatches(queries, query, wanted);
+    const { wanted, parts: matches, isNearest } = await findStart(queries, query, text, find);
+    const listing = pageOfListing(wantedPage, matches[0]?.matches ?? 0);
+    const offset = (listing.page - 1) * PAGE_SIZE;
+    const rows = offset === 0 ? matches : await findMatches(queries, query, wanted, offset);
     const products = await findProducts(
       queries,
       rows.map(({ id }) => id),
@@ -144,7 +211,7 @@ export function createPartSearch(queries: Queries): PartSearch {
         const product = byId.get(id);
         return product ? [{ product, highlights: highlightsOf(product.name, query) }] : [];
       }),
-      listing: { count, pages, page },
+      listing,
       didYouMean: query.didYouMean,
       isNearest,
     };

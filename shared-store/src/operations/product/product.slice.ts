@@ -13,14 +13,10 @@ export interface LargeListing {
   pages: Record<string, PageOfParts>;
 }
 
-export interface PageOfParts {
-  items: Product[];
-  count: number;
-  pages: number;
-  page: number;
-}
-
 type ProductsResponse = ResponseOf<Contract['getProducts']>;
+
+/** A page of the listing, as the backend responds with it. */
+export type PageOfParts = NonNullable<ProductsResponse['listing']> & { items: Product[] };
 
 export interface ProductState {
   /** All parts; of a large catalogue, those loaded so far. */

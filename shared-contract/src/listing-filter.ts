@@ -1,0 +1,149 @@
+import { LISTED_CATEGORIES } from './categories';
+import {
+  HIGHEST_PRICE,
+  HIGHEST_RATING,
+  LOWEST_RATING,
+  MAX_CHOSEN_MAKERS,
+  MAX_TEXT_LENGTH,
+  PRICE_SLIDER_MIN,
+  WHOLE_UP_TO,
+} from './constants';
+import type { ProductCategory } from './product.contract';
+
+export type ListingSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH' | 'NEWEST' | 'RATING';
+
+/** The filter, sort order and page of the listing; the URL keeps them (listing-3). */
+export interface ListingFilter {
+  readonly search: string;
+  readonly categories: readonly ProductCategory[];
+  /** Manufacturers of parts, sorted. */
+  readonly makers: readonly string[];
+  readonly inStock: boolean;
+  /** Whole rupees; `PRICE_SLIDER_MIN` for no lower limit. */
+  readonly priceFrom: number;
+  /** Whole rupees; null for no upper limit. At or past the catalogue's price end there is none either (listing-9). */
+  readonly priceTo: number | null;
+  readonly ratings: number;
+  /** Null: by relevance with a search, in the order of the catalogue without one. */
+  readonly sort: ListingSort | null;
+  readonly page: number;
+}
+
+/** Clear all (listing-15). */
+export const EMPTY_FILTER: ListingFilter = {
+  search: '',
+  categories: [],
+  makers: [],
+  inStock: false,
+  priceFrom: PRICE_SLIDER_MIN,
+  priceTo: null,
+  ratings: LOWEST_RATING,
+  sort: null,
+  page: 1,
+};
+
+/** Whether only the backend can answer the listing: it alone understands a search. */
+export const needsBackend = ({ search }: Pick<ListingFilter, 'search'>): boolean => search.trim() !== '';
+
+/** The label of the only ticked category; undefined for none and for several. */
+const onlyCategory = ({ categories }: ListingFilter): string | undefined =>
+  categories.length === 1 ? LISTED_CATEGORIES.find(({ category }) => category === categories[0])?.label : undefined;
+
+const onlyMaker = ({ makers }: ListingFilter): string | undefined => (makers.length === 1 ? makers[0] : undefined);
+
+/** The heading of a listing: what was searched for, or else the one category, the one maker, or both. */
+export function listingHeading(filter: ListingFilter): string {
+  const search = filter.search.trim();
+  if (search !== '') return `Parts for “${search}”`;
+  const [category, maker] = [onlyCategory(filter), onlyMaker(filter)];
+  return maker === undefined ? (category ?? 'All parts') : `${category ?? 'Parts'} by ${maker}`;
+}
+
+/**
+ * The canonical listing for search engines: all parts, those of one category or of one maker, and a page of it. A search,
+ * a price or a rating filters that listing and has no separate page.
+ */
+export function canonicalFilter(filter: ListingFilter): ListingFilter {
+  const categories = onlyCategory(filter) === undefined ? [] : filter.categories;
+  const makers = onlyMaker(filter) === undefined ? [] : filter.makers;
+  const whole = { ...EMPTY_FILTER, categories, makers, page: filter.page, sort: filter.sort };
+  const isWhole = queryFromFilter(whole).toString() === queryFromFilter(filter).toString();
+  return { ...EMPTY_FILTER, categories, makers, page: isWhole ? filter.page : 1 };
+}
+
+const SORTS = new Map<string | null, ListingSort>([
+  ['high-to-low', 'PRICE_HIGH_TO_LOW'],
+  ['low-to-high', 'PRICE_LOW_TO_HIGH'],
+  ['newest', 'NEWEST'],
+  ['rating', 'RATING'],
+]);
+const SORT_NAMES = new Map([...SORTS].map(([name, sort]) => [sort, name]));
+
+interface Range<Otherwise> {
+  readonly low: number;
+  readonly high: number;
+  readonly otherwise: Otherwise;
+}
+
+function integerIn<Otherwise>(text: string | null, { low, high, otherwise }: Range<Otherwise>): number | Otherwise {
+  const value = Number(text ?? NaN);
+  return text !== null && text !== '' && Number.isInteger(value) && value >= low && value <= high ? value : otherwise;
+}
+
+/** @returns the makers in the one order that addresses have them in. */
+export const chosenMakers = (names: readonly string[]): string[] =>
+  [...new Set(names.map((name) => name.trim()))]
+    .filter((name) => name !== '' && name.length <= MAX_TEXT_LENGTH)
+    .sort()
+    .slice(0, MAX_CHOSEN_MAKERS);
+
+/** Parses the filter of a URL; invalid values count as not set. */
+export function filterFromQuery(query: URLSearchParams): ListingFilter {
+  const selected = new Set(query.getAll('category'));
+  const prices = { low: PRICE_SLIDER_MIN, high: HIGHEST_PRICE };
+  return {
+    search: query.get('search') ?? '',
+    categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => selected.has(category)),
+    makers: chosenMakers(query.getAll('maker')),
+    inStock: query.get('stock') === 'in',
+    priceFrom: integerIn(query.get('from'), { ...prices, otherwise: PRICE_SLIDER_MIN }),
+    priceTo: integerIn(query.get('price'), { ...prices, otherwise: null }),
+    ratings: integerIn(query.get('rating'), { low: LOWEST_RATING, high: HIGHEST_RATING, otherwise: LOWEST_RATING }),
+    sort: SORTS.get(query.get('sort')) ?? null,
+    page: integerIn(query.get('page'), { low: 1, high: Number.MAX_SAFE_INTEGER, otherwise: 1 }),
+  };
+}
+
+/** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
+export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams {
+  const { search, categories, makers, inStock, priceFrom, priceTo, ratings, sort, page } = {
+    ...EMPTY_FILTER,
+    ...filter,
+  };
+  const query = new URLSearchParams();
+  if (search.trim() !== '') query.set('search', search.trim());
+  for (const category of categories) query.append('category', category);
+  for (const maker of makers) query.append('maker', maker);
+  if (inStock) query.set('stock', 'in');
+  if (priceFrom > PRICE_SLIDER_MIN) query.set('from', String(priceFrom));
+  if (priceTo !== null) query.set('price', String(priceTo));
+  if (ratings > LOWEST_RATING) query.set('rating', String(ratings));
+  if (sort) query.set('sort', SORT_NAMES.get(sort) ?? '');
+  if (page > 1) query.set('page', String(page));
+  return query;
+}
+
+/** @returns the canonical form of all queries for the same listing */
+export const canonicalListingQuery = (query: URLSearchParams): string =>
+  queryFromFilter(filterFromQuery(query)).toString();
+
+/**
+ * The query of a request for products: for all of them if there are at most `most`, otherwise for the page that `query`
+ * describes.
+ * @param query of the listing's address; may be empty.
+ */
+export function withWholeUpTo(most: number, query: string): URLSearchParams {
+  const parameters = new URLSearchParams(query);
+  parameters.set(WHOLE_UP_TO, String(most));
+  return parameters;
+}
