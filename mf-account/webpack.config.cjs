@@ -13,15 +13,4 @@ module.exports = remote({
     './order': './src/orders/order.screen.tsx',
     './address-modals': './src/addresses/address-modals.fragment.tsx',
   },
-  pages: {
-    logIn: './log-in',
-    signUp: './sign-up',
-    forgottenPassword: './forgotten-password',
-    newPassword: './new-password',
-    profile: './profile',
-    addresses: './addresses',
-    orders: './orders',
-    orderPattern: './order',
-  },
-  fragments: { 'address-modals': './address-modals' },
 });

@@ -6,5 +6,4 @@ module.exports = remote({
     './cart': './src/cart/cart.screen.tsx',
     './wishlist': './src/wishlist/wishlist.screen.tsx',
   },
-  pages: { cart: './cart', wishlist: './wishlist' },
 });

@@ -7,5 +7,4 @@ module.exports = remote({
     './listing': './src/listing/listing.screen.tsx',
     './product': './src/product/product.screen.tsx',
   },
-  pages: { home: './home', listing: './listing', productPattern: './product' },
 });

@@ -6,5 +6,4 @@ module.exports = remote({
     './checkout': './src/checkout/checkout.screen.tsx',
     './confirmation': './src/confirmation/confirmation.screen.tsx',
   },
-  pages: { checkout: './checkout', confirmation: './confirmation' },
 });

@@ -18,6 +18,7 @@ export * from './price-lines';
 export * from './prices';
 export type * from './product.contract';
 export * from './quantity';
+export type * from './remote-routes';
 export * from './server-rendering';
 export * from './shop-owner';
 export type * from './search.contract';

@@ -1,4 +1,4 @@
-/** The shop's URLs (shell-1), for links and guards; the shell's route table has their screens. */
+/** The shop's URLs (shell-1), for links and guards; the remotes declare their screens in `src/routes.ts`. */
 export const paths = {
   home: '/',
   logIn: '/logIn-Page',

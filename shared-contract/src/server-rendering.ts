@@ -1,4 +1,5 @@
 import type { InitialData } from './initial-data';
+import type { RemoteRoutes } from './remote-routes';
 
 /** What `server/server.js` of a remote's build exports: its exposed modules by name, such as `./home`. */
 export interface RemoteServerBundle {
@@ -22,6 +23,8 @@ export interface RenderRequest {
   readonly data: InitialData;
   /** Whether the data come from the API, and not from the seeds of a backend that is simulated in the browser. */
   readonly confirmed: boolean;
+  /** Remote → its routes and fragments, as the page has them. */
+  readonly routes: Readonly<Record<string, RemoteRoutes>>;
   /**
    * Finds the component that a remote exposes. Where there is none, the slot stays in its loading state: the page must
    * then name the remote in `UNRENDERED_ATTRIBUTE`.

@@ -8,8 +8,9 @@ import type { RemoteLoader } from './remotes/remote-loader';
 import { RemoteFragment } from './remotes/remote-slot';
 import { RemoteLoaderProvider } from './remotes/use-remote-module';
 import type { PageBackStack } from './routes/back-stack';
-import { fragmentTable } from './routes/route-table';
+import type { RouteTable } from './routes/route-table';
 import type { RouterNavigation } from './routes/router-navigation';
+import { RouteTableProvider, useRouteTable } from './routes/use-route-table';
 
 /** Passes the router's navigation to the sagas. */
 function NavigationPort({ navigation, children }: { navigation: RouterNavigation; children: ReactNode }) {
@@ -26,13 +27,15 @@ function BackStackHost({ stack, children }: { stack: PageBackStack | null; child
 }
 
 function Fragment({ name }: { name: FragmentName }) {
-  return <RemoteFragment {...fragmentTable[name]} />;
+  const fragment = useRouteTable().fragments[name];
+  return fragment && <RemoteFragment {...fragment} />;
 }
 
 interface AppProps {
   readonly store: ShopStore;
   /** The state that the server rendered, when its content is hydrated: the store may be ahead of it. */
   readonly serverState?: ShopState | undefined;
+  readonly routes: RouteTable;
   readonly navigation: RouterNavigation;
   /** Null on the server, where there is no history. */
   readonly backStack: PageBackStack | null;
@@ -41,16 +44,26 @@ interface AppProps {
   readonly router?: ComponentType<{ children: ReactNode }>;
 }
 
-export function App({ store, serverState, navigation, backStack, remotes, router: Router = BrowserRouter }: AppProps) {
+export function App({
+  store,
+  serverState,
+  routes,
+  navigation,
+  backStack,
+  remotes,
+  router: Router = BrowserRouter,
+}: AppProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>
       <Router>
         <NavigationPort navigation={navigation}>
           <BackStackHost stack={backStack}>
             <RemoteLoaderProvider value={remotes}>
-              <FragmentProvider value={Fragment}>
-                <Layout />
-              </FragmentProvider>
+              <RouteTableProvider value={routes}>
+                <FragmentProvider value={Fragment}>
+                  <Layout />
+                </FragmentProvider>
+              </RouteTableProvider>
             </RemoteLoaderProvider>
           </BackStackHost>
         </NavigationPort>

@@ -15,6 +15,7 @@ import { prefetchSiblingRoutes } from './remotes/prefetch-sibling-routes';
 import { loadCurrentRemoteModule, prefetchOnIntent } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
 import { createBackStack } from './routes/back-stack';
+import { readRouteTable } from './routes/route-table';
 import { createRouterNavigation } from './routes/router-navigation';
 import { serverStateOf, startStore } from './start-store';
 import { offerTeamPanel } from './team-panel/offer-team-panel';
@@ -28,20 +29,22 @@ const { loader, readList, followReleases }: PageRemotes = openRemotes(
   document,
   offerLocalOverride(configuration, (remote) => loader.replace(remote)),
 );
-offerTelemetry(configuration, readList);
-loadCurrentRemoteModule(loader);
+const routes = readRouteTable(document);
+offerTelemetry(configuration, routes, readList);
+loadCurrentRemoteModule(loader, routes);
 
 const navigation = createRouterNavigation();
 const initialData = readPageData<InitialData>(document, 'shop-data') ?? {};
-const store = startStore(configuration, initialData, navigation);
+const store = startStore(configuration, routes, initialData, navigation);
 store.dispatch(shopStarted());
 
 void showShop(
   root,
-  loader,
+  { remotes: loader, routes },
   <StrictMode>
     <App
       store={store}
+      routes={routes}
       serverState={serverStateOf(configuration, initialData)}
       navigation={navigation}
       backStack={createBackStack(window)}
@@ -50,10 +53,10 @@ void showShop(
   </StrictMode>,
 );
 
-prefetchOnIntent(loader, document);
+prefetchOnIntent(loader, routes, document);
 // A failure shows, and is logged, when the screen itself is asked for.
 firstContentShown()
-  .then(() => prefetchSiblingRoutes(loader, window.location.pathname))
+  .then(() => prefetchSiblingRoutes(loader, routes, window.location.pathname))
   .catch(() => undefined);
 // Without it, the page goes on with what it started with.
 firstContentShown()

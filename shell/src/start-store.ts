@@ -13,6 +13,7 @@ import { loadSagas } from './load-sagas';
 import { onFirstUse } from './layout/first-use';
 import { toasts } from './layout/toasts';
 import { rendersWithoutBackend, firstContentShown } from './routes/first-content';
+import type { RouteTable } from './routes/route-table';
 import { simulatedBackend } from './simulated-backend';
 
 const isConfirmed = ({ backend }: ShopConfiguration): boolean => backend === 'server';
@@ -30,6 +31,7 @@ const firstUse = () => new Promise<void>((resolve) => onFirstUse(document, resol
  */
 export function startStore(
   configuration: ShopConfiguration,
+  routes: RouteTable,
   initialData: InitialData,
   navigation: Navigation,
 ): ShopStore {
@@ -37,7 +39,7 @@ export function startStore(
   const token = () => ports.localStorage.get(TOKEN_STORAGE_KEY);
   const tokenStored = token() !== null;
   const simulated = !isConfirmed(configuration);
-  const mayWait = rendersWithoutBackend(window.location, initialData, tokenStored);
+  const mayWait = rendersWithoutBackend(routes, window.location, initialData, tokenStored);
   const turn = mayWait ? firstContentShown() : Promise.resolve();
   const sagasTurn = mayWait && !tokenStored ? Promise.race([turn, firstUse()]) : Promise.resolve();
   const clientOptions = { token, ...(simulated ? { ready: () => turn.then(simulatedBackend) } : {}) };

@@ -67,7 +67,7 @@ function load({ name, text }) {
  * @param remotes remote → name of its build
  * @returns its HTML, the remotes it wanted a screen of, and those whose screen is not there, with the reason
  */
-function renderWith({ page: { url, data, confirmed } }, remotes) {
+function renderWith({ page }, remotes) {
   const wanted = new Set();
   const missing = new Map();
   const screens = (remote, module) => {
@@ -78,7 +78,7 @@ function renderWith({ page: { url, data, confirmed } }, remotes) {
     return screen;
   };
   try {
-    const { html } = shell.render({ url, data, confirmed, screens });
+    const { html } = shell.render({ ...page, screens });
     return { html: String(html), wanted, missing };
   } catch (error) {
     return { error, wanted, missing };

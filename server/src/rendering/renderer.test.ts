@@ -28,7 +28,7 @@ afterAll(() => renderer.close());
 const render = (url: string, remotes: Readonly<Record<string, string>> = {}, data = {}) =>
   renderer.render({
     shell: SHELL,
-    page: { url, data, confirmed: true },
+    page: { url, data, confirmed: true, routes: {} },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([remote, text]) => [remote, buildOf(`${remote}@1.0.0`, text)]),
     ),
@@ -47,6 +47,17 @@ describe('A page', () => {
     expect(await render('/')).toEqual({ html: '<h1>{} confirmed</h1>', unrendered: [] });
   });
 
+  test('has the routes of its remotes, which the shell does not know by itself', async () => {
+    const shell = buildOf(
+      'shell',
+      'exports.shared = {}; exports.render = ({ routes }) => ({ html: JSON.stringify(routes) })',
+    );
+    const routes = { 'mf-gift': { routes: [{ path: '/gift-page', module: './gift', title: 'Gifts' }] } };
+    const page = { url: '/gift-page', data: {}, confirmed: true, routes };
+
+    expect((await renderer.render({ shell, page, remotes: {} })).html).toBe(JSON.stringify(routes));
+  });
+
   test('that the shell cannot render is left to the browser, and the log says why', async () => {
     expect(await render('/broken-shell', { 'mf-cart': GOOD })).toEqual({ html: null, unrendered: [] });
     expect(reports.join()).toMatch(/shell could not render \/broken-shell.*the shell is broken/s);
@@ -59,7 +70,7 @@ describe('A shell whose server build cannot be loaded', () => {
     ['requires what no page needs', 'require("fs")'],
   ])('because it %s leaves its pages to the browser at once, and the log says so', async (_, text) => {
     const open = (url: string, remotes: PageRequest['remotes']) =>
-      renderer.render({ shell: buildOf('shell', text), page: { url, data: {}, confirmed: true }, remotes });
+      renderer.render({ shell: buildOf('shell', text), page: { url, data: {}, confirmed: true, routes: {} }, remotes });
 
     expect((await open('/', {})).html).toBeNull();
     expect((await open('/mf-cart/cart', { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) })).html).toBeNull();
@@ -216,7 +227,7 @@ test('every version is rendered as it is, side by side, without a restart', asyn
   const show = (version: string) =>
     renderer.render({
       shell: SHELL,
-      page: { url: '/mf-cart/cart', data: {}, confirmed: true },
+      page: { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} },
       remotes: {
         'mf-cart': buildOf(`mf-cart@${version}`, remoteBuild({ './cart': `() => ${JSON.stringify(version)}` })),
       },
@@ -233,7 +244,7 @@ test('a new build of the shell gets new processes', async () => {
   await render('/mf-cart/cart', { 'mf-cart': GOOD });
   const pids = renderer.pids();
   const shell = buildOf('shell', SHELL_BUILD.replace("'Hello'", "'Welcome'"));
-  const page = { url: '/mf-cart/cart', data: {}, confirmed: true };
+  const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
   const { html } = await renderer.render({ shell, page, remotes: { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) } });
 
   expect(html).toContain('Welcome from the cart');
@@ -242,7 +253,7 @@ test('a new build of the shell gets new processes', async () => {
 
 test('a build whose file is another one than was published is not run', async () => {
   const build = { name: 'mf-cart@1.0.0', hash: 'sha384-other', read: () => Promise.reject(new Error('tampered with')) };
-  const page = { url: '/mf-cart/cart', data: {}, confirmed: true };
+  const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
 
   expect(await renderer.render({ shell: SHELL, page, remotes: { 'mf-cart': build } })).toMatchObject({
     unrendered: ['mf-cart'],

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { paths, PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
 import type { Report } from '../operations/report';
 import { escapeHtml } from '../escape-html';
 import { createRenderer } from '../rendering/renderer';
+import { createBuiltRemotes } from '../storefront/built-remotes';
+import { createRouteComposer } from '../storefront/compose-routes';
 import { createStorefront } from '../storefront/create-storefront';
 import { findBuilds } from '../storefront/find-builds';
+import type { LiveRemotes } from '../storefront/live-remotes';
 import { isForServer } from '../storefront/server-file';
+import { parseShellRoutes } from '../storefront/shop-routes';
 
 export interface StaticSite {
   /** Absolute folder of the repository, whose builds are written. */
@@ -25,10 +29,13 @@ const NOT_FOUND_PAGE = '404.html';
 /** Nobody waits for these pages. */
 const RENDER_TIMEOUT_MS = 30_000;
 
-const withoutParameters = Object.values(paths).filter(
-  (one) => typeof one === 'string' && !one.includes(':'),
-) as string[];
-const addresses = () => [...withoutParameters, ...products.map(({ _id }) => paths.product(_id))];
+/** Every address without parameters, and every part. */
+async function findAddresses(shellFolder: string, live: LiveRemotes): Promise<string[]> {
+  const file = await readFile(path.join(shellFolder, 'shop-routes.json'));
+  const { routes } = createRouteComposer()(parseShellRoutes(file), '', live);
+  const withoutParameters = routes.filter((route) => !route.path.includes(':')).map((route) => route.path);
+  return [...withoutParameters, ...products.map(({ _id }) => paths.product(_id))];
+}
 
 /** A host sends one file for every query, and one for every address that it does not have. */
 const forAddress = (html: string, address: string): string =>
@@ -52,11 +59,13 @@ const isPublicIn =
 export async function writeStaticSite({ root, folder, origin }: StaticSite, report: Report): Promise<void> {
   const { shell, remotes } = findBuilds(root);
   const configuration = { backend: 'simulated' } as const;
+  const findLiveRemotes = createBuiltRemotes(remotes, (id, error) => report(`${id} is left out`, error));
   const renderer = createRenderer({ report, timeoutMs: RENDER_TIMEOUT_MS });
   const app = await createStorefront({
     shell,
     remotes,
     configuration,
+    findLiveRemotes,
     renderer,
     ...(origin !== undefined && { origin }),
   });
@@ -75,7 +84,8 @@ export async function writeStaticSite({ root, folder, origin }: StaticSite, repo
       const { body } = await app.inject({ url: address, headers: { accept: 'text/html' } });
       await writeFile(target, forAddress(body, address));
     };
-    for (const address of addresses()) await write(address, path.join(address, TEMPLATE));
+    const addresses = await findAddresses(shell.folder, await findLiveRemotes({ canaryKey: null }));
+    for (const address of addresses) await write(address, path.join(address, TEMPLATE));
     await write('/no-such-page', NOT_FOUND_PAGE);
     for (const file of ['remotes.json', 'robots.txt', 'sitemap.xml']) await write(`/${file}`, file);
   } finally {

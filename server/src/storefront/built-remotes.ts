@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fingerprint } from '../fingerprint';
+import { parseDeclaredRoutes, ROUTES_FILE } from './declared-routes';
 import type { FindLiveRemotes, LiveRemote } from './live-remotes';
 import { filesOf, MANIFEST_FILE, parseRemoteManifest } from './remote-manifest';
 import { SERVER_FILE } from './server-file';
@@ -55,6 +56,9 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
     return [address, hash];
   };
 
+  const readRoutes = rereadWhenChanged(path.join(folder, ROUTES_FILE), (bytes) =>
+    parseDeclaredRoutes(id, bytes.toString()),
+  );
   const serverFile = path.join(folder, SERVER_FILE);
   const readServerHash = rereadWhenChanged(serverFile, integrityOf);
 
@@ -67,7 +71,18 @@ function readBuild({ id, folder }: RemoteBuild): () => Promise<LiveRemote | unde
       const { name, version, entry, type, exposes } = manifest;
       const serverHash = await readServerHash();
       const server = serverHash === undefined ? {} : { server: { file: serverFile, integrity: serverHash } };
-      last = { id, name, version, entry, ...(type && { type }), integrity, exposes, ...server };
+      const routes = await readRoutes();
+      last = {
+        id,
+        name,
+        version,
+        entry,
+        ...(type && { type }),
+        integrity,
+        exposes,
+        ...(routes && { routes }),
+        ...server,
+      };
     } catch (error) {
       if (!last) throw error;
     }

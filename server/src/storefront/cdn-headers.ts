@@ -1,6 +1,6 @@
 import type { InitialData } from '@piston-parts/shared-contract';
 import type { LiveRemotes } from './live-remotes';
-import type { ShopRoute } from './shop-routes';
+import type { ShopRoute } from './compose-routes';
 
 /** A cache may show a page for so long while it asks for the next one, and while the shop is out of reach; in seconds. */
 const STALE_WHILE_REVALIDATE = 60;

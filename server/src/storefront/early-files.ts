@@ -2,7 +2,7 @@ import { filterFromQuery, hasInitialData, listProducts, type InitialData } from 
 import type { LiveRemotes } from './live-remotes';
 import { preloadExposedModule, preloadPicture, preloadScript } from './page-preloads';
 import type { RenderedContent } from './rendered-content';
-import type { ShopRoute } from './shop-routes';
+import type { ShopRoute } from './compose-routes';
 
 export interface EarlyFilesOptions {
   readonly route: ShopRoute | undefined;

@@ -1,5 +1,5 @@
 import type { InitialData } from '@piston-parts/shared-contract';
-import type { ShopRoute } from './shop-routes';
+import type { ShopRoute } from './compose-routes';
 
 export interface FoundInitialData {
   readonly data: InitialData;

@@ -1,3 +1,5 @@
+import type { DeclaredRoutes } from './declared-routes';
+
 /** The files of a module that a remote exposes, besides the remote's entry, by URL. */
 export interface ExposedModule {
   readonly scripts: readonly string[];
@@ -27,6 +29,8 @@ export interface LiveRemote {
   readonly integrity: Readonly<Record<string, string>>;
   /** By the name the remote exposes it under, e.g. `./cart`. */
   readonly exposes: Readonly<Record<string, ExposedModule>>;
+  /** Left out for a version that was published without them. */
+  readonly routes?: DeclaredRoutes;
   /** Left out for a version that has none: browsers alone render it. */
   readonly server?: ServerFile;
   /** Why it cannot run in this shop; its slot says so. Left out: it can. */
@@ -41,7 +45,9 @@ export interface LiveRemotes {
   readonly remotes: Readonly<Record<string, LiveRemote>>;
   /** Ids of remotes that a person has switched off: pages that are open take them out. */
   readonly disabled?: readonly string[];
-  /** Changes when anything in `remotes` or `disabled` does: the key for pages made of it. */
+  /** Remote → routes of one that is switched off: its slots say that it is out of order. */
+  readonly disabledRoutes?: Readonly<Record<string, DeclaredRoutes>>;
+  /** Changes when anything in `remotes`, `disabled` or `disabledRoutes` does: the key for pages made of it. */
   readonly fingerprint: string;
   /** Whether another visitor may get other versions, so that a visitor needs a key and no shared cache may keep pages. */
   readonly perVisitor?: boolean;

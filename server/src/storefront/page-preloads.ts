@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape-html';
 import type { LiveRemote } from './live-remotes';
-import type { ShopRoute } from './shop-routes';
+import type { ShopRoute } from './compose-routes';
 
 type Attributes = Readonly<Record<string, string>>;
 

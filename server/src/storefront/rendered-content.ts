@@ -9,7 +9,7 @@ import type { LiveRemotes } from './live-remotes';
 import { createStyleReader, type InlineStyle, type ReadOwnFile } from './page-styles';
 import { rereadWhenChanged } from './reread-when-changed';
 import { SERVER_FILE } from './server-file';
-import type { ShopRoute } from './shop-routes';
+import type { ShopRoute } from './compose-routes';
 
 /** What a page shows before its scripts have loaded. */
 export interface RenderedContent {

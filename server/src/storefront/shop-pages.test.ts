@@ -22,7 +22,8 @@ function openPages(options: Partial<ShopPagesOptions> = {}) {
     ...options,
   });
   return async (pattern?: string, parameters: Record<string, string> = {}, query = '') => {
-    const asked = { ...(pattern !== undefined && { pattern }), parameters, query: new URLSearchParams(query) };
+    const pathname = (pattern ?? '/nowhere').replace(':id', encodeURIComponent(parameters.id ?? ''));
+    const asked = { pathname, query: new URLSearchParams(query) };
     const { document, status } = await findPage(asked, await findRemotes({ canaryKey: null }));
     const html = (await document.body('identity')).toString();
     const { window } = new JSDOM(html);
@@ -154,7 +155,10 @@ describe('What the page carries', () => {
   it('cannot break out of the page, whatever a part is called', async () => {
     const name = `"><script>alert('&')</script>`;
     const found = { data: { product: { ...products[0], name } }, version: '1' } as FoundInitialData;
-    const { page, read, head } = await openPages({ findInitialData: () => Promise.resolve(found) })(HORN.pattern);
+    const { page, read, head } = await openPages({ findInitialData: () => Promise.resolve(found) })(
+      HORN.pattern,
+      HORN.parameters,
+    );
 
     expect(page.querySelectorAll('script:not([type])[src]').length).toBe(
       page.querySelectorAll('script:not([type])').length,

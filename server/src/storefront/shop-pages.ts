@@ -6,10 +6,12 @@ import {
   listProducts,
   paths,
   queryFromFilter,
+  STORE_NAME,
   type InitialData,
 } from '@piston-parts/shared-contract';
 import { fingerprint } from '../fingerprint';
 import { OperatorError } from '../operator-error';
+import { createRouteComposer, type ComposedRoutes, type ShopRoute } from './compose-routes';
 import { preloadEarlyFiles } from './early-files';
 import { writeImportMap } from './import-map';
 import type { FindInitialData } from './initial-data';
@@ -23,10 +25,20 @@ import { rereadWhenChanged } from './reread-when-changed';
 import { hashOfInline, type InlineHashes } from './security-headers';
 import { createShellHashes, withShellIntegrity } from './shell-integrity';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
-import { parseShopRoutes, type ShopRoute } from './shop-routes';
+import { parseShellRoutes, type ShellRoutes } from './shop-routes';
+
+/** Of a shell of before, whose build says nothing of its addresses: it has all of them and shows what it knows itself. */
+const NO_SHELL_ROUTES: ShellRoutes = {
+  format: 2,
+  guards: [],
+  pages: Object.values(paths).flatMap((path) => (typeof path === 'string' ? [{ path, title: STORE_NAME }] : [])),
+  remotes: {},
+  pictures: {},
+  workers: [],
+};
 
 /** No address of the shop: the page of all that it does not have. */
-const NO_SUCH_PAGE = '/no-such-page';
+export const NO_SUCH_PAGE = '/no-such-page';
 
 export interface ShopPagesOptions {
   /** The shell's build; absolute. */
@@ -40,9 +52,8 @@ export interface ShopPagesOptions {
 }
 
 export interface PageRequest {
-  /** The address as a pattern, one of shared-contract's `paths`; undefined for one that the shop does not have. */
-  readonly pattern?: string;
-  readonly parameters: Readonly<Record<string, string>>;
+  /** As it was asked for, encoded. */
+  readonly pathname: string;
   readonly query: URLSearchParams;
 }
 
@@ -80,10 +91,11 @@ export function createShopPages(options: ShopPagesOptions) {
     return { text, hash: fingerprint(bytes), hashOf: createShellHashes(folder) };
   });
   const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), (bytes) => ({
-    routes: new Map(parseShopRoutes(bytes).map((route) => [route.path, route])),
+    shell: parseShellRoutes(bytes),
     hash: fingerprint(bytes),
   }));
   const readShellBuild = createShellBuildReader(folder);
+  const composeRoutes = createRouteComposer();
 
   async function findTemplate() {
     const template = await readTemplate();
@@ -91,39 +103,53 @@ export function createShopPages(options: ShopPagesOptions) {
     throw new ShellNotBuiltError(folder);
   }
 
-  async function findPage({ pattern, parameters, query }: PageRequest, live: LiveRemotes): Promise<ShopPage> {
-    const template = await findTemplate();
+  /** The addresses that the shop has with these remotes. */
+  async function findRoutes(live: LiveRemotes): Promise<ComposedRoutes> {
     const routes = await readRoutes();
-    const route = routes?.routes.get(pattern ?? '');
-    const listingQuery = pattern === paths.listing ? canonicalListingQuery(query) : '';
+    return composeRoutes(routes?.shell ?? NO_SHELL_ROUTES, routes?.hash ?? '', live);
+  }
+
+  async function findPage({ pathname: asked, query }: PageRequest, live: LiveRemotes): Promise<ShopPage> {
+    const template = await findTemplate();
+    const routes = await findRoutes(live);
+    const { route, parameters } = routes.find(asked) ?? { route: undefined, parameters: {} };
+    const listingQuery = route?.path === paths.listing ? canonicalListingQuery(query) : '';
     const { data, version } = await findInitialData(route ?? {}, parameters, listingQuery);
     const shell = await readShellBuild();
 
-    // A part that is not there has one page for all its possible addresses.
-    const pathname = data.product ? paths.product(data.product._id) : (pattern ?? NO_SUCH_PAGE);
-    const key = [template.hash, routes?.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery];
+    const pathname = renderedPath(asked, route, data);
+    const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery];
     const page = await cached(JSON.stringify(key), async () => {
       const importMap = writeImportMap(live);
-      const state: PageState = { ...options, template, route, pathname, listingQuery, data, live, importMap };
+      const state: PageState = { ...options, template, route, routes, pathname, listingQuery, data, live, importMap };
       const url = listingQuery === '' ? pathname : `${pathname}?${listingQuery}`;
       const confirmed = options.configuration.backend === 'server';
-      const asked = { route, live, template: template.text, url, data, confirmed };
-      const content = shell && (await options.renderContent?.({ ...asked, shell }));
+      const page = { route, live, template: template.text, url, data, confirmed, routes: routes.declared };
+      const content = shell && (await options.renderContent?.({ ...page, shell }));
       const inlineHashes = {
         styles: (content?.styles ?? []).map(({ hash }) => hash),
         scripts: importMap === undefined ? [] : [hashOfInline(importMap)],
       };
       return { ...prepare(writePage(state, content ?? null), isComplete(content, shell, route)), inlineHashes };
     });
-    const found = pattern !== undefined && data.product !== null;
+    const found = route !== undefined && data.product !== null;
     return { ...page, status: found ? 200 : 404, route, data };
   }
 
   return {
     findPage,
+    findRoutes,
     /** @throws ShellNotBuiltError, or Error for a shell that pages cannot be made of */
     check: async () => void (await findTemplate()),
   };
+}
+
+/** A page that is alike for many addresses is made once, for the pattern: for all parts that are not there, for example. */
+function renderedPath(asked: string, route: ShopRoute | undefined, { product }: InitialData): string {
+  if (product) return paths.product(product._id);
+  if (!route) return NO_SUCH_PAGE;
+  const isAlike = product === null || route.guard === 'signed-in' || !route.path.includes(':');
+  return isAlike ? route.path : asked;
 }
 
 function prepare(html: string, isComplete: boolean): Omit<MadePage, 'inlineHashes'> {
@@ -141,6 +167,7 @@ const isComplete = (
 interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
   readonly template: { readonly text: string; readonly hashOf: (address: string) => string | undefined };
   readonly route: ShopRoute | undefined;
+  readonly routes: ComposedRoutes;
   readonly pathname: string;
   /** In its canonical form; empty elsewhere than in the listing. */
   readonly listingQuery: string;
@@ -150,7 +177,7 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
 }
 
 function writePage(
-  { template, configuration, origin, route, pathname, listingQuery, data, live, importMap }: PageState,
+  { template, configuration, origin, route, routes, pathname, listingQuery, data, live, importMap }: PageState,
   content: RenderedContent | null,
 ): string {
   const query = new URLSearchParams(listingQuery);
@@ -165,6 +192,7 @@ function writePage(
   const inPage = {
     'shop-configuration': JSON.stringify(configuration),
     'shop-remotes': writeRemoteList(live),
+    'shop-routes': JSON.stringify(routes.declared),
     'shop-data': JSON.stringify(data),
   };
   return renderShopPage(template.text, { head, data: inPage, content });

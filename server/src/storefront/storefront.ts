@@ -1,9 +1,9 @@
-import { paths } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from '../rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
 import { cdnHeaders } from './cdn-headers';
+import type { ShopRoute } from './compose-routes';
 import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
 import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
@@ -13,7 +13,7 @@ import { addBuildFiles, addLiveManifests, addVersionFiles } from './remote-files
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
-import { createShopPages, type PageRequest } from './shop-pages';
+import { createShopPages, NO_SUCH_PAGE } from './shop-pages';
 import { withStaleData } from './stale-data';
 import { addBuiltFiles, isFilePath, isPublicFile, sendBuiltFile } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
@@ -40,6 +40,8 @@ export interface StorefrontOptions {
   origin?: string;
 }
 
+type FindRoutes = () => Promise<readonly ShopRoute[]>;
+
 const POLICY = 'content-security-policy';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -55,11 +57,13 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
 
   const findLiveRemotes =
     options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
+  /** Without a canary: what a visitor gets who is on no side of one. */
+  const liveForAll = () => findLiveRemotes({ canaryKey: null });
   const readOwnFile = async (url: string) => {
     const { statusCode, body } = await app.inject({ url });
     return statusCode === 200 ? body : null;
   };
-  const { findPage, check } = createShopPages({
+  const { findPage, findRoutes, check } = createShopPages({
     folder: shell.folder,
     configuration,
     findInitialData: withStaleData(
@@ -69,11 +73,10 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     origin: options.origin ?? '',
     ...(options.renderer && { renderContent: createContentRenderer(options.renderer, readOwnFile) }),
   });
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, asked: Pick<PageRequest, 'pattern'>) => {
-    const parameters = request.params as Record<string, string>;
-    const query = new URLSearchParams(request.url.split('?')[1]);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = '/', search] = request.url.split('?');
     const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
-    const page = await findPage({ ...asked, parameters, query }, live).catch(orUnavailable);
+    const page = await findPage({ pathname, query: new URLSearchParams(search) }, live).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, inlineHashes } = page;
     void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
@@ -85,14 +88,10 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   await check();
   // Starts the render processes, which takes longer than a page may.
   app.addHook('onListen', async () => {
-    await findPage({ parameters: {}, query: new URLSearchParams() }, await findLiveRemotes({ canaryKey: null })).catch(
+    await findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams() }, await liveForAll()).catch(
       (error: unknown) => app.log.error(error),
     );
   });
-
-  for (const pattern of Object.values(paths)) {
-    if (typeof pattern === 'string') app.get(pattern, (request, reply) => sendPage(request, reply, { pattern }));
-  }
 
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => {
@@ -100,21 +99,24 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     return sendDocument(request, reply, prepareList(writeRemoteList(live)));
   });
 
-  addSearchEngineFiles(app, options);
+  addSearchEngineFiles(app, { ...options, findRoutes: async () => (await findRoutes(await liveForAll())).routes });
   addStorefrontHealth(app);
   if (options.published) {
     addVersionFiles(app, options.published);
     addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });
   } else addBuildFiles(app, remotes);
 
-  app.get('/*', (request: FileRequest, reply) => {
+  app.get('/*', async (request: FileRequest, reply) => {
+    // The remotes bring their routes, so an address may be one since the last request.
+    const routes = await findRoutes(await liveForAll());
+    if (routes.find(request.url.split('?')[0] ?? '')) return sendPage(request, reply);
     const file = request.params['*'];
     // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();
     if (isFilePath(file)) {
       return isPublicFile(file) ? sendBuiltFile(reply, file, shell.folder) : reply.callNotFound();
     }
-    return acceptsHtml(request) ? sendPage(request, reply, {}) : reply.callNotFound();
+    return acceptsHtml(request) ? sendPage(request, reply) : reply.callNotFound();
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -131,14 +133,18 @@ const originOf =
     origin ?? `http://localhost:${socket.localPort ?? ''}`;
 
 /** `/sitemap.xml` and `/robots.txt`. */
-function addSearchEngineFiles(app: FastifyInstance, { origin, configuration, ...options }: StorefrontOptions): void {
+function addSearchEngineFiles(
+  app: FastifyInstance,
+  { origin, configuration, findRoutes, ...options }: StorefrontOptions & { findRoutes: FindRoutes },
+): void {
   const originFor = originOf(origin);
   const prepareSitemap = createDocumentPreparer('application/xml; charset=utf-8');
   const findPartIds = options.findPartIds ?? (configuration.backend === 'simulated' ? findSeedPartIds : findNoPartIds);
   app.get('/sitemap.xml', async (request, reply) => {
     const partIds = await findPartIds().catch(orUnavailable);
     if (partIds === null) return sendUnavailablePage(reply);
-    return sendDocument(request, reply, prepareSitemap(sitemap(originFor(request), partIds)));
+    const text = sitemap(originFor(request), await findRoutes(), partIds);
+    return sendDocument(request, reply, prepareSitemap(text));
   });
   const prepareRobots = createDocumentPreparer('text/plain; charset=utf-8');
   app.get('/robots.txt', async (request, reply) =>

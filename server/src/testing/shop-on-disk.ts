@@ -63,6 +63,11 @@ const ROUTES = [
     module: './product',
     fragments: [{ remote: 'mf-cart', module: './cart' }],
   },
+  { path: '/profile-page/address', title: 'Addresses', guard: 'signed-in', remote: 'mf-catalog', module: './product' },
+  ...['customer-care', 'delivery', 'returns', 'contact', 'about', 'careers', 'terms', 'privacy'].map((name) => ({
+    path: `/${name}`,
+    title: name,
+  })),
 ].map((route) => ({ ...route, workers: ['/shell/sagas.0123abcd.js'] }));
 
 /** The part of a federation manifest that matters to the shop: a remote with one exposed module, which has a script and a style. */

@@ -91,5 +91,5 @@ export function overrideRemotes(
     entry === null ? [] : [[remote, { name: remote.replaceAll('-', '_'), entry, version: 'local' }] as const],
   );
   offerToReplace(Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry])), replaceRemote);
-  return (live) => ({ ...live, ...(Object.fromEntries(local) as Partial<Record<RemoteId, (typeof local)[0][1]>>) });
+  return (live) => ({ ...live, ...(Object.fromEntries(local) as Record<RemoteId, (typeof local)[0][1]>) });
 }

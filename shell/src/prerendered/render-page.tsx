@@ -5,6 +5,7 @@ import type { RenderedPage, RenderRequest } from '@piston-parts/shared-contract'
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';
 import * as textPages from '../pages/text-pages';
+import { composeRoutes } from '../routes/route-table';
 import { createRouterNavigation } from '../routes/router-navigation';
 import { KnownContentProvider, type KnownContent } from './known-content';
 
@@ -16,7 +17,7 @@ const noSagas = () => () => undefined;
  * which the session is still being checked, so that the page contains no user data.
  * @throws whatever a screen throws: error boundaries are for the browser alone
  */
-export function render({ url, data, confirmed, screens }: RenderRequest): RenderedPage {
+export function render({ url, data, confirmed, routes, screens }: RenderRequest): RenderedPage {
   const store = createShopStore({ sagas: noSagas, preloadedState: renderedState(data, { confirmed }) });
   const known: KnownContent = {
     screen: ({ remote, module }) => {
@@ -29,7 +30,14 @@ export function render({ url, data, confirmed, screens }: RenderRequest): Render
   const html = renderToString(
     <StrictMode>
       <KnownContentProvider value={known}>
-        <App store={store} navigation={createRouterNavigation()} backStack={null} remotes={null} router={Router} />
+        <App
+          store={store}
+          routes={composeRoutes(routes)}
+          navigation={createRouterNavigation()}
+          backStack={null}
+          remotes={null}
+          router={Router}
+        />
       </KnownContentProvider>
     </StrictMode>,
   );

@@ -6,7 +6,7 @@ import type { RemoteList } from '../remotes/remote-entry';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import type { LoadedScreen } from '../remotes/remote-source';
 import { routeOf } from '../routes/route-of';
-import { shellPages, type RemoteModule } from '../routes/route-table';
+import { shellPages, type RemoteModule, type RouteTable } from '../routes/route-table';
 import type { KnownContent } from './known-content';
 
 function rejectAfter(ms: number): Promise<never> {
@@ -25,11 +25,15 @@ function requireRenderedVersion({ remote }: RemoteModule, { version }: LoadedScr
  * Loads the code of what the server has rendered into the root element.
  * @returns what React then hydrates; null when it does not load, in time and in the version that was rendered
  */
-export async function loadRenderedContent(root: HTMLElement, remotes: RemoteLoader): Promise<KnownContent | null> {
+export async function loadRenderedContent(
+  root: HTMLElement,
+  remotes: RemoteLoader,
+  table: RouteTable,
+): Promise<KnownContent | null> {
   const unrendered = (root.getAttribute(UNRENDERED_ATTRIBUTE) ?? '').split(' ');
   const isRendered = ({ remote }: RemoteModule) => !unrendered.includes(remote);
   const { pathname } = window.location;
-  const route = routeOf(pathname);
+  const route = routeOf(table, pathname);
   // Of a guarded page the server renders what is around the screen.
   const screen = route && route.guard !== 'signed-in' && isRendered(route) ? route : null;
   const isTextPage = shellPages.some(({ path }) => matchPath(path, pathname));

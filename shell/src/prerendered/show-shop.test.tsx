@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { openRemotes } from '../remotes/open-remotes';
+import { composeRoutes } from '../routes/route-table';
 import { showShop } from './show-shop';
 
 /** The pages here are the shell's. */
@@ -73,7 +74,7 @@ function openPage(content = renderToString(<Screen />)) {
   jest.isolateModules(() => void jest.requireActual('./record-events'));
   const root = document.querySelector<HTMLElement>('#root');
   if (!root) throw new Error('No root');
-  return (shop = <Screen />) => act(() => showShop(root, noRemotes, shop));
+  return (shop = <Screen />) => act(() => showShop(root, { remotes: noRemotes, routes: composeRoutes({}) }, shop));
 }
 
 const add = () => screen.getAllByRole('button', { name: 'Add' });

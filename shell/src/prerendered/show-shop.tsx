@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { PRERENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
 import type { RemoteLoader } from '../remotes/remote-loader';
+import type { RouteTable } from '../routes/route-table';
 import { KnownContentProvider } from './known-content';
 import { loadRenderedContent } from './rendered-content';
 import { collectEvents } from './replay-events';
@@ -36,8 +37,12 @@ function hasContent(root: HTMLElement): boolean {
  * Shows the shop in the page's root element: hydrates the server's content, as soon as its code has loaded, or renders
  * where there is none. Content whose code does not load is replaced by the shop's error message.
  */
-export async function showShop(root: HTMLElement, remotes: RemoteLoader, shop: ReactNode): Promise<void> {
-  const known = hasContent(root) ? await loadRenderedContent(root, remotes) : null;
+export async function showShop(
+  root: HTMLElement,
+  { remotes, routes }: { readonly remotes: RemoteLoader; readonly routes: RouteTable },
+  shop: ReactNode,
+): Promise<void> {
+  const known = hasContent(root) ? await loadRenderedContent(root, remotes, routes) : null;
   if (known) {
     hydrate(root, <KnownContentProvider value={known}>{shop}</KnownContentProvider>);
   } else {

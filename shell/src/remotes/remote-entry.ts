@@ -13,4 +13,4 @@ export interface RemoteEntry {
   readonly refused?: string;
 }
 
-export type RemoteList = Partial<Record<RemoteId, RemoteEntry>>;
+export type RemoteList = Readonly<Record<RemoteId, RemoteEntry>>;

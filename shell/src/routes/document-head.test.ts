@@ -1,7 +1,8 @@
 import { paths, type Product } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
+import { routeTable } from '../testing/declared-routes';
 import { documentHead, writeDocumentHead } from './document-head';
-import { shellPages, routeTable } from './route-table';
+import { shellPages } from './route-table';
 
 const BRAKE_DISC = products.find(({ _id }) => _id === 'BR-8101') as Product;
 /** The placeholders of the shell's index.html. */
@@ -11,7 +12,7 @@ const PLACEHOLDERS =
 
 describe('What search engines read of a page', () => {
   it('of a part is its name, maker, number, selling points and picture', () => {
-    const head = documentHead(paths.product('BR-8101'), BRAKE_DISC);
+    const head = documentHead(routeTable, paths.product('BR-8101'), BRAKE_DISC);
 
     expect(head.title).toBe(`${BRAKE_DISC.name} · Piston Parts`);
     expect(head.description).toMatch(/^Brembo, No\. BR-8101\. /);
@@ -20,13 +21,13 @@ describe('What search engines read of a page', () => {
   });
 
   it('has a different title and description for every address, in whatever case it is written', () => {
-    const pages = [...routeTable, ...shellPages];
-    const heads = pages.map(({ path: address }) => documentHead(address, undefined));
+    const pages = [...routeTable.routes, ...shellPages];
+    const heads = pages.map(({ path: address }) => documentHead(routeTable, address, undefined));
 
     expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length - 1);
     expect(heads.filter(({ description }) => description.length < 15)).toEqual([]);
-    expect(documentHead('/PRODUCTS-page/', undefined).canonical).toBe(paths.listing);
+    expect(documentHead(routeTable, '/PRODUCTS-page/', undefined).canonical).toBe(paths.listing);
   });
 
   it.each([
@@ -39,14 +40,14 @@ describe('What search engines read of a page', () => {
     [paths.addresses, false],
     ['/nowhere', false],
   ])('says of %s whether it may be listed: %s', (address, indexed) => {
-    expect(documentHead(address, undefined).indexed).toBe(indexed);
+    expect(documentHead(routeTable, address, undefined).indexed).toBe(indexed);
   });
 
   it('is written into the placeholders of the shell’s page, each once', () => {
     document.head.innerHTML = PLACEHOLDERS;
 
-    writeDocumentHead(document, documentHead(paths.cart, undefined));
-    writeDocumentHead(document, documentHead(paths.product('BR-8101'), BRAKE_DISC));
+    writeDocumentHead(document, documentHead(routeTable, paths.cart, undefined));
+    writeDocumentHead(document, documentHead(routeTable, paths.product('BR-8101'), BRAKE_DISC));
 
     const content = (selector: string) =>
       [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));

@@ -1,16 +1,19 @@
 import { matchPath } from 'react-router-dom';
 import { pageHead, type PageHead, type Product } from '@piston-parts/shared-contract';
-import { shellPages, routeTable } from './route-table';
-
-const pages = [...routeTable, ...shellPages];
+import { shellPages, type RouteTable } from './route-table';
 
 /**
  * @param product the part that the address names, once it is known.
  * @param search the query of the address
  */
-export function documentHead(pathname: string, product: Product | undefined, search = ''): PageHead {
+export function documentHead(
+  { routes }: RouteTable,
+  pathname: string,
+  product: Product | undefined,
+  search = '',
+): PageHead {
   return pageHead(
-    pages.find(({ path }) => matchPath(path, pathname)),
+    [...routes, ...shellPages].find(({ path }) => matchPath(path, pathname)),
     pathname,
     product,
     new URLSearchParams(search),

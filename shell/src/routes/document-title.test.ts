@@ -1,5 +1,6 @@
 import type { Product } from '@piston-parts/shared-contract';
 import { products } from '@piston-parts/shared-store/seeds';
+import { routeTable } from '../testing/declared-routes';
 import { documentHead } from './document-head';
 
 const partCalled = (name: string | null) => (name === null ? undefined : { ...(products[0] as Product), name });
@@ -18,6 +19,6 @@ describe('The title of the window', () => {
     ['/privacy', null, 'Privacy · Piston Parts'],
     ['/nowhere', null, 'PAGE 404 Go Back to Homepage · Piston Parts'],
   ])('of %s with the part %s is "%s" [shell-4]', (path, productName, title) => {
-    expect(documentHead(path, partCalled(productName)).title).toBe(title);
+    expect(documentHead(routeTable, path, partCalled(productName)).title).toBe(title);
   });
 });

@@ -1,4 +1,5 @@
 import { categories, products } from '@piston-parts/shared-store/seeds';
+import { routeTable } from '../testing/declared-routes';
 import { rendersWithoutBackend, firstContentShown } from './first-content';
 
 const LISTING = { products: [...products] };
@@ -21,12 +22,12 @@ describe('The first content', () => {
     ['/customer-care', {}, true],
     ['/nowhere', {}, true],
   ])('of %s with what the page carries needs no backend: case %#', (address, initialData, without) => {
-    expect(rendersWithoutBackend(at(address), initialData, false)).toBe(without);
+    expect(rendersWithoutBackend(routeTable, at(address), initialData, false)).toBe(without);
   });
 
   it('of log-in waits for the check of a stored token', () => {
-    expect(rendersWithoutBackend(at('/logIn-Page'), {}, true)).toBe(false);
-    expect(rendersWithoutBackend(at('/products-page'), LISTING, true)).toBe(true);
+    expect(rendersWithoutBackend(routeTable, at('/logIn-Page'), {}, true)).toBe(false);
+    expect(rendersWithoutBackend(routeTable, at('/products-page'), LISTING, true)).toBe(true);
   });
 
   it('has come with the main heading', async () => {

@@ -1,6 +1,7 @@
 import { hasInitialData, type InitialData } from '@piston-parts/shared-contract';
 import { whenScreenReady } from './screen-ready';
 import { routeOf } from './route-of';
+import type { RouteTable } from './route-table';
 
 /** What hangs in the background holds nothing back for longer than this. */
 const TIMEOUT_MS = 2000;
@@ -10,11 +11,12 @@ const TIMEOUT_MS = 2000;
  * and no guard waits to learn who the shopper is.
  */
 export function rendersWithoutBackend(
+  table: RouteTable,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   initialData: InitialData,
   tokenStored: boolean,
 ): boolean {
-  const route = routeOf(pathname);
+  const route = routeOf(table, pathname);
   if (route?.guard === 'signed-in' || (route?.guard && tokenStored)) return false;
   return hasInitialData(initialData, { endpoints: route?.data, query: new URLSearchParams(search) });
 }

@@ -4,7 +4,9 @@ import { paths } from '@piston-parts/shared-contract';
 import { PageHeading } from '@piston-parts/shared-ui';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { SkipLink } from '../layout/skip-link';
+import { routeTable } from '../testing/declared-routes';
 import { RouteEffects } from './route-effects';
+import { RouteTableProvider } from './use-route-table';
 
 function Page({ title }: { readonly title: string }) {
   const navigate = useNavigate();
@@ -21,7 +23,7 @@ function Page({ title }: { readonly title: string }) {
 
 /** What stays while screens change, with screens that only have a heading and ways on. */
 const shop = (
-  <>
+  <RouteTableProvider value={routeTable}>
     <SkipLink />
     <RouteEffects />
     <main id="main" tabIndex={-1}>
@@ -30,7 +32,7 @@ const shop = (
         <Route path={paths.cart} element={<Page title="Cart" />} />
       </Routes>
     </main>
-  </>
+  </RouteTableProvider>
 );
 
 const scrolledTo = () => jest.mocked(window.scrollTo).mock.calls.map(([, top]) => top);

@@ -5,6 +5,7 @@ import { pageOpened, selectProduct, useShopDispatch, useShopSelector } from '@pi
 import { documentHead, writeDocumentHead } from './document-head';
 import { focusHeadingWhenShown } from './focus-heading';
 import { useScrollRestoration } from './scroll-restoration';
+import { useRouteTable } from './use-route-table';
 
 /** What every route change does beside showing another screen: head, focus and scroll (shell-3, shell-4). */
 export function RouteEffects() {
@@ -13,13 +14,14 @@ export function RouteEffects() {
   const product = useShopSelector(selectProduct(productId));
   const shownPath = useRef(pathname);
   const dispatch = useShopDispatch();
+  const table = useRouteTable();
 
   // Together with the screen, not after its transition: a press on the screen must not come first.
   useLayoutEffect(() => void dispatch(pageOpened({ path: pathname })), [dispatch, pathname]);
 
   useEffect(() => {
-    writeDocumentHead(document, documentHead(pathname, product, search));
-  }, [pathname, product, search]);
+    writeDocumentHead(document, documentHead(table, pathname, product, search));
+  }, [table, pathname, product, search]);
 
   // Before the screen is painted: a view transition captures the new screen at its final scroll position.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { routeTable, type ShopRoute } from './route-table';
+import type { RouteTable, ShopRoute } from './route-table';
 
 /** The route of the table that an address (its path alone) is of. */
-export const routeOf = (pathname: string): ShopRoute | undefined =>
-  routeTable.find(({ path }) => matchPath(path, pathname));
+export const routeOf = ({ routes }: RouteTable, pathname: string): ShopRoute | undefined =>
+  routes.find(({ path }) => matchPath(path, pathname));

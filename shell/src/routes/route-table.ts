@@ -1,7 +1,7 @@
-import { paths, type InitialDataEndpoint, type PageTexts } from '@piston-parts/shared-contract';
-import type { FragmentName } from '@piston-parts/shared-ui';
+import { paths, type PageTexts, type RemoteRoute, type RemoteRoutes } from '@piston-parts/shared-contract';
+import { readPageData } from '../page-data';
 
-export type RemoteId = 'mf-catalog' | 'mf-cart' | 'mf-account' | 'mf-checkout';
+export type RemoteId = `mf-${string}`;
 
 /** A module that a remote exposes. */
 export interface RemoteModule {
@@ -10,122 +10,39 @@ export interface RemoteModule {
   readonly module: string;
 }
 
-export interface ShopRoute extends RemoteModule, PageTexts {
-  /** Parts of its first content that another team's remote shows. */
-  readonly fragments?: readonly FragmentName[];
-  /** The endpoints whose responses its first content needs: the page contains them as initial data. */
-  readonly data?: readonly InitialDataEndpoint[];
+/** The guards of this shell, by the names that remotes declare. */
+export const guardNames = ['signed-in', 'visitors'] as const satisfies readonly PageTexts['guard'][];
+
+export type ShopRoute = RemoteRoute & RemoteModule;
+
+/** What the remotes of a page declare, by remote. */
+export type DeclaredRoutes = Readonly<Record<RemoteId, RemoteRoutes>>;
+
+/** All the shell knows of the remotes' insides: which exposed module shows which URL, and which fragment. */
+export interface RouteTable {
+  readonly routes: readonly ShopRoute[];
+  /** By the fragment's name. */
+  readonly fragments: Readonly<Record<string, RemoteModule>>;
 }
 
-/** All the shell knows of the remotes' insides: which exposed module shows which URL. */
-export const routeTable: readonly ShopRoute[] = [
-  { path: paths.home, remote: 'mf-catalog', module: './home', title: 'Spare parts for cars', data: ['getCategories'] },
-  {
-    path: paths.listing,
-    remote: 'mf-catalog',
-    module: './listing',
-    title: 'All parts',
-    data: ['getProducts'],
-    description: 'All parts with price, stock and rating, to filter by category, price and rating.',
-  },
-  { path: paths.productPattern, remote: 'mf-catalog', module: './product', title: 'Part', data: ['getProduct'] },
-  {
-    path: paths.logIn,
-    remote: 'mf-account',
-    module: './log-in',
-    guard: 'visitors',
-    title: 'Log in',
-    description: 'Log in to see your cart, wishlist and addresses.',
-  },
-  {
-    path: paths.signUp,
-    remote: 'mf-account',
-    module: './sign-up',
-    guard: 'visitors',
-    title: 'Sign up',
-    description: 'Make an account to keep a cart, a wishlist and addresses.',
-  },
-  {
-    path: paths.forgottenPassword,
-    remote: 'mf-account',
-    module: './forgotten-password',
-    guard: 'visitors',
-    title: 'Forgotten password',
-    description: 'Ask for a link to choose a new password.',
-  },
-  // Unguarded: a shopper who opens the link in the email may still be logged in, and must not lose it.
-  {
-    path: paths.newPassword,
-    remote: 'mf-account',
-    module: './new-password',
-    title: 'New password',
-    description: 'Choose a new password.',
-  },
-  {
-    path: paths.profile,
-    remote: 'mf-account',
-    module: './profile',
-    guard: 'signed-in',
-    title: 'Profile',
-    description: 'Your name and e-mail.',
-  },
-  {
-    path: paths.addresses,
-    remote: 'mf-account',
-    module: './addresses',
-    guard: 'signed-in',
-    title: 'Addresses',
-    description: 'Where your parts are delivered.',
-  },
-  {
-    path: paths.orders,
-    remote: 'mf-account',
-    module: './orders',
-    guard: 'signed-in',
-    title: 'Orders',
-    description: 'What you have bought.',
-  },
-  {
-    path: paths.orderPattern,
-    remote: 'mf-account',
-    module: './order',
-    guard: 'signed-in',
-    title: 'Order',
-    description: 'One order: its parts, what it cost and where it went.',
-  },
-  {
-    path: paths.cart,
-    remote: 'mf-cart',
-    module: './cart',
-    guard: 'signed-in',
-    title: 'Cart',
-    description: 'The parts you are about to buy.',
-  },
-  {
-    path: paths.wishlist,
-    remote: 'mf-cart',
-    module: './wishlist',
-    guard: 'signed-in',
-    title: 'Wishlist',
-    description: 'The parts you keep for later.',
-  },
-  {
-    path: paths.checkout,
-    remote: 'mf-checkout',
-    module: './checkout',
-    guard: 'signed-in',
-    fragments: ['address-modals'],
-    title: 'Checkout',
-    description: 'Choose an address and pay.',
-  },
-  {
-    path: paths.confirmation,
-    remote: 'mf-checkout',
-    module: './confirmation',
-    title: 'Order confirmed',
-    description: 'Your parts are on their way.',
-  },
-];
+const parametersIn = ({ path }: PageTexts) => path.split(':').length;
+
+/** Composes the table of what the remotes declare. Of two routes for one address, that with fewer parameters counts. */
+export function composeRoutes(declared: DeclaredRoutes): RouteTable {
+  const remotes = Object.entries(declared) as [RemoteId, RemoteRoutes][];
+  const routes = remotes.flatMap(([remote, own]) => own.routes.map((route) => ({ ...route, remote })));
+  const fragments = remotes.flatMap(([remote, own]) =>
+    Object.entries(own.fragments ?? {}).map(([name, module]) => [name, { remote, module }]),
+  );
+  return {
+    routes: routes.sort((one, other) => parametersIn(one) - parametersIn(other)),
+    fragments: Object.fromEntries(fragments) as RouteTable['fragments'],
+  };
+}
+
+/** What is live when the page is made travels in it, beside the addresses of the remotes. */
+export const readRouteTable = (page: Document): RouteTable =>
+  composeRoutes(readPageData<DeclaredRoutes>(page, 'shop-routes') ?? {});
 
 /** Pages of the shell's own, which are texts. */
 export const shellPages: readonly PageTexts[] = [
@@ -142,8 +59,3 @@ export const shellPages: readonly PageTexts[] = [
   { path: paths.terms, title: 'Terms', description: 'The terms and conditions of this shop.' },
   { path: paths.privacy, title: 'Privacy', description: 'What this shop knows of you, and where it is kept.' },
 ];
-
-/** Parts of a page that another team's screen shows. */
-export const fragmentTable: Readonly<Record<FragmentName, RemoteModule>> = {
-  'address-modals': { remote: 'mf-account', module: './address-modals' },
-};

@@ -1,28 +1,38 @@
-import { firstPictures, paths, type PageTexts } from '@piston-parts/shared-contract';
+import { firstPictures, paths, type RemoteRoutes } from '@piston-parts/shared-contract';
 import { PICTURE_WIDTHS } from '@piston-parts/shared-ui/picture-sources';
-import { fragmentTable, shellPages, routeTable, type ShopRoute } from './route-table';
-
-const PICTURES: Readonly<Record<string, { folder?: string; sizes: string }>> = {
-  [paths.home]: firstPictures.home,
-  [paths.listing]: firstPictures.listing,
-  [paths.productPattern]: firstPictures.product,
-};
+import { guardNames, shellPages } from './route-table';
 
 /** As `pictureSources` of shared-ui writes them, for any folder and the hash in its files' names. */
-const SOURCES = PICTURE_WIDTHS.map((width) => `{folder}/${width}{hash}.avif ${width}w`).join(', ');
+const sources = PICTURE_WIDTHS.map((width) => `{folder}/${width}{hash}.avif ${width}w`).join(', ');
 
-const pages: readonly (PageTexts & Partial<ShopRoute>)[] = [...routeTable, ...shellPages];
+/** A picture's folder is that of the first part shown, where the page does not name one. */
+const pictures = {
+  [paths.home]: { ...firstPictures.home, sources },
+  [paths.listing]: { ...firstPictures.listing, sources },
+  [paths.productPattern]: { ...firstPictures.product, sources },
+};
+
+const LINKED: readonly unknown[] = Object.values(paths);
+
+/** The addresses of a remote that others link to (`paths`), and its fragments. */
+const linkedOf = ({ routes, fragments }: RemoteRoutes): RemoteRoutes => ({
+  routes: routes.filter(({ path }) => LINKED.includes(path)),
+  ...(fragments && { fragments }),
+});
 
 /**
- * What the server of the page must know of each address, to send along what it needs: the build writes it to
- * `shop-routes.json`. The picture's folder is that of the first part shown, where the route does not name one.
+ * What the server of the page must know of the shop's addresses, to send along what each needs: the build writes it to
+ * `shop-routes.json`. An address that others link to never is without a page: if its remote is away, or is of a version
+ * that was published without its routes, it has the route that is here.
+ * @param declared what the remotes of this repository declare
  */
-export const routesForStorefront = pages.map((page) => {
-  const picture = PICTURES[page.path];
-  const fragments = page.fragments?.map((name) => fragmentTable[name]);
-  return {
-    ...page,
-    ...(fragments && { fragments }),
-    ...(picture && { picture: { ...picture, sources: SOURCES } }),
-  };
+export const routesForStorefront = (declared: Readonly<Record<string, RemoteRoutes>>) => ({
+  guards: guardNames,
+  pages: shellPages,
+  remotes: Object.fromEntries(
+    Object.entries(declared)
+      .map(([remote, own]) => [remote, linkedOf(own)] as const)
+      .filter(([, { routes, fragments }]) => routes.length > 0 || fragments),
+  ),
+  pictures,
 });

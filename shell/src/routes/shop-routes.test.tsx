@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { guestLogInRequested, returnToSaved } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { routeTable } from '../testing/declared-routes';
 import type { RemoteModule } from './route-table';
 import { ShopRoutes } from './shop-routes';
+import { RouteTableProvider } from './use-route-table';
 
 /** Each remote is replaced by the name of its exposed module, so that a test sees which one a URL opens. */
 jest.mock('../remotes/remote-slot', () => ({
@@ -11,7 +13,12 @@ jest.mock('../remotes/remote-slot', () => ({
 }));
 
 const open = (at: string, options: Partial<RenderScreenOptions> = {}) =>
-  renderScreen(<ShopRoutes />, { at, path: '*', ...options });
+  renderScreen(
+    <RouteTableProvider value={routeTable}>
+      <ShopRoutes />
+    </RouteTableProvider>,
+    { at, path: '*', ...options },
+  );
 
 /** Address, exposed module and the rules of docs/specification.md that it shows. */
 const OPEN_TO_ALL = [

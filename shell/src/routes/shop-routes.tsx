@@ -4,9 +4,13 @@ import { VisitorsOnly } from '../guards/visitors-only';
 import { NotFoundScreen } from '../pages/not-found.screen';
 import { TextPageSlot } from '../pages/text-page-slot';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { shellPages, routeTable, type ShopRoute } from './route-table';
+import { shellPages, type guardNames, type ShopRoute } from './route-table';
+import { useRouteTable } from './use-route-table';
 
-const guards = { 'signed-in': SignedInOnly, visitors: VisitorsOnly };
+const guards: Readonly<Record<(typeof guardNames)[number], typeof SignedInOnly>> = {
+  'signed-in': SignedInOnly,
+  visitors: VisitorsOnly,
+};
 
 function GuardedSlot({ route }: { readonly route: ShopRoute }) {
   // Keyed by its path, so that two screens of one remote never share state.
@@ -18,9 +22,10 @@ function GuardedSlot({ route }: { readonly route: ShopRoute }) {
 
 /** Every address of the shop (shell-1). */
 export function ShopRoutes() {
+  const { routes } = useRouteTable();
   return (
     <Routes>
-      {routeTable.map((route) => (
+      {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<GuardedSlot route={route} />} />
       ))}
       {shellPages.map(({ path }) => (

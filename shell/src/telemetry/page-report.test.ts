@@ -1,7 +1,9 @@
+import { routeTable } from '../testing/declared-routes';
 import { hasFrozen, pageReport, type PageView } from './page-report';
 
 const VIEW: PageView = {
   path: '/singleProduct-page/BR-8102',
+  routes: routeTable,
   versions: { 'mf-catalog': '1.0.0', 'mf-cart': '2.0.0' },
   vitals: { lcp: 900, cls: 0 },
   shown: [],

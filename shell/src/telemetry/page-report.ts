@@ -1,6 +1,7 @@
 import type { RemoteReport, TelemetryReport, Vitals } from '@piston-parts/shared-contract/telemetry';
 import type { RemoteFailure } from '../remotes/load-progress';
 import { routeOf } from '../routes/route-of';
+import type { RouteTable } from '../routes/route-table';
 import type { OpenPage, Versions } from './open-pages';
 
 /** A page that has not shown any life for this long, and has not left either, froze or crashed. */
@@ -12,6 +13,7 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 export interface PageView {
   /** Path that the page was opened with: its vitals are of that screen. */
   readonly path: string;
+  readonly routes: RouteTable;
   readonly versions: Versions;
   readonly vitals: Vitals;
   readonly shown: readonly { readonly remote: string; readonly version: string }[];
@@ -23,7 +25,15 @@ export interface PageView {
 const nothing = (remote: string, version: string): RemoteReport => ({ remote, version, failures: [], recovered: 0 });
 
 /** @returns the report of a page view; null when no remote was asked for */
-export function pageReport({ path, versions, vitals, shown, failures, frozen }: PageView): TelemetryReport | null {
+export function pageReport({
+  path,
+  routes,
+  versions,
+  vitals,
+  shown,
+  failures,
+  frozen,
+}: PageView): TelemetryReport | null {
   const reports = new Map<string, RemoteReport>();
   const change = (
     remote: string,
@@ -41,15 +51,15 @@ export function pageReport({ path, versions, vitals, shown, failures, frozen }: 
         : { ...report, failures: [...report.failures, phase].slice(0, 20) },
     );
   }
-  const first = routeOf(path)?.remote ?? '';
+  const first = routeOf(routes, path)?.remote ?? '';
   if (reports.has(first)) change(first, null, (report) => ({ ...report, vitals }));
-  const remotes = [...reports.values(), ...frozen.flatMap(frozenReport)].slice(0, 12);
+  const remotes = [...reports.values(), ...frozen.flatMap((page) => frozenReport(routes, page))].slice(0, 12);
   return remotes.length > 0 ? { format: 1, remotes } : null;
 }
 
 /** The remote whose screen a page showed last is blamed for the page. */
-function frozenReport({ path, versions }: OpenPage): RemoteReport[] {
-  const remote = routeOf(path)?.remote ?? '';
+function frozenReport(routes: RouteTable, { path, versions }: OpenPage): RemoteReport[] {
+  const remote = routeOf(routes, path)?.remote ?? '';
   const version = versions[remote];
   return version === undefined ? [] : [{ ...nothing(remote, version), failures: ['frozen'] }];
 }

@@ -1,12 +1,14 @@
 import { TELEMETRY_PATH, type Vitals } from '@piston-parts/shared-contract/telemetry';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { FAILURE_MARK, SHOWN_MARK } from '../remotes/load-progress';
+import type { RouteTable } from '../routes/route-table';
 import { OPEN_PAGE, type OpenPage, type Versions } from './open-pages';
 import { hasFrozen, pageReport, type PageView } from './page-report';
 
 interface ReportedPage {
   /** Of this page's mark in the local storage. */
   readonly key: string;
+  readonly routes: RouteTable;
   readonly versions: Versions;
   /** Renews the mark. */
   readonly mark: () => void;
@@ -19,7 +21,7 @@ const AFTER_FAILURE_MS = 1000;
 const LONG_TASK_MS = 50;
 
 /** Watches this page, and reports it once: soon after a failure, or when the shopper leaves. */
-export function reportPage({ key, versions, mark }: ReportedPage): void {
+export function reportPage({ key, routes, versions, mark }: ReportedPage): void {
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
   const vitals = watchVitals();
   const frozen = takeFrozenPages(key);
@@ -30,6 +32,7 @@ export function reportPage({ key, versions, mark }: ReportedPage): void {
     isReported = true;
     const view = {
       path: new URL(opened).pathname,
+      routes,
       versions,
       vitals,
       frozen,

@@ -1,8 +1,7 @@
 /**
  * Makes a new screen of a remote, ready to be shown:  npm run new:screen -- mf-cart gift-card
  *
- * Writes the screen, its styles and its test, and exposes it (webpack.config.cjs), its address (shared-contract's
- * `paths`) and its route (the shell's route table).
+ * Writes the screen, its styles and its test, exposes it (webpack.config.cjs) and declares its route (src/routes.ts).
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

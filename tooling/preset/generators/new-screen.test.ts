@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { addScreen } from './screen.mjs';
 
 const root = path.join(__dirname, '..', '..', '..');
-const REGISTRIES = ['mf-cart/webpack.config.cjs', 'shared-contract/src/paths.ts', 'shell/src/routes/route-table.ts'];
+const REGISTRIES = ['mf-cart/webpack.config.cjs', 'mf-cart/src/routes.ts'];
 
 describe('A new screen', () => {
   let copy: string;
@@ -29,16 +29,14 @@ describe('A new screen', () => {
     expect(read('mf-cart/src/gift-card/gift-card.screen.tsx')).toContain('export default function GiftCardScreen()');
   });
 
-  it('is exposed, and has a URL and a route', () => {
+  it('is exposed and has a route, in the files of its remote alone', () => {
     addScreen(copy, 'mf-cart', 'gift-card');
 
     expect(read('mf-cart/webpack.config.cjs')).toContain(
       "    './gift-card': './src/gift-card/gift-card.screen.tsx',\n  },",
     );
-    expect(read('mf-cart/webpack.config.cjs')).toMatch(/pages: \{.*, giftCard: '\.\/gift-card' \}/);
-    expect(read('shared-contract/src/paths.ts')).toContain("  giftCard: '/gift-card-page',\n} as const;");
-    expect(read('shell/src/routes/route-table.ts')).toContain(
-      "  { path: paths.giftCard, remote: 'mf-cart', module: './gift-card', title: 'Gift card' },\n];",
+    expect(read('mf-cart/src/routes.ts')).toContain(
+      "    { path: '/gift-card-page', module: './gift-card', title: 'Gift card' },\n  ],",
     );
   });
 
@@ -65,9 +63,9 @@ describe('A new screen', () => {
 
   it('is refused when it is there already, and nothing changes', () => {
     addScreen(copy, 'mf-cart', 'gift-card');
-    const before = read('shared-contract/src/paths.ts');
+    const before = read('mf-cart/src/routes.ts');
 
     expect(() => addScreen(copy, 'mf-cart', 'gift-card')).toThrow('mf-cart/src/gift-card is there already.');
-    expect(read('shared-contract/src/paths.ts')).toBe(before);
+    expect(read('mf-cart/src/routes.ts')).toBe(before);
   });
 });

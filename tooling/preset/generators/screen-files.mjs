@@ -21,14 +21,13 @@ export const stylesFile = () => `@layer app {
 }
 `;
 
-export const testFile = ({ component, feature, pathName, title }) => `import { screen } from '@testing-library/react';
-import { paths } from '@piston-parts/shared-contract';
+export const testFile = ({ component, feature, address, title }) => `import { screen } from '@testing-library/react';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ${component} from './${feature}.screen';
 
 describe('The ${feature.replaceAll('-', ' ')} screen', () => {
   it('says what it is', async () => {
-    await renderScreen(<${component} />, { at: paths.${pathName} });
+    await renderScreen(<${component} />, { at: '${address}' });
 
     expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
   });

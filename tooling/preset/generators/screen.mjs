@@ -13,7 +13,6 @@ export function namesOf(feature) {
   return {
     feature,
     component: `${words.map(capitalized).join('')}Screen`,
-    pathName: words[0] + words.slice(1).map(capitalized).join(''),
     address: `/${feature}-page`,
     title: capitalized(words.join(' ')),
   };
@@ -27,34 +26,23 @@ function insertBefore(text, start, closing, line) {
   return text.slice(0, at) + line + text.slice(at);
 }
 
-/** The three files of others that a screen has to be named in, with their new text. */
+/** The two files of the remote that a screen has to be named in, with their new text. */
 function registrations(root, remote, names) {
-  const { feature, pathName, address, title } = names;
+  const { feature, address, title } = names;
   const edits = [
     [
       `${remote}/webpack.config.cjs`,
-      (text) => {
-        const withModule = insertBefore(
-          text,
-          '  exposes: {',
-          '  },\n',
-          `    './${feature}': './src/${feature}/${feature}.screen.tsx',\n`,
-        );
-        return insertBefore(withModule, '  pages: {', ' }', `, ${pathName}: './${feature}'`);
-      },
+      (text) =>
+        insertBefore(text, '  exposes: {', '  },\n', `    './${feature}': './src/${feature}/${feature}.screen.tsx',\n`),
     ],
     [
-      'shared-contract/src/paths.ts',
-      (text) => insertBefore(text, 'export const paths = {', '} as const;', `  ${pathName}: '${address}',\n`),
-    ],
-    [
-      'shell/src/routes/route-table.ts',
+      `${remote}/src/routes.ts`,
       (text) =>
         insertBefore(
           text,
-          'export const routeTable',
-          '];\n',
-          `  { path: paths.${pathName}, remote: '${remote}', module: './${feature}', title: '${title}' },\n`,
+          '  routes: [',
+          '  ],\n',
+          `    { path: '${address}', module: './${feature}', title: '${title}' },\n`,
         ),
     ],
   ];
@@ -72,7 +60,7 @@ function registrations(root, remote, names) {
  * @throws Refusal when the names do not fit or the screen is there
  */
 export function addScreen(root, remote, feature) {
-  if (!/^mf-[a-z]+$/.test(remote ?? '') || !existsSync(path.join(root, remote, 'webpack.config.cjs'))) {
+  if (!/^mf-[a-z]+(-[a-z]+)*$/.test(remote ?? '') || !existsSync(path.join(root, remote, 'webpack.config.cjs'))) {
     throw new Refusal(`There is no remote "${remote ?? ''}".`);
   }
   if (!/^[a-z]+(-[a-z]+)*$/.test(feature ?? '')) {

@@ -10,7 +10,7 @@ exports.betweenPackages = [
   {
     name: 'app-imports-app',
     comment:
-      'Apps meet in the browser only. Load the other app’s exposed module through the shell (route table or FragmentSlot), or ' +
+      'Apps meet in the browser only. Load the other app’s exposed module through the shell (its route or FragmentSlot), or ' +
       'move what both need to shared-ui, shared-store or shared-contract.',
     severity: 'error',
     from: { path: `^(${APPS})/` },

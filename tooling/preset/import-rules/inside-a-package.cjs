@@ -4,6 +4,8 @@ const { FEATURES, TEST_CODE } = require('./folders.cjs');
 const STARTS = [
   '(\\.screen|\\.fragment)\\.tsx$',
   '/src/(main|index)\\.tsx?$',
+  // The builds read it.
+  '^mf-[a-z-]+/src/routes\\.ts$',
   '/run\\.ts$',
   '\\.command\\.ts$',
   // The page's own script, named by its index.html.
@@ -22,7 +24,7 @@ exports.insideAPackage = [
       'A feature does not know another’s inside. Put what both need into a separate folder beside them, named by ' +
       'what it is, or let them speak through the store.',
     severity: 'error',
-    from: { path: `^(mf-[a-z]+)/src/(${FEATURES})/`, pathNot: TEST_CODE },
+    from: { path: `^(mf-[a-z-]+)/src/(${FEATURES})/`, pathNot: TEST_CODE },
     to: { path: `^$1/src/(${FEATURES})/`, pathNot: '^$1/src/$2/' },
   },
   {
@@ -57,7 +59,7 @@ exports.insideAPackage = [
     severity: 'error',
     from: { path: STARTS },
     to: {
-      path: '^(shell|mf-[a-z]+|shared-[a-z]+|server)/src/.+\\.tsx?$',
+      path: '^(shell|mf-[a-z-]+|shared-[a-z]+|server)/src/.+\\.tsx?$',
       pathNot: [...STARTS, TEST_CODE, '\\.d\\.ts$'],
       reachable: false,
     },
@@ -66,7 +68,7 @@ exports.insideAPackage = [
     name: 'test-in-the-shop',
     comment: 'What is shipped does not use test code. Move what both need out of the test.',
     severity: 'error',
-    from: { path: '^(shell|mf-[a-z]+|shared-[a-z]+|server)/src/', pathNot: TEST_CODE },
+    from: { path: '^(shell|mf-[a-z-]+|shared-[a-z]+|server)/src/', pathNot: TEST_CODE },
     to: { path: '(\\.test\\.tsx?$|/testing/|/contract-suite/)' },
   },
   {

@@ -161,7 +161,7 @@ function remoteContractFile({ app, folder, version, exposes }) {
   });
 }
 
-/** `shell-contract.json`: the exposed modules that the shell's route table asks for, and what it provides. */
+/** `shell-contract.json`: the exposed modules of the addresses that the shell links to, and what it provides. */
 function shellContractFile({ version, readRemoteModules }) {
   return new ContractFilePlugin('shell-contract.json', (compilation) => {
     const folder = compilation.compiler.context;

@@ -1,17 +1,16 @@
-const { requireTypeScript } = require('./require-typescript.cjs');
+const { linkedRoutes } = require('./shop-routes.cjs');
 
 /**
- * The exposed modules that the shell loads, by remote.
- * @param file absolute path of its route table
+ * The exposed modules that the shop needs, by remote: those of the addresses that it links to, and the fragments.
+ * @param file absolute path of the shell's module that exports `routesForStorefront`
  * @returns e.g. `{ 'mf-cart': ['./cart', './wishlist'] }`
  */
 function readRemoteModules(file) {
-  const { routeTable, fragmentTable } = requireTypeScript(file);
-  const modules = {};
-  for (const { remote, module: exposed } of [...routeTable, ...Object.values(fragmentTable)]) {
-    modules[remote] = [...new Set([...(modules[remote] ?? []), exposed])].sort();
-  }
-  return modules;
+  const modules = Object.entries(linkedRoutes(file)).map(([remote, { routes, fragments = {} }]) => [
+    remote,
+    [...new Set([...routes.map(({ module }) => module), ...Object.values(fragments)])].sort(),
+  ]);
+  return Object.fromEntries(modules);
 }
 
 module.exports = { readRemoteModules };

@@ -4,6 +4,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { application } = require('./application.cjs');
 const { buildId } = require('./build-id.cjs');
 const { remoteContractFile } = require('./contract-file.cjs');
+const { RemoteRoutesPlugin, declaredRoutes } = require('./declared-routes.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, forEntries } = require('./federation.cjs');
 const { liveShopClient } = require('./live-shop-client.cjs');
@@ -24,16 +25,14 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
  * @param options.folder the remote's folder; its name is the remote's name
  * @param options.exposes exposed module → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may
  * load
- * @param options.pages name in shared-contract's `paths` → exposed module, for the remote's own page in development
- * @param options.fragments name of a fragment → exposed module, likewise
  */
-function remote({ folder, exposes, pages = {}, fragments = {} }) {
+function remote({ folder, exposes }) {
   const app = path.basename(folder);
   const port = Number(process.env.REMOTE_PORT || developmentPorts[app]);
   const developedEntry = (inLiveShop) =>
     inLiveShop
       ? { [containerName(app)]: liveShopClient({ app, port }) }
-      : { standalone: standaloneEntry({ app, folder, exposes, pages, fragments }) };
+      : { standalone: standaloneEntry({ app, folder, exposes, ...declaredRoutes(folder) }) };
   const configure = (_environment, { mode }) => {
     const production = mode === 'production';
     const inLiveShop = !production && process.env.IN_LIVE_SHOP === 'yes';
@@ -53,6 +52,7 @@ function remote({ folder, exposes, pages = {}, fragments = {} }) {
         ...(standsAlone ? [...refreshPlugins(), standalonePage({ app, folder })] : []),
         ...(production
           ? [
+              new RemoteRoutesPlugin({ app, folder, exposes }),
               remoteContractFile({ app, folder, version: versionIn(folder), exposes }),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),

@@ -18,17 +18,16 @@ const { refreshPlugins } = require('./refresh.cjs');
 const { standaloneScript } = require('./standalone-script.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
 const { shellForServer } = require('./server-build.cjs');
-const { ShopRoutesPlugin } = require('./shop-routes.cjs');
+const { RoutesInPagePlugin, ShopRoutesPlugin } = require('./shop-routes.cjs');
 
 /**
  * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
  * remotes, and knows no remote (it reads /remotes.json when the page starts).
  * @param options.folder the shell's folder
- * @param options.routeTable its file with `routeTable` and `fragmentTable`
- * @param options.routesForStorefront its file with what the storefront must know of each address
+ * @param options.routesForStorefront its file with what the storefront must know of the shop's addresses
  * @param options.renderPage its file that exports `render`, for the server
  */
-function shell({ folder, routeTable, routesForStorefront, renderPage }) {
+function shell({ folder, routesForStorefront, renderPage }) {
   return (_environment, { mode }) => {
     const production = mode === 'production';
     const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
@@ -65,14 +64,14 @@ function shell({ folder, routeTable, routesForStorefront, renderPage }) {
               new LazyOnlyPlugin(),
               shellContractFile({
                 version: versionIn(folder),
-                readRemoteModules: () => readRemoteModules(path.join(folder, routeTable)),
+                readRemoteModules: () => readRemoteModules(path.join(folder, routesForStorefront)),
               }),
               definePictureHashes(),
               new ShopRoutesPlugin(path.join(folder, routesForStorefront), pictureHashes),
               new PublicFilesPlugin(publicFolder, pictureHashes),
               new PrecompressPlugin(),
             ]
-          : refreshPlugins()),
+          : [...refreshPlugins(), new RoutesInPagePlugin()]),
       ],
       devServer: developmentServer({ app: 'shell', port: developmentPorts.shell }),
     };

@@ -1,4 +1,9 @@
+const path = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { allDeclaredRoutes } = require('./declared-routes.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
+
+const REPOSITORY = path.join(__dirname, '..', '..', '..');
 
 /** The files of a chunk group, and those of the shared libraries that load with it. */
 function filesWith({ chunkGraph }, group) {
@@ -10,13 +15,19 @@ function filesWith({ chunkGraph }, group) {
 }
 
 /**
- * Writes `shop-routes.json` beside the shell's page: what the storefront must know of each address of the shop. To
- * what the module says it adds `workers`, the scripts of the sagas: a page that cannot be rendered without them asks for
- * them early; and to a route's picture the `hashes` in the names of the pictures' files.
+ * The remotes' routes that the shop itself links to, which it has whatever is live.
+ * @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser
+ */
+const linkedRoutes = (file) => requireTypeScript(file).routesForStorefront(allDeclaredRoutes(REPOSITORY)).remotes;
+
+/**
+ * Writes `shop-routes.json` beside the shell's page: what the storefront must know of the shop's addresses. To what the
+ * module says it adds `workers`, the scripts of the sagas: a page that cannot be rendered without them asks for them
+ * early; and to the pictures of pages the `hashes` in the names of the pictures' files.
  */
 class ShopRoutesPlugin {
   /**
-   * @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser
+   * @param file as for `linkedRoutes`
    * @param pictureHashes as `hashPictures` finds them
    */
   constructor(file, pictureHashes) {
@@ -31,18 +42,35 @@ class ShopRoutesPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
       compilation.hooks.processAssets.tap({ name: 'ShopRoutesPlugin', stage }, () => {
         const { routesForStorefront } = requireTypeScript(this.file);
+        const { pictures, ...routes } = routesForStorefront(allDeclaredRoutes(REPOSITORY));
         const files = filesWith(compilation, compilation.namedChunkGroups.get('sagas'));
-        const workers = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
-        const routes = routesForStorefront.map((route) => ({
-          ...route,
-          workers,
-          ...(route.picture && { picture: { ...route.picture, hashes: this.pictureHashes } }),
-        }));
-        const text = JSON.stringify(routes);
+        const withHashes = Object.entries(pictures).map(([address, picture]) => [
+          address,
+          { ...picture, hashes: this.pictureHashes },
+        ]);
+        const text = JSON.stringify({
+          format: 2,
+          ...routes,
+          pictures: Object.fromEntries(withHashes),
+          workers: files.filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
+        });
         compilation.emitAsset('shop-routes.json', new sources.RawSource(text));
       });
     });
   }
 }
 
-module.exports = { ShopRoutesPlugin };
+/** Writes the routes of all remotes into the shell's page, as the storefront does: the development server has none. */
+class RoutesInPagePlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('RoutesInPagePlugin', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('RoutesInPagePlugin', (page) => {
+        const routes = JSON.stringify(allDeclaredRoutes(REPOSITORY)).replaceAll('<', '\\u003c');
+        const element = `<script id="shop-routes" type="application/json">${routes}</script>`;
+        return { ...page, html: page.html.replace('</body>', () => `${element}</body>`) };
+      });
+    });
+  }
+}
+
+module.exports = { RoutesInPagePlugin, ShopRoutesPlugin, linkedRoutes };

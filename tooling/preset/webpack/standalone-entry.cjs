@@ -8,10 +8,10 @@ const testKitOf = (folder) => createRequire(path.join(folder, 'package.json')).r
  * The entry of a remote's own page: a module made of its exposed modules, so that a remote needs no file for it.
  * The dynamic import gives federation the moment it needs to choose the shared libraries.
  */
-function standaloneEntry({ app, folder, exposes, pages, fragments }) {
+function standaloneEntry({ app, folder, exposes, routes, fragments = {} }) {
   const load = (exposed) => `() => import(${JSON.stringify(path.join(folder, exposes[exposed]))})`;
-  const pageList = Object.entries(pages).map(
-    ([page, exposed]) => `{ page: ${JSON.stringify(page)}, load: ${load(exposed)} }`,
+  const pageList = routes.map(
+    ({ path: address, module: exposed }) => `{ path: ${JSON.stringify(address)}, load: ${load(exposed)} }`,
   );
   const fragmentList = Object.entries(fragments).map(([name, exposed]) => `${JSON.stringify(name)}: ${load(exposed)}`);
   const code = `

@@ -21,12 +21,10 @@ import { LoadedModule, type LoadModule } from './loaded-module';
 /** A part to look at on the product screen, by its id in the seeds. */
 const SAMPLE_PRODUCT = 'LT-2101';
 
-type PageName = Exclude<keyof typeof paths, 'product' | 'order'>;
-
 export interface StandaloneParts {
   /** The remote's name. */
   readonly app: string;
-  readonly pages: readonly { readonly page: PageName; readonly load: LoadModule }[];
+  readonly pages: readonly { readonly path: string; readonly load: LoadModule }[];
   readonly fragments: Readonly<Partial<Record<FragmentName, LoadModule>>>;
 }
 
@@ -37,8 +35,8 @@ interface StandaloneAppProps extends StandaloneParts {
 }
 
 export function StandaloneApp({ app, pages, fragments, store, toasts, navigation }: StandaloneAppProps) {
-  // An order's page is reached from the list of orders: there is no order that every account has.
-  const addresses = pages.filter(({ page }) => page !== 'orderPattern').map(({ page }) => addressOf(page));
+  // A page with parameters is reached from another one: there is no order, for example, that every account has.
+  const addresses = pages.map(({ path }) => addressOf(path)).filter((address) => !address.includes(':'));
   const first = addresses[0] ?? paths.home;
   // Made once: another component type would remount the fragment.
   const [Fragment] = useState(() => fragmentHost(fragments));
@@ -58,8 +56,8 @@ export function StandaloneApp({ app, pages, fragments, store, toasts, navigation
           </header>
           <main id="main">
             <Routes>
-              {pages.map(({ page, load }) => (
-                <Route key={page} path={paths[page]} element={<WhenShopperIsKnown load={load} />} />
+              {pages.map(({ path, load }) => (
+                <Route key={path} path={path} element={<WhenShopperIsKnown load={load} />} />
               ))}
               <Route path="/" element={<Navigate to={first} replace />} />
               <Route path="*" element={<p>This page belongs to another remote. npm run dev starts all of them.</p>} />
@@ -79,7 +77,7 @@ function fragmentHost(fragments: StandaloneParts['fragments']): ComponentType<{ 
   };
 }
 
-const addressOf = (page: PageName) => (page === 'productPattern' ? paths.product(SAMPLE_PRODUCT) : paths[page]);
+const addressOf = (path: string) => (path === paths.productPattern ? paths.product(SAMPLE_PRODUCT) : path);
 
 /** As in the shell, a screen is shown once it is known who the shopper is. */
 function WhenShopperIsKnown({ load }: { readonly load: LoadModule }) {

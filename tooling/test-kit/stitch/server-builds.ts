@@ -9,7 +9,7 @@ import {
   type ShellServerBundle,
 } from '@piston-parts/shared-contract';
 import { categories, products } from '@piston-parts/shared-store/seeds';
-import { REMOTES, type Remote } from './stitched-builds';
+import { readRoutes, REMOTES, type Remote } from './stitched-builds';
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 const nodeModules = createRequire(__filename);
@@ -52,11 +52,15 @@ export function loadServerBuilds({ without = [] }: ServerBuildsOptions = {}): (u
     (remote) => [remote, runBundle(remote, give) as RemoteServerBundle] as const,
   );
   const remotes = new Map<string, RemoteServerBundle>(loaded);
+  const routes = Object.fromEntries(
+    REMOTES.map((remote) => [remote, readRoutes(remote, path.join(ROOT, remote, 'dist'))]),
+  );
   return (url) =>
     shell.render({
       url,
       data: dataOf(new URL(url, 'http://shop.invalid').pathname),
       confirmed: false,
+      routes,
       screens: (remote, module) => remotes.get(remote)?.modules[module]?.default,
     }).html;
 }

@@ -9,6 +9,7 @@ import { App } from '@piston-parts/shell/app';
 import { createBackStack } from '@piston-parts/shell/back-stack';
 import { prefetchOnIntent } from '@piston-parts/shell/prefetch';
 import { openRemotes } from '@piston-parts/shell/open-remotes';
+import { composeRoutes, type DeclaredRoutes } from '@piston-parts/shell/route-table';
 import { createRouterNavigation } from '@piston-parts/shell/router-navigation';
 import { ToastList } from '../without-shell/toast-list';
 import { sharedLibraries } from './shared-libraries';
@@ -24,8 +25,10 @@ export interface ShopPage extends Pick<TestShop, 'backend' | 'client' | 'otherTa
  * Creates a page of the shop: the shell from its sources with a separate simulated backend, and the federation runtime
  * as the shell's build sets it up. This file is loaded again for each test, because a module of the
  * shell lives as long as a page does.
+ * @param declared what the remotes of the page declare
  */
-export function createShopPage(): ShopPage {
+export function createShopPage(declared: DeclaredRoutes): ShopPage {
+  const routes = composeRoutes(declared);
   const navigation = createRouterNavigation();
   let left = false;
   const shop = createTestShop({
@@ -54,11 +57,17 @@ export function createShopPage(): ShopPage {
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     root.render(
       <StrictMode>
-        <App store={shop.store} navigation={navigation} backStack={createBackStack(window)} remotes={remotes.loader} />
+        <App
+          store={shop.store}
+          routes={routes}
+          navigation={navigation}
+          backStack={createBackStack(window)}
+          remotes={remotes.loader}
+        />
         <ToastList toasts={shop.toasts} />
       </StrictMode>,
     );
-    leaving.unshift(prefetchOnIntent(remotes.loader, document), () => root.unmount());
+    leaving.unshift(prefetchOnIntent(remotes.loader, routes, document), () => root.unmount());
     return shop.store;
   }
 

@@ -8,7 +8,7 @@ export interface StitchOptions extends Shopper, Pick<RenderScreenOptions, 'befor
   /** Address that the shopper opens, with its query: `/products-page?search=belt`. */
   readonly at: string;
   /** Builds that replace the repository's own, by remote: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
-  readonly with?: Readonly<Partial<Record<Remote, string>>>;
+  readonly with?: Readonly<Record<Remote, string>>;
   /** Remotes whose files do not load until `start` is called. */
   readonly down?: readonly Remote[];
 }
@@ -57,7 +57,7 @@ export async function stitchShop(options: StitchOptions): Promise<StitchedShop> 
 
   jest.resetModules();
   const { createShopPage } = await import('./shop-page');
-  const page = createShopPage();
+  const page = createShopPage(builds.routes());
   const leaveStorefront = respondAsStorefront(builds.list);
   leaveShop = () => {
     leaveStorefront();

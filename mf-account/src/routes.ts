@@ -1,0 +1,64 @@
+import { paths, type RemoteRoutes } from '@piston-parts/shared-contract';
+
+export const remoteRoutes: RemoteRoutes = {
+  routes: [
+    {
+      path: paths.logIn,
+      module: './log-in',
+      guard: 'visitors',
+      title: 'Log in',
+      description: 'Log in to see your cart, wishlist and addresses.',
+    },
+    {
+      path: paths.signUp,
+      module: './sign-up',
+      guard: 'visitors',
+      title: 'Sign up',
+      description: 'Make an account to keep a cart, a wishlist and addresses.',
+    },
+    {
+      path: paths.forgottenPassword,
+      module: './forgotten-password',
+      guard: 'visitors',
+      title: 'Forgotten password',
+      description: 'Ask for a link to choose a new password.',
+    },
+    // Unguarded: a shopper who opens the link in the email may still be logged in, and must not lose it.
+    {
+      path: paths.newPassword,
+      module: './new-password',
+      sitemap: false,
+      title: 'New password',
+      description: 'Choose a new password.',
+    },
+    {
+      path: paths.profile,
+      module: './profile',
+      guard: 'signed-in',
+      title: 'Profile',
+      description: 'Your name and e-mail.',
+    },
+    {
+      path: paths.addresses,
+      module: './addresses',
+      guard: 'signed-in',
+      title: 'Addresses',
+      description: 'Where your parts are delivered.',
+    },
+    {
+      path: paths.orders,
+      module: './orders',
+      guard: 'signed-in',
+      title: 'Orders',
+      description: 'What you have bought.',
+    },
+    {
+      path: paths.orderPattern,
+      module: './order',
+      guard: 'signed-in',
+      title: 'Order',
+      description: 'One order: its parts, what it cost and where it went.',
+    },
+  ],
+  fragments: { 'address-modals': './address-modals' },
+};

@@ -1,0 +1,21 @@
+import { paths, type RemoteRoutes } from '@piston-parts/shared-contract';
+
+export const remoteRoutes: RemoteRoutes = {
+  routes: [
+    {
+      path: paths.checkout,
+      module: './checkout',
+      guard: 'signed-in',
+      fragments: ['address-modals'],
+      title: 'Checkout',
+      description: 'Choose an address and pay.',
+    },
+    {
+      path: paths.confirmation,
+      module: './confirmation',
+      sitemap: false,
+      title: 'Order confirmed',
+      description: 'Your parts are on their way.',
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+import createRouter from 'find-my-way';
+import { LRUCache } from 'lru-cache';
+import { fingerprint } from '../fingerprint';
+import type { InitialDataEndpoint, PageTexts, RemoteRoutes } from '@piston-parts/shared-contract';
+import { addressKey, type DeclaredRoutes } from './declared-routes';
+import type { LiveRemotes } from './live-remotes';
+import type { ShellRoutes } from './shop-routes';
+
+interface RemoteModule {
+  readonly remote: string;
+  readonly module: string;
+}
+
+/** What the storefront knows of one address of the shop. A page of the shell has no remote. */
+export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
+  readonly data?: readonly InitialDataEndpoint[] | undefined;
+  readonly sitemap?: false | undefined;
+  /** Exposed modules that are part of its first content; other remotes may own them. */
+  readonly fragments: readonly RemoteModule[];
+  readonly workers: readonly string[];
+  readonly picture?: ShellRoutes['pictures'][string] | undefined;
+}
+
+export interface FoundRoute {
+  readonly route: ShopRoute;
+  /** Of the address, decoded: `{ id: 'BR-8101' }`. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The addresses of the shop with the remotes that a visitor gets. */
+export interface ComposedRoutes {
+  readonly routes: readonly ShopRoute[];
+  /** By remote, as the page has them. */
+  readonly declared: Readonly<Record<string, RemoteRoutes>>;
+  /** Changes when any of them does. */
+  readonly hash: string;
+  /** @param pathname as it was asked for, encoded */
+  find(pathname: string): FoundRoute | undefined;
+}
+
+/** A shop has a few states at a time: what is live, and canaries. */
+const MAX_STATES = 50;
+
+const ENDPOINTS: readonly string[] = ['getProducts', 'getCategories', 'getProduct'] satisfies InitialDataEndpoint[];
+
+/**
+ * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, nor what
+ * the page could not be filled with, and an address stays with the shell, or with the first remote that claims it.
+ */
+function createFilter({ guards, pages }: ShellRoutes) {
+  const taken = new Set(pages.map(({ path }) => addressKey(path)));
+  const isUsable = ({ path, guard, data = [] }: DeclaredRoutes['routes'][number]) => {
+    const isKnown = (guard === undefined || guards.includes(guard)) && data.every((name) => ENDPOINTS.includes(name));
+    if (!isKnown || taken.has(addressKey(path))) return false;
+    taken.add(addressKey(path));
+    return true;
+  };
+  return ({ routes, fragments }: DeclaredRoutes): RemoteRoutes => ({
+    routes: routes.filter(isUsable) as RemoteRoutes['routes'],
+    fragments,
+  });
+}
+
+/** Each remote declares its routes; one that is away, or was published without them, has those that the shell knows. */
+function declaredBy(shell: ShellRoutes, { remotes, disabledRoutes = {} }: LiveRemotes) {
+  const usable = createFilter(shell);
+  const known = shell.remotes;
+  const ids = new Set([...Object.keys(known), ...Object.keys(remotes), ...Object.keys(disabledRoutes)]);
+  const declared = [...ids].sort().flatMap((id) => {
+    const own = remotes[id]?.routes ?? disabledRoutes[id] ?? known[id];
+    return own ? [[id, usable(own)] as const] : [];
+  });
+  return Object.fromEntries(declared);
+}
+
+function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash: string): ComposedRoutes {
+  const owners = Object.entries(declared);
+  const fragments = new Map(
+    owners.flatMap(([remote, own]) =>
+      Object.entries(own.fragments ?? {}).map(([name, module]) => [name, { remote, module }] as const),
+    ),
+  );
+  const common = ({ path }: { readonly path: string }) => ({
+    workers: shell.workers,
+    ...(shell.pictures[path] && { picture: shell.pictures[path] }),
+  });
+  const ofRemotes = owners.flatMap(([remote, own]) =>
+    own.routes.map((route): ShopRoute => ({
+      ...route,
+      ...common(route),
+      remote,
+      fragments: (route.fragments ?? []).flatMap((name) => fragments.get(name) ?? []),
+    })),
+  );
+  const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fragments: [] }))];
+  return { routes, declared, hash, find: createFinder(routes) };
+}
+
+/** As the shop's own server finds its routes. */
+function createFinder(routes: readonly ShopRoute[]): ComposedRoutes['find'] {
+  const router = createRouter({ caseSensitive: false, ignoreTrailingSlash: true });
+  for (const route of routes) router.on('GET', route.path, () => undefined, route);
+  return (pathname) => {
+    const found = router.find('GET', pathname);
+    return found ? { route: found.store as ShopRoute, parameters: found.params as Record<string, string> } : undefined;
+  };
+}
+
+/** Composes the routes of what is live, once for each state of the shell and the remotes. */
+export function createRouteComposer(): (shell: ShellRoutes, shellHash: string, live: LiveRemotes) => ComposedRoutes {
+  const known = new LRUCache<string, ComposedRoutes>({ max: MAX_STATES });
+  return (shell, shellHash, live) => {
+    const key = `${shellHash} ${live.fingerprint}`;
+    const before = known.get(key);
+    if (before) return before;
+    const declared = declaredBy(shell, live);
+    const composed = compose(shell, declared, fingerprint(JSON.stringify([shellHash, declared])));
+    known.set(key, composed);
+    return composed;
+  };
+}
