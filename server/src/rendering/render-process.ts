@@ -99,13 +99,18 @@ export interface RenderProcessOptions {
   readonly log: (text: string) => void;
 }
 
-/** The flag that enables Node's permission model; Node 20 has another name for it. */
-const permission = (): string =>
-  process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+/**
+ * The flag that enables Node's permission model: from 22.13 on `--permission`, before `--experimental-permission`, which 24
+ * refuses.
+ * @param known the flags that a Node has
+ */
+export const permissionFlag = (
+  known: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags,
+): string => (known.has('--permission') ? '--permission' : '--experimental-permission');
 
 /** Arguments of Node: the process may read its own script, and do nothing else. */
 export const processArguments = (): string[] => [
-  permission(),
+  permissionFlag(),
   `--allow-fs-read=${SCRIPT}`,
   `--max-old-space-size=${MAX_HEAP_MB}`,
   `--min-semi-space-size=${YOUNG_HEAP_MB}`,
