@@ -3,23 +3,21 @@
  * are there (`npm run build`). Figures of processor time and memory are of the shop with its render processes.
  * `npm run bench:pages -- 1000 200` is shorter: so many distinct pages, and so many deploys.
  */
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { folderRegistry } from '../../src/registry/registry-access';
 import { openBenchEnvironment, type ApiProcess, type BenchEnvironment } from '../bench-environment';
 import { addProducts } from '../fill-shop';
+import { openDeploys } from './deploys';
+import { FAULTS } from './faults';
 import { figuresOf } from './process-figures';
 import { visitPages, type Visits } from './visit-pages';
 
 const PARTS = 5_000;
 const ZIPF_VISITS = 2_000;
 const SALE_EVERY_MS = 1_000;
-const REMOTE = 'mf-catalog';
-const ROOT = path.join(__dirname, '..', '..', '..');
-const BUILD = path.join(ROOT, REMOTE, 'dist');
-const SHELL = path.join(ROOT, 'shell', 'dist');
+const DEPLOYS_OF_A_FAULT = 3;
+/** By then, processes that a fault has kept busy have ended. */
+const FAULT_OVER_MS = 3_000;
 
 const FIRST_PAGES = ['/', '/products-page', '/logIn-Page', '/signUp-Page', '/customer-care', '/terms', '/nowhere'];
 const LISTINGS = ['search=filter', 'category=Brakes&sort=low-to-high', 'rating=4&price=900&page=3', 'page=700'];
@@ -67,19 +65,38 @@ async function whileSelling(bench: BenchEnvironment, work: () => Promise<void>):
 
 /** Deploys a remote again and again, and opens home after each deploy. */
 async function deployOften({ port, pid }: ApiProcess, bench: BenchEnvironment, deploys: number): Promise<void> {
-  const registry = folderRegistry(bench.published, SHELL);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploys-'));
-  cpSync(BUILD, folder, { recursive: true });
+  const { deploy, end } = openDeploys(bench);
   const before = figuresOf(pid).megabytes;
   let withContent = 0;
-  for (let deploy = 1; deploy <= deploys; deploy += 1) {
-    appendFileSync(path.join(folder, 'server', 'server.js'), `\n// ${deploy}`);
-    const { record } = await registry.publish({ remote: REMOTE, folder, first: '1.0.0' });
-    await registry.change({ kind: 'live', remote: REMOTE, version: record.version }, 'bench:pages');
+  for (let number = 1; number <= deploys; number += 1) {
+    await deploy(`// ${number}`);
     withContent += (await visitPages(port, ['/'])).withContent;
   }
-  rmSync(folder, { recursive: true });
+  end();
   console.log(`${deploys} deploys: ${withContent} with content · memory ${before} → ${figuresOf(pid).megabytes} MB`);
+}
+
+/**
+ * Deploys each fault a few times. Who opens home first after a deploy waits longest: later the fault is known. Meanwhile pages of
+ * other remotes are opened.
+ */
+async function deployFaults({ port }: ApiProcess, bench: BenchEnvironment): Promise<void> {
+  const { deploy, end } = openDeploys(bench);
+  const others = Array.from({ length: 50 }, () => '/logIn-Page');
+  for (const [fault, text] of Object.entries(FAULTS)) {
+    const first: number[] = [];
+    const beside: number[] = [];
+    for (let number = 1; number <= DEPLOYS_OF_A_FAULT; number += 1) {
+      await deploy(`${text} // ${number}`);
+      const [visit, other] = await Promise.all([visitPages(port, ['/']), visitPages(port, others)]);
+      first.push(...visit.times);
+      beside.push(...other.times);
+      await pause(FAULT_OVER_MS);
+    }
+    const longest = (times: readonly number[]) => Math.round(Math.max(...times));
+    console.log(`A remote that ${fault}: page sent within ${longest(first)} ms, others within ${longest(beside)} ms`);
+  }
+  end();
 }
 
 async function main([pages = PARTS, deploys = 200]: readonly number[]): Promise<void> {
@@ -95,6 +112,7 @@ async function main([pages = PARTS, deploys = 200]: readonly number[]): Promise<
     );
     const visits = zipfVisits(Math.min(ZIPF_VISITS, pages)).map(partPage);
     await whileSelling(bench, () => measure('Zipf visits with an order a second', shop, visits));
+    await deployFaults(shop, bench);
     await deployOften(shop, bench, deploys);
     await shop.end('SIGTERM');
   } finally {

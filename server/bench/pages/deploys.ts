@@ -1,0 +1,31 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { folderRegistry } from '../../src/registry/registry-access';
+import type { BenchEnvironment } from '../bench-environment';
+
+const REMOTE = 'mf-catalog';
+const ROOT = path.join(__dirname, '..', '..', '..');
+
+/** Deploys of the remote that has most pages. */
+export interface Deploys {
+  /** @param ending code at the end of the server's build, so that no version is like another one */
+  deploy(ending: string): Promise<void>;
+  end(): void;
+}
+
+export function openDeploys({ published }: BenchEnvironment): Deploys {
+  const registry = folderRegistry(published, path.join(ROOT, 'shell', 'dist'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploys-'));
+  cpSync(path.join(ROOT, REMOTE, 'dist'), folder, { recursive: true });
+  const file = path.join(folder, 'server', 'server.js');
+  const build = readFileSync(file, 'utf8');
+  return {
+    async deploy(ending) {
+      writeFileSync(file, `${build}\n${ending}`);
+      const { record } = await registry.publish({ remote: REMOTE, folder, first: '1.0.0' });
+      await registry.change({ kind: 'live', remote: REMOTE, version: record.version }, 'bench:pages');
+    },
+    end: () => rmSync(folder, { recursive: true }),
+  };
+}
