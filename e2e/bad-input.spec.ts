@@ -15,7 +15,7 @@ test.describe('an unknown path', () => {
 test.describe('an unknown part', () => {
   test.use({ allowedConsole: /A request of the shop failed|404 \(Not Found\) http:\S+\/no-such-part$/ });
 
-  test('says so and leads back to the parts', async ({ page }) => {
+  test('says so and leads back to the parts', { tag: '@nightly' }, async ({ page }) => {
     const response = await page.goto('/singleProduct-page/no-such-part');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('This part is not in our catalogue.')).toBeVisible();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a corrupt storage of the simulated backend starts afresh', async ({ page, shop }) => {
+test('a corrupt storage of the simulated backend starts afresh', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.goto('/');
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);

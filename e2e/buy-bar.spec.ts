@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('the bar is there only while the buttons of the page are not', async ({ page }) => {
+test('the bar is there only while the buttons of the page are not', { tag: '@nightly' }, async ({ page }) => {
   await openPart(page);
   await expect(bar(page)).toBeVisible();
 
@@ -47,7 +47,7 @@ test('the bar is there only while the buttons of the page are not', async ({ pag
   await expect(bar(page)).toBeVisible();
 });
 
-test('the end of the page can be read above the bar', async ({ page }) => {
+test('the end of the page can be read above the bar', { tag: '@nightly' }, async ({ page }) => {
   await openPart(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(bar(page)).toBeVisible();
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('nothing moves when the bar comes and goes', async ({ page }) => {
+test('nothing moves when the bar comes and goes', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = window as { layoutShift?: number };
     shifts.layoutShift = 0;

@@ -28,7 +28,7 @@ test.describe('A part that is put into the cart', () => {
     await expect(main.getByRole('group', { name: /^Quantity of Drilled/ })).toContainText('Quantity 1');
   });
 
-  test('stays in its page when Enter is held down', async ({ page }) => {
+  test('stays in its page when Enter is held down', { tag: '@nightly' }, async ({ page }) => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Add to Cart' }).focus();
 

@@ -17,7 +17,7 @@ test('each field that is missing says so beside it, and the summary stays', asyn
   await expect(page.getByText('Last name is missing.')).toHaveCount(0);
 });
 
-test('a mobile number pasted with its country code is taken', async ({ page, shop }) => {
+test('a mobile number pasted with its country code is taken', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.goto('/logIn-Page');
   await shop.logInAsGuest();
   await page.goto('/profile-page/address');

@@ -23,7 +23,7 @@ test('the head follows the shopper from page to page', async ({ page, shop, base
   await expect(block).toHaveCount(0);
 });
 
-test('log-in stays out of search engines', async ({ page }) => {
+test('log-in stays out of search engines', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/logIn-Page');
 
   await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');

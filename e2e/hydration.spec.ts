@@ -55,7 +55,7 @@ const ADDRESSES = [
   '/confirmation',
 ];
 
-/** Where a phone or a session could make a difference: a screen of each kind, and the session's. The others at night. */
+/** Where a session could make a difference: a screen of each kind, and the session's. The others at night. */
 const SCREENS = [
   '/',
   '/products-page?category=Brakes&inStock=true',
@@ -92,11 +92,12 @@ test.describe('What the browser renders is what the server has rendered', { tag:
     for (const address of ADDRESSES) await hydrate(page, address);
   });
 
-  test.describe('on a phone', () => {
+  // The server does not know the size of the window.
+  test.describe('on a phone', { tag: '@nightly' }, () => {
     test.use(PHONE);
 
     test('for a visitor, at every address', async ({ page }) => {
-      for (const address of allOr(ADDRESSES, SCREENS)) await hydrate(page, address);
+      for (const address of ADDRESSES) await hydrate(page, address);
     });
   });
 

@@ -69,21 +69,25 @@ test('a listing of 5,000 parts is walked page by page, and Back restores it', as
   expect(partQueries.every((query) => query.includes('upto=0'))).toBe(true);
 });
 
-test('a shared address shows the same parts, which its page brought along', async ({ page, partQueries }) => {
-  const address = '/products-page?search=clutch&category=Engine&sort=low-to-high&page=2';
-  const prices = async () =>
-    (await page.getByRole('main').getByRole('listitem').locator('text=/^₹/').allTextContents()).length;
+test(
+  'a shared address shows the same parts, which its page brought along',
+  { tag: '@nightly' },
+  async ({ page, partQueries }) => {
+    const address = '/products-page?search=clutch&category=Engine&sort=low-to-high&page=2';
+    const prices = async () =>
+      (await page.getByRole('main').getByRole('listitem').locator('text=/^₹/').allTextContents()).length;
 
-  await page.goto(address);
-  await expect(page.getByRole('main').getByText(/parts, page 2 of/)).toBeVisible();
-  const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  expect(names.filter((name) => name !== 'Filters').every((name) => /clutch/i.test(name))).toBe(true);
-  expect(await prices()).toBeGreaterThan(0);
-  expect(partQueries).toEqual([]);
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(/parts, page 2 of/)).toBeVisible();
+    const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(names.filter((name) => name !== 'Filters').every((name) => /clutch/i.test(name))).toBe(true);
+    expect(await prices()).toBeGreaterThan(0);
+    expect(partQueries).toEqual([]);
 
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
-});
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(names);
+  },
+);
 
 test('the response to an older choice is dropped, the newest one shown', async ({ page, partQueries }) => {
   const main = page.getByRole('main');
@@ -104,23 +108,27 @@ test('the response to an older choice is dropped, the newest one shown', async (
   expect(givenUp).toEqual(['?page=2&upto=0']);
 });
 
-test('home suggests parts it has never met, and names the one on show', async ({ page, partQueries }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
+test(
+  'home suggests parts it has never met, and names the one on show',
+  { tag: '@nightly' },
+  async ({ page, partQueries }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' })).toBeVisible();
 
-  await page.getByRole('main').getByRole('combobox').fill('wiper blade for thar');
-  await expect(page.getByRole('option')).toHaveCount(5);
-  await page.getByRole('option').first().click();
+    await page.getByRole('main').getByRole('combobox').fill('wiper blade for thar');
+    await expect(page.getByRole('option')).toHaveCount(5);
+    await page.getByRole('option').first().click();
 
-  await expect(page).toHaveURL(/\/singleProduct-page\/LOAD-\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: /Wiper blade for Thar/ })).toBeVisible();
-  expect(partQueries).toEqual(['?upto=200', '?search=wiper+blade+for+thar']);
-});
+    await expect(page).toHaveURL(/\/singleProduct-page\/LOAD-\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: /Wiper blade for Thar/ })).toBeVisible();
+    expect(partQueries).toEqual(['?upto=200', '?search=wiper+blade+for+thar']);
+  },
+);
 
 test.describe('a page that fails', () => {
   test.use({ allowedConsole: /A request of the shop failed|status of 500/ });
 
-  test('says so in its slot, and comes when tried again', async ({ page, shop }) => {
+  test('says so in its slot, and comes when tried again', { tag: '@nightly' }, async ({ page, shop }) => {
     const main = page.getByRole('main');
     await page.goto('/products-page');
     await expect(main.getByText(`${COUNT} parts`)).toBeVisible();

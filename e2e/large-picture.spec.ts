@@ -26,37 +26,43 @@ async function middleOf(frame: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('the large picture opens whole; a press zooms in where it is pressed, and out again', async ({ page }) => {
-  const frame = await openLargePicture(page);
-  await expectWhole(frame);
+test(
+  'the large picture opens whole; a press zooms in where it is pressed, and out again',
+  { tag: '@nightly-phone' },
+  async ({ page }) => {
+    const frame = await openLargePicture(page);
+    await expectWhole(frame);
 
-  const { x, y } = await middleOf(frame);
-  await page.mouse.click(x, y);
-  await expectZoomed(frame);
-  const middle = await frame.evaluate((element) => element.scrollTop + element.clientHeight / 2);
-  const half = await frame.evaluate((element) => element.scrollHeight / 2);
-  expect(Math.abs(middle - half)).toBeLessThan(20);
+    const { x, y } = await middleOf(frame);
+    await page.mouse.click(x, y);
+    await expectZoomed(frame);
+    const middle = await frame.evaluate((element) => element.scrollTop + element.clientHeight / 2);
+    const half = await frame.evaluate((element) => element.scrollHeight / 2);
+    expect(Math.abs(middle - half)).toBeLessThan(20);
 
-  await page.mouse.click(x, y, { delay: 400 });
-  await expectWhole(frame);
-});
+    await page.mouse.click(x, y, { delay: 400 });
+    await expectWhole(frame);
+  },
+);
 
-test('the large picture zooms by a button for people without a pointer, and arrow keys move the view', async ({
-  page,
-}) => {
-  const frame = await openLargePicture(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectZoomed(frame);
+test(
+  'the large picture zooms by a button for people without a pointer, and arrow keys move the view',
+  { tag: '@nightly-phone' },
+  async ({ page }) => {
+    const frame = await openLargePicture(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectZoomed(frame);
 
-  await frame.focus();
-  // The key scrolls what has been painted, so the zoomed picture has to be.
-  await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const before = await frame.evaluate((element) => element.scrollTop);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
-});
+    await frame.focus();
+    // The key scrolls what has been painted, so the zoomed picture has to be.
+    await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const before = await frame.evaluate((element) => element.scrollTop);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
+  },
+);
 
 test('a double tap and two fingers zoom the large picture', { tag: '@phone' }, async ({ page }) => {
   // A mouse has no fingers.

@@ -44,7 +44,7 @@ function watchShifts(): void {
 // A page that is not there is answered as such.
 test.use({ allowedConsole: /status of 404 .*\/exhaust$/ });
 
-test('nothing moves by itself while a page comes', async ({ page }) => {
+test('nothing moves by itself while a page comes', { tag: '@nightly-desktop' }, async ({ page }) => {
   await page.addInitScript(watchShifts);
   const stage = new Stage(page);
   const open = async (path: string) => {

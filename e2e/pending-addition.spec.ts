@@ -46,34 +46,38 @@ test(
   },
 );
 
-test('a visitor who leaves the log-in page finds nothing added when they log in later', async ({ page, shop }) => {
-  await page.goto(PART);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page).toHaveURL('/logIn-Page');
-  await page.getByRole('banner').getByRole('link', { name: 'Brakes' }).click();
-  await expect(page).toHaveURL(/products-page/);
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/logIn-Page');
-  await expect(page.getByText(/^Log in to add/)).toHaveCount(0);
+test(
+  'a visitor who leaves the log-in page finds nothing added when they log in later',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.goto(PART);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page).toHaveURL('/logIn-Page');
+    await page.getByRole('banner').getByRole('link', { name: 'Brakes' }).click();
+    await expect(page).toHaveURL(/products-page/);
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/logIn-Page');
+    await expect(page.getByText(/^Log in to add/)).toHaveCount(0);
 
-  await shop.logInAsGuest();
-  await expect(page).toHaveURL('/profile-page');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
-});
+    await shop.logInAsGuest();
+    await expect(page).toHaveURL('/profile-page');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  },
+);
 
-test('a shopper whom another tab logged out reads that, and is not asked to log in', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
-  await page.goto('/profile-page');
-  const other = await context.newPage();
-  await other.goto('/profile-page');
-  await other.getByRole('button', { name: 'Log Out' }).click();
+test(
+  'a shopper whom another tab logged out reads that, and is not asked to log in',
+  { tag: '@nightly' },
+  async ({ page, shop, context }) => {
+    await page.goto('/logIn-Page');
+    await shop.logInAsGuest();
+    await page.goto('/profile-page');
+    const other = await context.newPage();
+    await other.goto('/profile-page');
+    await other.getByRole('button', { name: 'Log Out' }).click();
 
-  await expect(page).toHaveURL('/');
-  await expect(shop.toast('You have been logged out')).toBeVisible();
-  await expect(shop.toast('Please log in to continue')).toHaveCount(0);
-});
+    await expect(page).toHaveURL('/');
+    await expect(shop.toast('You have been logged out')).toBeVisible();
+    await expect(shop.toast('Please log in to continue')).toHaveCount(0);
+  },
+);

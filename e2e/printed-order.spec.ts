@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a page of the dark theme is printed dark on light', async ({ page, shop }) => {
+test('a page of the dark theme is printed dark on light', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/singleProduct-page/BR-8102');
   await expect(shop.heading(/Brake Pad/)).toHaveCSS('color', 'rgb(20, 23, 28)');

@@ -47,15 +47,19 @@ test(
   },
 );
 
-test('an arrow key and Enter open a suggested part from another part’s page', async ({ page, shop }) => {
-  await page.goto('/singleProduct-page/BR-8102');
-  await searchBox(page).fill('horn');
-  await expect(options(page)).toHaveCount(1);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
+test(
+  'an arrow key and Enter open a suggested part from another part’s page',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.goto('/singleProduct-page/BR-8102');
+    await searchBox(page).fill('horn');
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
 
-  await expect(shop.heading(/Disc Horn/)).toBeVisible();
-});
+    await expect(shop.heading(/Disc Horn/)).toBeVisible();
+  },
+);
 
 test('the search works when its suggestions cannot be loaded', async ({ page }) => {
   await page.route('**/search-suggestions.*.js', (route) => route.abort('connectionrefused'));

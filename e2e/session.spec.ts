@@ -42,7 +42,7 @@ test('the cart and the remembered e-mail survive a log-out', { tag: '@backend-34
 test.describe('a token that expires in the middle of a visit', () => {
   test.use({ allowedConsole: /Failed to load resource|A request of the shop failed/ });
 
-  test('sends to log-in, and the next log-in returns to the page', async ({ page, shop }) => {
+  test('sends to log-in, and the next log-in returns to the page', { tag: '@nightly' }, async ({ page, shop }) => {
     await page.goto('/logIn-Page');
     await shop.logInAsGuest();
     await page.goto('/singleProduct-page/EL-4103');

@@ -44,21 +44,25 @@ test(
   },
 );
 
-test('a visitor who signs up can read the terms and keeps what they typed', async ({ page, context }) => {
-  await page.goto('/signUp-Page');
-  await page.getByLabel('First name').fill('Asha');
-  const [terms] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('main').getByRole('link', { name: 'terms and conditions' }).click(),
-  ]);
-  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
-  await expect(page.getByLabel('First name')).toHaveValue('Asha');
-});
+test(
+  'a visitor who signs up can read the terms and keeps what they typed',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await page.goto('/signUp-Page');
+    await page.getByLabel('First name').fill('Asha');
+    const [terms] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('main').getByRole('link', { name: 'terms and conditions' }).click(),
+    ]);
+    await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+    await expect(page.getByLabel('First name')).toHaveValue('Asha');
+  },
+);
 
 test.describe('a page of text whose code does not come', () => {
   test.use({ allowedConsole: /could not be loaded|Failed to load resource|ERR_FAILED/ });
 
-  test('says so, and Try again shows it', async ({ page, shop }) => {
+  test('says so, and Try again shows it', { tag: '@nightly' }, async ({ page, shop }) => {
     await page.goto('/products-page');
     await page.route('**/text-pages*', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click();

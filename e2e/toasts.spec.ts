@@ -41,24 +41,25 @@ test(
   },
 );
 
-test('what went wrong does not stay beside what went well, and never more than two toasts stand there', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/cart-page');
-  await expect(shop.toast('Please log in to continue')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Log-In', exact: true }).click();
-  await expect(shop.toast('Fill all the fields')).toBeVisible();
-  await expect(shop.toast('Please log in to continue')).toHaveCount(0);
-  await shop.logInAsGuest();
-  await expect(shop.toast('Fill all the fields')).toHaveCount(0);
+test(
+  'what went wrong does not stay beside what went well, and never more than two toasts stand there',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.goto('/cart-page');
+    await expect(shop.toast('Please log in to continue')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Log-In', exact: true }).click();
+    await expect(shop.toast('Fill all the fields')).toBeVisible();
+    await expect(shop.toast('Please log in to continue')).toHaveCount(0);
+    await shop.logInAsGuest();
+    await expect(shop.toast('Fill all the fields')).toHaveCount(0);
 
-  // Pressed at once, so that all of them are shown before the first one disappears.
-  await page.goto('/singleProduct-page/BR-8101');
-  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  const shown = page.locator('.Toastify__toast');
-  expect(await shown.count()).toBeLessThanOrEqual(2);
-});
+    // Pressed at once, so that all of them are shown before the first one disappears.
+    await page.goto('/singleProduct-page/BR-8101');
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    const shown = page.locator('.Toastify__toast');
+    expect(await shown.count()).toBeLessThanOrEqual(2);
+  },
+);

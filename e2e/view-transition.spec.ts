@@ -49,7 +49,7 @@ test('the picture on a card becomes the picture of the part’s page', async ({ 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('nothing moves for a shopper who prefers reduced motion', async ({ page, shop }) => {
+test('nothing moves for a shopper who prefers reduced motion', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(watchMoves);
   await knowBothScreens(page, shop);
@@ -60,24 +60,28 @@ test('nothing moves for a shopper who prefers reduced motion', async ({ page, sh
   expect(await moved(page)).toEqual([]);
 });
 
-test('a screen whose code is still on its way is not waited for with the old one', async ({ page, shop }) => {
-  await page.addInitScript(watchMoves);
-  let deliver: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (deliver = resolve));
-  await page.route('**/mf-catalog/**/product.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/products-page');
+test(
+  'a screen whose code is still on its way is not waited for with the old one',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.addInitScript(watchMoves);
+    let deliver: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (deliver = resolve));
+    await page.route('**/mf-catalog/**/product.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/products-page');
 
-  await card(page).click();
-  await expect(page).toHaveURL(PART.path);
-  await expect(shop.heading('All parts')).toHaveCount(0);
-  deliver();
+    await card(page).click();
+    await expect(page).toHaveURL(PART.path);
+    await expect(shop.heading('All parts')).toHaveCount(0);
+    deliver();
 
-  await expect(shop.heading(PART.name)).toBeFocused();
-  expect(await moved(page)).not.toContain(PICTURE);
-});
+    await expect(shop.heading(PART.name)).toBeFocused();
+    expect(await moved(page)).not.toContain(PICTURE);
+  },
+);
 
 test('a browser without view transitions still goes from card to part and back', async ({ page, shop }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));

@@ -2,7 +2,7 @@ import { expect, test } from './shop-test';
 
 const head = 'head link[rel=canonical]';
 
-test('nothing speaks of reviews that nobody wrote', async ({ page, request }) => {
+test('nothing speaks of reviews that nobody wrote', { tag: '@nightly' }, async ({ page, request }) => {
   for (const path of ['/products-page', '/singleProduct-page/BR-8101']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText('₹').filter({ visible: true }).first()).toBeVisible();
@@ -14,7 +14,7 @@ test('nothing speaks of reviews that nobody wrote', async ({ page, request }) =>
   expect(await (await request.get('/singleProduct-page/BR-8101')).text()).not.toContain('reviewCount');
 });
 
-test('parts in stock come before those that are not', async ({ page }) => {
+test('parts in stock come before those that are not', { tag: '@nightly' }, async ({ page }) => {
   const availability = () =>
     page
       .getByRole('region', { name: 'Parts' })
@@ -28,7 +28,7 @@ test('parts in stock come before those that are not', async ({ page }) => {
 
 test(
   'the two categories that the list of seven leaves out can be reached',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, shop }) => {
     // On a phone the filters are behind a button.
     await page.goto('/products-page');
@@ -42,24 +42,28 @@ test(
   },
 );
 
-test('a maker without parts says so on its tile, and its listing leads on', async ({ page, shop }) => {
-  await page.goto('/');
-  const makers = page.getByRole('region', { name: 'Popular Car Makers' });
-  await expect(makers.getByRole('link', { name: /Maserati.*No parts yet/ })).toBeVisible();
-  await expect(makers.getByRole('link', { name: 'Mahindra', exact: true })).toBeVisible();
-  await makers.getByRole('link', { name: /Maserati/ }).click();
+test(
+  'a maker without parts says so on its tile, and its listing leads on',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.goto('/');
+    const makers = page.getByRole('region', { name: 'Popular Car Makers' });
+    await expect(makers.getByRole('link', { name: /Maserati.*No parts yet/ })).toBeVisible();
+    await expect(makers.getByRole('link', { name: 'Mahindra', exact: true })).toBeVisible();
+    await makers.getByRole('link', { name: /Maserati/ }).click();
 
-  const main = page.getByRole('main');
-  await expect(main).toContainText('There are no such items');
-  await expect(main).toContainText('We have no parts for Maserati yet.');
-  await expect(main.getByRole('link', { name: 'Ask customer care' })).toHaveAttribute('href', '/customer-care');
-  const others = main.getByRole('navigation', { name: 'Car makers with parts' });
-  await others.getByRole('link', { name: 'Mahindra' }).click();
-  await expect(main.getByRole('listitem').first()).toBeVisible();
-  await page.goBack();
-  await main.getByRole('link', { name: 'All parts' }).click();
-  await expect(shop.heading('All parts')).toBeFocused();
-});
+    const main = page.getByRole('main');
+    await expect(main).toContainText('There are no such items');
+    await expect(main).toContainText('We have no parts for Maserati yet.');
+    await expect(main.getByRole('link', { name: 'Ask customer care' })).toHaveAttribute('href', '/customer-care');
+    const others = main.getByRole('navigation', { name: 'Car makers with parts' });
+    await others.getByRole('link', { name: 'Mahindra' }).click();
+    await expect(main.getByRole('listitem').first()).toBeVisible();
+    await page.goBack();
+    await main.getByRole('link', { name: 'All parts' }).click();
+    await expect(shop.heading('All parts')).toBeFocused();
+  },
+);
 
 test('a category and each page of a listing have their own title and canonical address', async ({
   page,

@@ -49,7 +49,7 @@ async function returnHome(page: Page): Promise<Locator> {
   return picture;
 }
 
-test('home shows its part once, whatever the width of the window', async ({ page }) => {
+test('home shows its part once, whatever the width of the window', { tag: '@nightly' }, async ({ page }) => {
   const picture = await returnHome(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -76,7 +76,7 @@ test('the logo keeps its shape and the pages of the listing their one line on th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width);
 });
 
-test('a tablet shows every category of the top bar beside the search', async ({ page }) => {
+test('a tablet shows every category of the top bar beside the search', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   const categories = page.getByRole('banner').getByRole('navigation').getByRole('link');
   for (const width of [768, 820, 959]) {

@@ -40,21 +40,20 @@ async function holdBackendFile(page: Page): Promise<() => void> {
 }
 
 test.describe('A deploy of the remotes under an open tab', () => {
-  test('with the old files kept: the tab goes on with the version it started with, and nothing reloads', async ({
-    page,
-    shop,
-    deploy,
-    reloads,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await openListing(page, shop);
-    await deploy.remotes(REMOTES, 'kept');
+  test(
+    'with the old files kept: the tab goes on with the version it started with, and nothing reloads',
+    { tag: '@nightly' },
+    async ({ page, shop, deploy, reloads }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await openListing(page, shop);
+      await deploy.remotes(REMOTES, 'kept');
 
-    await addPads(page, shop);
-    expect(reloads.count()).toBe(0);
-    expect(asked.filter((address) => /\/mf-[a-z]+\/1\.0\.1\//.test(address))).toEqual([]);
-  });
+      await addPads(page, shop);
+      expect(reloads.count()).toBe(0);
+      expect(asked.filter((address) => /\/mf-[a-z]+\/1\.0\.1\//.test(address))).toEqual([]);
+    },
+  );
 
   test(
     'with the old files gone: every further screen is that of the new version, the cart and the page stay',
@@ -74,43 +73,42 @@ test.describe('A deploy of the remotes under an open tab', () => {
     },
   );
 
-  test('while a form is being filled in: what was typed stays, and the next screen comes', async ({
-    page,
-    deploy,
-    reloads,
-  }) => {
-    await page.goto('/signUp-Page');
-    await page.getByLabel('First name').fill('Asha');
-    await deploy.remotes(['mf-account'], 'gone');
+  test(
+    'while a form is being filled in: what was typed stays, and the next screen comes',
+    { tag: '@nightly' },
+    async ({ page, deploy, reloads }) => {
+      await page.goto('/signUp-Page');
+      await page.getByLabel('First name').fill('Asha');
+      await deploy.remotes(['mf-account'], 'gone');
 
-    await page.getByLabel('Last name').fill('Rao');
-    await expect(page.getByLabel('First name')).toHaveValue('Asha');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /log.?in/i })
-      .click();
-    await expect(page.getByRole('button', { name: 'Guest Log-In' })).toBeVisible();
-    expect(reloads.count()).toBe(0);
-  });
+      await page.getByLabel('Last name').fill('Rao');
+      await expect(page.getByLabel('First name')).toHaveValue('Asha');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /log.?in/i })
+        .click();
+      await expect(page.getByRole('button', { name: 'Guest Log-In' })).toBeVisible();
+      expect(reloads.count()).toBe(0);
+    },
+  );
 });
 
 test.describe('A deploy of the shell under an open tab', () => {
-  test('takes nothing away that the tab has, and messages appear without their styles', async ({
-    page,
-    shop,
-    deploy,
-    reloads,
-  }) => {
-    await page.goto(PADS);
-    await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    deploy.shell();
+  test(
+    'takes nothing away that the tab has, and messages appear without their styles',
+    { tag: '@nightly' },
+    async ({ page, shop, deploy, reloads }) => {
+      await page.goto(PADS);
+      await expect(shop.heading(/Ceramic Brake Pad Set/)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      deploy.shell();
 
-    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('button', { name: 'Guest Log-In' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: "Hey you loge'd in man" })).toBeVisible();
-    expect(reloads.count()).toBe(0);
-  });
+      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+      await page.getByRole('button', { name: 'Guest Log-In' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: "Hey you loge'd in man" })).toBeVisible();
+      expect(reloads.count()).toBe(0);
+    },
+  );
 
   test('that takes away what the shop cannot do without: one reload, with what was typed', async ({
     page,

@@ -94,21 +94,25 @@ test(
   },
 );
 
-test('a newcomer signs up, reloads and is still logged in', { tag: '@session-11' }, async ({ page, shop }) => {
-  await page.goto('/logIn-Page');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign up/i })
-    .click();
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Rao');
-  await page.getByRole('main').getByLabel('Email').fill('asha@example.in');
-  await page.getByLabel('Password', { exact: true }).fill('Piston@42');
-  await page.getByRole('main').getByRole('button', { name: 'Sign-Up' }).click();
-  await expect(page).toHaveURL('/products-page');
-  await page.goto('/profile-page');
-  await expect(page.getByRole('main')).toContainText('asha@example.in');
-  await page.reload();
-  await expect(page).toHaveURL('/profile-page');
-  await expect(shop.heading(/profile/i)).toBeVisible();
-});
+test(
+  'a newcomer signs up, reloads and is still logged in',
+  { tag: ['@session-11', '@nightly-phone'] },
+  async ({ page, shop }) => {
+    await page.goto('/logIn-Page');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /sign up/i })
+      .click();
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('Last name').fill('Rao');
+    await page.getByRole('main').getByLabel('Email').fill('asha@example.in');
+    await page.getByLabel('Password', { exact: true }).fill('Piston@42');
+    await page.getByRole('main').getByRole('button', { name: 'Sign-Up' }).click();
+    await expect(page).toHaveURL('/products-page');
+    await page.goto('/profile-page');
+    await expect(page.getByRole('main')).toContainText('asha@example.in');
+    await page.reload();
+    await expect(page).toHaveURL('/profile-page');
+    await expect(shop.heading(/profile/i)).toBeVisible();
+  },
+);

@@ -25,53 +25,57 @@ const NEW = 'Turbine^9';
 // The token that has ended is refused before our eyes.
 test.use({ allowedConsole: /status of 401 .*\/api\/user\/cart$/ });
 
-test('a shopper who forgot the password gets an email and logs in with a new one', async ({ page, shop, ownShop }) => {
-  const email = `meera-${Date.now()}@example.in`;
-  const logInWith = async (password: string) => {
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log-In', exact: true }).click();
-  };
+test(
+  'a shopper who forgot the password gets an email and logs in with a new one',
+  { tag: '@nightly-phone' },
+  async ({ page, shop, ownShop }) => {
+    const email = `meera-${Date.now()}@example.in`;
+    const logInWith = async (password: string) => {
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log-In', exact: true }).click();
+    };
 
-  await test.step('an account, and its owner logged in', async () => {
-    await page.goto('/signUp-Page');
-    await page.getByLabel('First name').fill('Meera');
-    await page.getByLabel('Last name').fill('Nair');
-    await page.getByRole('main').getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(OLD);
-    await page.getByRole('main').getByRole('button', { name: 'Sign-Up' }).click();
-    await expect(page).toHaveURL('/products-page');
-  });
+    await test.step('an account, and its owner logged in', async () => {
+      await page.goto('/signUp-Page');
+      await page.getByLabel('First name').fill('Meera');
+      await page.getByLabel('Last name').fill('Nair');
+      await page.getByRole('main').getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(OLD);
+      await page.getByRole('main').getByRole('button', { name: 'Sign-Up' }).click();
+      await expect(page).toHaveURL('/products-page');
+    });
 
-  const tokenElsewhere = await test.step('who forgot it asks for a link, where nobody is logged in', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('piston-parts-token'));
-    await page.evaluate(() => localStorage.clear());
-    await page.goto('/logIn-Page');
-    await page.getByRole('link', { name: 'Forget password ?' }).click();
-    await expect(page).toHaveURL('/forgotten-password');
-    await expect(page).toHaveTitle('Forgotten password · Piston Parts');
-    await page.getByRole('main').getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Ask for a link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: `If ${email} has an account here` })).toBeVisible();
-    return token ?? '';
-  });
+    const tokenElsewhere = await test.step('who forgot it asks for a link, where nobody is logged in', async () => {
+      const token = await page.evaluate(() => localStorage.getItem('piston-parts-token'));
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/logIn-Page');
+      await page.getByRole('link', { name: 'Forget password ?' }).click();
+      await expect(page).toHaveURL('/forgotten-password');
+      await expect(page).toHaveTitle('Forgotten password · Piston Parts');
+      await page.getByRole('main').getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Ask for a link' }).click();
+      await expect(page.getByRole('status').filter({ hasText: `If ${email} has an account here` })).toBeVisible();
+      return token ?? '';
+    });
 
-  const link = await linkSentTo(page, email, ownShop);
-  await test.step('the link leads to a new password, and that to the log-in', async () => {
-    await page.goto(link);
-    await expect(page).toHaveTitle('New password · Piston Parts');
-    await page.getByLabel('Password', { exact: true }).fill(NEW);
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page).toHaveURL('/logIn-Page');
-    await expect(shop.toast('Your new password is saved')).toBeVisible();
-    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
-    await logInWith(NEW);
-    await expect(page).toHaveURL('/products-page');
-  });
+    const link = await linkSentTo(page, email, ownShop);
+    await test.step('the link leads to a new password, and that to the log-in', async () => {
+      await page.goto(link);
+      await expect(page).toHaveTitle('New password · Piston Parts');
+      await page.getByLabel('Password', { exact: true }).fill(NEW);
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await expect(page).toHaveURL('/logIn-Page');
+      await expect(shop.toast('Your new password is saved')).toBeVisible();
+      await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+      await logInWith(NEW);
+      await expect(page).toHaveURL('/products-page');
+    });
 
-  await test.step('every other session has ended', async () => {
-    const headers = { authorization: tokenElsewhere };
-    const status = (sent: Record<string, string>) =>
-      fetch('/api/user/cart', { headers: sent }).then((response) => response.status);
-    expect(await page.evaluate(status, headers)).toBe(401);
-  });
-});
+    await test.step('every other session has ended', async () => {
+      const headers = { authorization: tokenElsewhere };
+      const status = (sent: Record<string, string>) =>
+        fetch('/api/user/cart', { headers: sent }).then((response) => response.status);
+      expect(await page.evaluate(status, headers)).toBe(401);
+    });
+  },
+);

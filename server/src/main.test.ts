@@ -6,7 +6,7 @@ import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import { folderRegistry } from './registry/registry-access';
-import { fillDataFolder } from './database/testing/empty-pglite';
+import { fillDataFolder } from './database/testing/prepared-pglite';
 import { compiledProgram } from './testing/compiled-program';
 import { HAS_IPV6_LOOPBACK } from './testing/loopback';
 import { createShopOnDisk, type ShopOnDisk } from './testing/shop-on-disk';

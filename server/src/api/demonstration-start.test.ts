@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fillDataFolder } from '../database/testing/empty-pglite';
+import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
 jest.setTimeout(120_000);

@@ -1,5 +1,5 @@
 import { fullContract } from '@piston-parts/shared-contract/backend';
-import { DATABASES_UNDER_LOAD } from '../testing/run-of-all';
+import { DATABASES } from '../testing/run-of-all';
 import { fuzzApi } from './testing/fuzz-api';
 import { startTestShop } from './testing/test-shop';
 
@@ -9,7 +9,7 @@ const REQUESTS = 2_000;
 /** Seconds on a machine with nothing else to do. */
 const MAX_MS = 600_000;
 
-it.each(DATABASES_UNDER_LOAD)(
+it.each(DATABASES)(
   'Hostile requests to every operation of the API, on %s, are answered, and none as the shop’s fault [server-2]',
   async (kind) => {
     const api = await startTestShop(kind);

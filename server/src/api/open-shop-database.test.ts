@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { compiledProgram } from '../testing/compiled-program';
-import { fillDataFolder } from '../database/testing/empty-pglite';
+import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startPostgres } from '../database/testing/start-postgres';
 import { openShopDatabase } from './open-shop-database';
 import { products, users } from '../database/schema';

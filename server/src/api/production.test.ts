@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
-import { fillDataFolder } from '../database/testing/empty-pglite';
+import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
 const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Product } from '@piston-parts/shared-contract';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
 import { products } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
@@ -12,6 +11,7 @@ import { exportCatalogue } from './export-catalogue';
 import { importCatalogue, type ImportOptions } from './import-catalogue';
 import { readCatalogue, type CatalogueFiles } from './read-catalogue';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
+import { DATABASES } from '../testing/run-of-all';
 
 // Starting a database takes long when other test files want the processor too.
 jest.setTimeout(60_000);
@@ -26,7 +26,7 @@ function read(files: Readonly<Record<string, string>>): CatalogueFiles {
   return rows;
 }
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('An import into %s', (kind) => {
+describe.each(DATABASES)('An import into %s', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(kind);

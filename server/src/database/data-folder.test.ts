@@ -19,7 +19,7 @@ import { OperatorError } from '../operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { categories, products } from './schema';
-import { fillDataFolder } from './testing/empty-pglite';
+import { fillDataFolder } from './testing/prepared-pglite';
 
 const SERVER = path.join(__dirname, '..', 'main.ts');
 

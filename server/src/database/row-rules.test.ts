@@ -10,9 +10,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { openShopDatabase } from '../api/open-shop-database';
-import { fillDataFolder, testDatabase } from './testing/empty-pglite';
+import { fillDataFolderUnmigrated, testDatabase } from './testing/prepared-pglite';
 import { migrationsUpTo } from './testing/migrations-up-to';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
+import { DATABASES } from '../testing/run-of-all';
 
 const PART = "where id = 'BR-8101'";
 
@@ -33,7 +34,7 @@ const refusedByContract = [
   ['a category of an unknown key', `update categories set category = 'Tyres' where position = 0`],
 ] as const;
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', (kind) => {
+describe.each(DATABASES)('The database on %s', (kind) => {
   let postgres: TestPostgres | null = null;
   let database: Database;
 
@@ -54,7 +55,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The database on %s', 
 it('A database with rows that would be refused today is migrated, and keeps them', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-rows-'));
   const checks = readMigrationFiles(MIGRATIONS).findIndex(({ sql: [first = ''] }) => first.includes('orders_status'));
-  await fillDataFolder(folder);
+  await fillDataFolderUnmigrated(folder);
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
   await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(checks, folder) });
   await pglite.query(

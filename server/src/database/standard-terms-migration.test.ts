@@ -15,9 +15,10 @@ import { MIGRATIONS } from './migrations-folder';
 import { openDatabase } from './open-database';
 import { orders } from './order.schema';
 import { cartLines, idempotencyRecords, rateLimits } from './schema';
-import { fillDataFolder } from './testing/empty-pglite';
+import { fillDataFolderUnmigrated } from './testing/prepared-pglite';
 import { migrationsUpTo } from './testing/migrations-up-to';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
+import { DATABASES } from '../testing/run-of-all';
 
 const RENAMED = readMigrationFiles(MIGRATIONS).findIndex(({ sql: [first = ''] }) => first.includes('reserved_until'));
 
@@ -35,7 +36,7 @@ const OLD_ROWS = `
   insert into done_requests values ('key', 'hash')`;
 
 async function fillPGlite(folder: string): Promise<void> {
-  await fillDataFolder(folder);
+  await fillDataFolderUnmigrated(folder);
   const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
   await migrate(drizzle(pglite), { migrationsFolder: migrationsUpTo(RENAMED, folder) });
   await pglite.exec(OLD_ROWS);
@@ -49,7 +50,7 @@ async function fillPostgres(url: string, folder: string): Promise<void> {
   await pool.end();
 }
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A database of the version before on %s', (kind) => {
+describe.each(DATABASES)('A database of the version before on %s', (kind) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-terms-'));
   let postgres: TestPostgres | null = null;
   let database: Database;

@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/open-database';
 import type { Database } from '../database/database';
-import { testDatabase } from '../database/testing/empty-pglite';
+import { testDatabase } from '../database/testing/prepared-pglite';
 import { isPaymentSignature } from '../payment-protocol/signatures';
 import { startGateway, type LocalGateway } from './start-gateway';
 

@@ -4,7 +4,7 @@ import { createCatalogue } from '../api/catalogue/catalogue';
 import { createPartIds } from '../api/catalogue/initial-data';
 import { openShopDatabase } from '../api/open-shop-database';
 import { products } from '../database/schema';
-import { testDatabase } from '../database/testing/empty-pglite';
+import { testDatabase } from '../database/testing/prepared-pglite';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
 

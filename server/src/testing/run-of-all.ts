@@ -1,9 +1,10 @@
 import type { Database } from '../database/database';
 
 /**
- * Databases for tests that send hundreds of requests. PGlite works through them one after the other, in the test's own
- * process, so npm test sends them to PostgreSQL alone, where they meet each other; `npm run test:all` sends them to both.
- * The contract suite calls every endpoint on both each time.
+ * Databases for tests of what the shop does with SQL. PGlite and the PostgreSQL of the tests are the same engine of the
+ * same version, and PGlite runs in the test's own process, one query after the other: npm test takes PostgreSQL alone, where
+ * concurrent requests meet each other; `npm run test:all` takes both. The contract suite, payments and backups, which show
+ * what differs between the drivers, run on both each time.
  */
-export const DATABASES_UNDER_LOAD: readonly Database['kind'][] =
+export const DATABASES: readonly Database['kind'][] =
   process.env.TEST_ALL === 'yes' ? ['PGlite', 'PostgreSQL'] : ['PostgreSQL'];

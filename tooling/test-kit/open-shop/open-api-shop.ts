@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fillDataFolder } from '@piston-parts/server/testing/empty-pglite';
+import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
 import { startPostgres } from '@piston-parts/server/testing/start-postgres';
 import { freePort } from '@piston-parts/server/testing/free-port';
 import { openShop, type OpenShop } from './open-shop';

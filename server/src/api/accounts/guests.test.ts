@@ -1,16 +1,16 @@
 import { GUEST_CREDENTIALS, messages, type User } from '@piston-parts/shared-contract';
 import { ADDRESS, signUpForm, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { users } from '../../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { MAX_GUESTS } from './account-limits';
 import { deleteStaleGuests } from './guests';
+import { DATABASES } from '../../testing/run-of-all';
 
 jest.setTimeout(60_000);
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A guest, on %s', (kind) => {
+describe.each(DATABASES)('A guest, on %s', (kind) => {
   let testShop: TestShop;
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { messages, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
 import { startPostgres } from '../../database/testing/start-postgres';
-import { DATABASES_UNDER_LOAD } from '../../testing/run-of-all';
+import { DATABASES } from '../../testing/run-of-all';
 import { startTestShop } from '../testing/test-shop';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_EMAILS, MAX_SIGN_UPS } from './account-limits';
 
@@ -61,7 +61,7 @@ jest.setTimeout(120_000);
 
 const START = { PGlite: startOnPGlite, PostgreSQL: startTwoProcesses };
 
-describe.each(DATABASES_UNDER_LOAD)('On %s', (kind) => {
+describe.each(DATABASES)('On %s', (kind) => {
   let servers: Servers;
   let sent = 0;
   let clients = 0;

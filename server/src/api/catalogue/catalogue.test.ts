@@ -1,14 +1,14 @@
 import { EMPTY_FILTER, endpointPath, type Product } from '@piston-parts/shared-contract';
 import { contract } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { categories, products } from '../../database/schema';
 import { createInitialData } from './initial-data';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { DATABASES } from '../../testing/run-of-all';
 
 const PADS = 'BR-8101';
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The catalogue on %s', (kind) => {
+describe.each(DATABASES)('The catalogue on %s', (kind) => {
   let api: TestApi;
 
   beforeAll(async () => {

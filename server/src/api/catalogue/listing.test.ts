@@ -9,8 +9,9 @@ import fc from 'fast-check';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { products } from '../../database/schema';
-import { testDatabase } from '../../database/testing/empty-pglite';
+import { testDatabase } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
+import { DATABASES } from '../../testing/run-of-all';
 import { createPartSearch } from '../search/part-search';
 import { createCatalogue } from './catalogue';
 
@@ -45,7 +46,7 @@ const PARTS = fc
 
 const HIGHEST = Math.max(...PARTS.map(({ price }) => price.actualPrice));
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The listing on %s', (kind) => {
+describe.each(DATABASES)('The listing on %s', (kind) => {
   let postgres: TestPostgres | null = null;
   let database: Database;
 

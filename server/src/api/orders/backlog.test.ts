@@ -8,7 +8,7 @@ import { startApiProcess, type ApiProcess } from '../testing/api-process';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { shopAt, startTestShop, type TestShop } from '../testing/test-shop';
-import { DATABASES_UNDER_LOAD } from '../../testing/run-of-all';
+import { DATABASES } from '../../testing/run-of-all';
 import { endOverdue } from './end-overdue';
 import { ProviderSilent } from './payment-provider';
 import { reconcileDue, startReconciler } from './reconciler';
@@ -30,7 +30,7 @@ async function abandonAll(database: Database, name: string, until = new Date(Dat
   expect(await units(database)).toBe(STOCK - BACKLOG);
 }
 
-describe.each(DATABASES_UNDER_LOAD)('A backlog of a thousand abandoned orders, on %s', (kind) => {
+describe.each(DATABASES)('A backlog of a thousand abandoned orders, on %s', (kind) => {
   let api: TestApi;
   let backlogs = 0;
   beforeAll(async () => {

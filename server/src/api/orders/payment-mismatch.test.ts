@@ -1,17 +1,17 @@
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
 import { signPayment } from '../../payment-protocol/signatures';
-import type { Database } from '../../database/database';
 import { payments } from '../../database/order.schema';
 import { sendWebhook } from '../testing/send-webhook';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { ProviderSilent } from './payment-provider';
 import { reconcileDue } from './reconciler';
 import type { ReportedPayment } from './reported-payment';
+import { DATABASES } from '../../testing/run-of-all';
 
 const HORN = { _id: 'EL-4103' };
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment that does not fit, on %s', (kind) => {
+describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
   let testShop: TestShop;
   beforeAll(async () => {
     testShop = await startTestShop(kind);

@@ -2,7 +2,7 @@ import { messages } from '@piston-parts/shared-contract';
 import { unique, type Shop, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { abandonOrders } from '../testing/abandoned-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
-import { DATABASES_UNDER_LOAD } from '../../testing/run-of-all';
+import { DATABASES } from '../../testing/run-of-all';
 import { endOverdue } from './end-overdue';
 import { clientHolder } from './reservation-rules';
 
@@ -14,7 +14,7 @@ const UNITS = 12;
 const HELD = 5;
 const DAY = 24 * 60;
 
-describe.each(DATABASES_UNDER_LOAD)('Reserved units, on %s', (kind) => {
+describe.each(DATABASES)('Reserved units, on %s', (kind) => {
   let testShop: TestShop;
   let clients = 0;
   beforeAll(async () => {

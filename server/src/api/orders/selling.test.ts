@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../../database/order.schema';
 import { cartLines } from '../../database/schema';
 import { startTestShop, type TestShop } from '../testing/test-shop';
-import { DATABASES_UNDER_LOAD } from '../../testing/run-of-all';
+import { DATABASES } from '../../testing/run-of-all';
 
 const RELAY = { _id: 'EL-4102' };
 const HORN = { _id: 'EL-4103' };
@@ -14,7 +14,7 @@ const UNITS = 10;
 const placed = ({ body }: ApiResponse): Order => (body as { order: Order }).order;
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-describe.each(DATABASES_UNDER_LOAD)('Selling, on %s', (kind) => {
+describe.each(DATABASES)('Selling, on %s', (kind) => {
   let testShop: TestShop;
   beforeAll(async () => {
     testShop = await startTestShop(kind);

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { products } from '../../database/schema';
 import { fitments, vehicles } from '../../database/vehicle.schema';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { DATABASES } from '../../testing/run-of-all';
 
 jest.setTimeout(60_000);
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The search on %s', (kind) => {
+describe.each(DATABASES)('The search on %s', (kind) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi(kind);

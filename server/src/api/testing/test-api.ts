@@ -8,7 +8,7 @@ import { registerApi } from '../register-api';
 import type { Database } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
 import { openShopDatabase } from '../open-shop-database';
-import { testDatabase } from '../../database/testing/empty-pglite';
+import { testDatabase } from '../../database/testing/prepared-pglite';
 import { startPostgres } from '../../database/testing/start-postgres';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';

@@ -1,13 +1,13 @@
 import type { SearchablePart } from '@piston-parts/shared-store/part-index';
-import type { Database } from '../../../database/database';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { databaseSearch, importDemonstration, readSearchableParts, simulatedSearch } from './demonstration-search';
 import { readJudgedQueries } from './judged-queries';
 import { measureRelevance } from './relevance';
+import { DATABASES } from '../../../testing/run-of-all';
 
 const queries = readJudgedQueries();
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('The search on %s', (kind) => {
+describe.each(DATABASES)('The search on %s', (kind) => {
   let api: TestApi;
   let parts: SearchablePart[];
   beforeAll(async () => {

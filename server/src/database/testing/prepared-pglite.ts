@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { x as extract } from 'tar';
+import { MIGRATIONS } from '../migrations-folder';
+import type { DatabaseLocation } from '../open-database';
+import { prepareDatabaseFolder } from '../pglite-folder';
+
+const PACKAGE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json');
+const FOLDER = path.join(__dirname, '..', '..', '..', '.cache', 'pglite');
+const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+
+/**
+ * A tar of a database's files. It takes some seconds of processor time to make them and a fraction of one to read them, so
+ * they are kept.
+ * @param name changes with everything that the files depend on
+ */
+async function keptFiles(name: string, make: () => Promise<PGlite>): Promise<string> {
+  const file = path.join(FOLDER, `${name}.tar`);
+  if (existsSync(file)) return file;
+  const pglite = await make();
+  const files = await pglite.dumpDataDir('none');
+  await pglite.close();
+  mkdirSync(FOLDER, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await files.arrayBuffer()));
+  renameSync(unfinished, file);
+  return file;
+}
+
+/** A database without tables, as PGlite of this version makes it. */
+const emptyDatabase = () => keptFiles(VERSION, () => PGlite.create());
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  const folder = MIGRATIONS.migrationsFolder;
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith('.sql')) hash.update(`${name}\n${readFileSync(path.join(folder, name), 'utf8')}`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A database with the tables of the newest schema and no rows. */
+const migratedDatabase = () =>
+  keptFiles(`${VERSION}-${hashOfMigrations()}`, async () => {
+    const files = new Blob([readFileSync(await emptyDatabase())]);
+    const pglite = await PGlite.create({ extensions: { pg_trgm }, loadDataDir: files });
+    await migrate(drizzle(pglite), MIGRATIONS);
+    return pglite;
+  });
+
+/** @returns where a test's database is: PostgreSQL's at `url`, or without one a migrated PGlite without rows, in memory. */
+export async function testDatabase(url: string | null = null): Promise<DatabaseLocation> {
+  if (url !== null) return { url, folder: null };
+  return { url, folder: null, files: new Blob([readFileSync(await migratedDatabase())]) };
+}
+
+/** Makes a migrated database without rows in a folder for the shop's data. */
+export async function fillDataFolder(folder: string): Promise<void> {
+  await extract({ file: await migratedDatabase(), cwd: prepareDatabaseFolder(folder) });
+}
+
+/** Makes a database without tables in a folder for the shop's data. */
+export async function fillDataFolderUnmigrated(folder: string): Promise<void> {
+  await extract({ file: await emptyDatabase(), cwd: prepareDatabaseFolder(folder) });
+}
