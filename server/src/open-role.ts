@@ -5,13 +5,15 @@ import { createInitialData, createPartIds } from './api/catalogue/initial-data';
 import type { ApiServices } from './api/request-context';
 import { registerApi } from './api/register-api';
 import { isCatalogueEmpty } from './api/seed';
-import { apiSettings } from './api/settings';
+import { apiSettings, databaseLocation } from './api/settings';
 import { startApi } from './api/start-api';
+import { openChannel } from './catalogue/operator-channel/open-channel';
 import type { Environment } from './environment';
 import type { Flags } from './flags';
 import { openRegistry, type OpenRegistry } from './open-registry';
 import { logRequests, structuredLogs } from './operations/logging';
 import type { Report } from './operations/report';
+import { mediaFolder } from './media/media-address';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
 import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
@@ -56,6 +58,21 @@ async function openServices({ root }: Flags, environment: Environment): Promise<
   return services;
 }
 
+const dataFolder = ({ root }: Flags, environment: Environment): string =>
+  databaseLocation(environment, path.join(root, '.data')).folder;
+
+/** Other processes reach PostgreSQL by themselves. */
+async function addChannel(
+  app: FastifyInstance,
+  { database }: ApiServices,
+  flags: Flags,
+  environment: Environment,
+): Promise<void> {
+  if (database.kind !== 'PGlite') return;
+  const close = await openChannel(database, dataFolder(flags, environment));
+  app.addHook('onClose', close);
+}
+
 /** What a remote has to fit: the shell of this disk, unless the shop that shoppers see runs elsewhere. */
 const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_SHELL ?? findBuilds(root).shell.folder;
 
@@ -86,6 +103,7 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
   logRequests(app);
   warnOfUnconfiguredProxy(app, environment);
   await registerApi(app, services);
+  await addChannel(app, services, flags, environment);
   return { name: 'The API of Piston Parts', app, services };
 }
 
@@ -99,6 +117,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
     configuration: configurationFor(services, environment, registry),
+    media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment),
     razorpay: typeof services?.payments.publicKey === 'string',
     extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services }),
@@ -125,7 +144,10 @@ async function registerExtraRoutes(
   { flags, environment, registry, services }: OpenShop,
 ): Promise<void> {
   warnOfUnconfiguredProxy(app, environment);
-  if (services) await registerApi(app, services);
+  if (services) {
+    await registerApi(app, services);
+    await addChannel(app, services, flags, environment);
+  }
   if (!registry?.isOwn) return;
   await app.register(telemetryServer, telemetryOptions(registry.published, environment));
   if (flags.only === 'storefront') return;

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from './accounts/password-hash';
 import { productRow } from './catalogue/product-row';
 import { readDemonstration } from '../catalogue/demonstration/read-demonstration';
-import { importFiles } from '../catalogue/import-catalogue';
+import { stagedCatalogue } from '../catalogue/catalogue-tables';
+import { importRows } from '../catalogue/import-catalogue';
 import type { Database, Queries } from '../database/database';
 import { categories, products, users } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
@@ -77,7 +78,7 @@ export async function seedIfEmpty(database: Database, seeds: Exclude<Seeds, 'not
     await queries.insert(fitments).values(fitmentRows).onConflictDoNothing();
     await queries.insert(categories).values(categoryRows).onConflictDoNothing();
     await queries.insert(users).values(rows).onConflictDoNothing();
-    if (demonstration) await importFiles(queries, demonstration);
+    if (demonstration) await importRows(queries, stagedCatalogue(demonstration));
   });
 }
 

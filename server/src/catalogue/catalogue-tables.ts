@@ -32,19 +32,19 @@ export const VEHICLES: StagedTable = {
 export const staged = (name: string): SQL => sql`${sql.identifier(`import_${name}`)}`;
 
 const BATCH_SIZE = 1_000;
+const STAGED_TABLES = ['products', 'vehicles', 'fitments'] as const;
 
-async function stage(queries: Queries, name: string, rows: readonly object[]): Promise<void> {
-  const target = staged(name);
-  await queries.execute(
-    sql`create temporary table ${target} on commit drop as table ${sql.identifier(name)} with no data`,
-  );
-  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const json = JSON.stringify(rows.slice(from, from + BATCH_SIZE));
-    await queries.execute(
-      sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${json}::jsonb)`,
-    );
-  }
-  await queries.execute(sql`analyze ${target}`);
+/** Some rows for a temporary table. */
+export interface StagedRows {
+  readonly table: (typeof STAGED_TABLES)[number];
+  readonly rows: readonly object[];
+}
+
+/** What an import writes: which files there are, and their rows in the form of the tables. */
+export interface StagedCatalogue {
+  readonly hasVehicles: boolean;
+  readonly hasFitments: boolean;
+  readonly batches: Iterable<StagedRows> | AsyncIterable<StagedRows>;
 }
 
 const byPart = ({ part }: { readonly part: string }): string => part;
@@ -107,13 +107,39 @@ function fitmentRows(fitments: readonly Row<'fitments'>[]): object[] {
   );
 }
 
-/** Writes the rows of the files into temporary tables, which the end of the transaction drops. */
-export async function stageCatalogue(queries: Queries, files: CatalogueFiles): Promise<void> {
-  await stage(queries, 'products', productRows(files));
-  await stage(
-    queries,
-    'vehicles',
-    (files.vehicles ?? []).map(({ line: _line, ...row }) => row),
-  );
-  await stage(queries, 'fitments', fitmentRows(files.fitments ?? []));
+const withoutLine = ({ line: _line, ...row }: Row<'vehicles'>): object => row;
+
+function* batchesOf(files: CatalogueFiles): Generator<StagedRows> {
+  const tables: Readonly<Record<StagedRows['table'], readonly object[]>> = {
+    products: productRows(files),
+    vehicles: (files.vehicles ?? []).map(withoutLine),
+    fitments: fitmentRows(files.fitments ?? []),
+  };
+  for (const table of STAGED_TABLES) {
+    for (let from = 0; from < tables[table].length; from += BATCH_SIZE) {
+      yield { table, rows: tables[table].slice(from, from + BATCH_SIZE) };
+    }
+  }
+}
+
+export const stagedCatalogue = (files: CatalogueFiles): StagedCatalogue => ({
+  hasVehicles: files.vehicles !== null,
+  hasFitments: files.fitments !== null,
+  batches: batchesOf(files),
+});
+
+/** Writes the rows into temporary tables, which the end of the transaction drops. */
+export async function stageRows(queries: Queries, batches: StagedCatalogue['batches']): Promise<void> {
+  for (const name of STAGED_TABLES) {
+    await queries.execute(
+      sql`create temporary table ${staged(name)} on commit drop as table ${sql.identifier(name)} with no data`,
+    );
+  }
+  for await (const { table, rows } of batches) {
+    const target = staged(table);
+    await queries.execute(
+      sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
+    );
+  }
+  for (const name of STAGED_TABLES) await queries.execute(sql`analyze ${staged(name)}`);
 }

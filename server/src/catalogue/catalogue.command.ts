@@ -1,62 +1,81 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseLocation } from '../api/settings';
-import type { Database } from '../database/database';
 import { openUnmigratedDatabase } from '../database/open-database';
 import { hasDatabase } from '../database/pglite-folder';
 import { reasonOf } from '../database/reason';
-import { products } from '../database/schema';
 import { readEnvironment } from '../environment';
+import { mediaFolder } from '../media/media-address';
+import { storePhoto } from '../media/media-folder';
 import { OperatorError } from '../operator-error';
 import { describeChanges } from './describe-changes';
 import { exportCatalogue } from './export-catalogue';
-import { faultText } from './faults';
-import { importCatalogue, type ImportOptions } from './import-catalogue';
+import { faultText, type Fault } from './faults';
+import type { ImportOptions } from './import-catalogue';
 import { describeFormat } from './json-schema';
+import { connectToShop } from './operator-channel/connect-to-shop';
+import { readPhotos } from './photos';
 import { readCatalogue } from './read-catalogue';
+import { catalogueInDatabase, type ShopCatalogue } from './shop-catalogue';
 
 const DATA = path.join(__dirname, '..', '..', '..', '.data');
 const USAGE =
   'Say what and which folder: npm run catalogue -- import <folder> [--dry-run] [--remove-missing], ' +
   'npm run catalogue -- export <folder>, or: npm run catalogue -- schema';
 
-async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-  const location = databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA'] }), DATA);
-  if (location.url === null && !hasDatabase(location.folder)) {
-    throw new OperatorError(`There is no database in ${location.folder}. Start the shop once, and stop it again.`);
+interface Shop {
+  readonly catalogue: ShopCatalogue;
+  /** Folder with the pictures of imported photos. */
+  readonly media: string;
+}
+
+async function openCatalogue(location: ReturnType<typeof databaseLocation>): Promise<ShopCatalogue> {
+  if (location.url === null) {
+    if (!hasDatabase(location.folder)) {
+      throw new OperatorError(`There is no database in ${location.folder}. Start the shop once.`);
+    }
+    const running = await connectToShop(location.folder);
+    if (running) return running;
   }
   const database = await openUnmigratedDatabase({
     ...location,
     applicationName: 'piston-parts catalogue',
     hasTimeouts: false,
   });
+  await database.migrate();
+  return catalogueInDatabase(database);
+}
+
+async function withShop<Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> {
+  const location = databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA'] }), DATA);
+  const catalogue = await openCatalogue(location);
   try {
-    await database.migrate();
-    return await work(database);
+    return await work({ catalogue, media: mediaFolder(location.folder) });
   } finally {
-    await database.close();
+    await catalogue.close();
   }
 }
 
-async function knownParts({ queries }: Database): Promise<ReadonlySet<string>> {
-  const rows = await queries.select({ id: products.id }).from(products);
-  return new Set(rows.map(({ id }) => id));
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const count = faults.length === 1 ? 'There is one fault' : `There are ${faults.length} faults`;
+  throw new OperatorError(`${faults.map(faultText).join('\n')}\n${count}. Nothing was changed.`);
 }
 
 const runImport = (folder: string, options: ImportOptions): Promise<string> =>
-  withDatabase(async (database) => {
-    const { files, faults } = readCatalogue(folder, await knownParts(database));
-    if (faults.length > 0) {
-      const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
-      throw new OperatorError(`${faults.map(faultText).join('\n')}\nThere is ${count}. Nothing was changed.`);
-    }
-    const changes = describeChanges(await importCatalogue(database, files, options));
+  withShop(async ({ catalogue, media }) => {
+    const read = readCatalogue(folder, await catalogue.readIds());
+    const { files, photos, faults } = await readPhotos(folder, read.files);
+    refuse([...read.faults, ...faults]);
+    // Before the parts that show them. Their addresses are new, so that nothing changes if the import fails.
+    if (!options.dryRun) for (const photo of photos) await storePhoto(photo, media);
+    const changes = describeChanges(await catalogue.importFiles(files, options));
     return options.dryRun ? `${changes}\nNothing was changed: this was a dry run.` : changes;
   });
 
 const runExport = (folder: string): Promise<string> =>
-  withDatabase(async (database) => {
-    const counts = await exportCatalogue(database, folder);
+  withShop(async ({ catalogue, media }) => {
+    const counts = exportCatalogue(await catalogue.readTables(), folder, media);
     const files = Object.entries(counts).map(([name, count]) => `${name}.csv (${count})`);
     return `The catalogue is written to ${path.resolve(folder)}: ${files.join(', ')}`;
   });

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
+import { findOriginals } from '../media/media-folder';
 import { csvText, type Cells } from './csv-text';
 import { FILE_NAMES, POINT_SEPARATOR, type FileName } from './format';
 
@@ -30,7 +31,11 @@ const partCells = (row: ProductRow): Cells => ({
   picture_alt: row.imageAlt,
 });
 
-async function readTables({ queries }: Pick<Database, 'queries'>): Promise<Record<FileName, readonly Cells[]>> {
+/** The rows of each file. */
+export type CatalogueTables = Readonly<Record<FileName, readonly Cells[]>>;
+
+/** @returns the catalogue as it is at one moment. */
+export async function readTables({ queries }: Pick<Database, 'queries'>): Promise<CatalogueTables> {
   return queries.transaction(
     async (snapshot) => {
       const parts = await snapshot.select().from(products).orderBy(asc(products.position));
@@ -61,16 +66,33 @@ async function readTables({ queries }: Pick<Database, 'queries'>): Promise<Recor
   );
 }
 
+const PHOTOS = 'photos';
+
+/** Copies the photos of these parts. @returns the parts, naming the copies. */
+function exportPhotos(parts: readonly Cells[], folder: string, media: string): Cells[] {
+  const originals = findOriginals(media);
+  return parts.map((part) => {
+    const original = originals.get(String(part['picture']));
+    if (original === undefined) return part;
+    mkdirSync(path.join(folder, PHOTOS), { recursive: true });
+    const copy = `${PHOTOS}/${path.basename(original)}`;
+    copyFileSync(original, path.join(folder, copy));
+    return { ...part, picture: copy };
+  });
+}
+
 /**
- * Writes the catalogue as CSV files that an import reads, as it is at one moment.
+ * Writes the catalogue as CSV files and photos that an import reads.
+ * @param media folder with the pictures of imported photos
  * @returns how many rows each file has.
  */
-export async function exportCatalogue(
-  database: Pick<Database, 'queries'>,
+export function exportCatalogue(
+  read: CatalogueTables,
   folder: string,
-): Promise<Readonly<Record<FileName, number>>> {
-  const tables = await readTables(database);
+  media: string,
+): Readonly<Record<FileName, number>> {
   mkdirSync(folder, { recursive: true });
+  const tables = { ...read, parts: exportPhotos(read.parts, folder, media) };
   for (const name of FILE_NAMES) writeFileSync(path.join(folder, `${name}.csv`), csvText(name, tables[name]));
   return Object.fromEntries(FILE_NAMES.map((name) => [name, tables[name].length])) as Record<FileName, number>;
 }

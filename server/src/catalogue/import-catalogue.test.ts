@@ -7,7 +7,7 @@ import { products } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { describeChanges } from './describe-changes';
-import { exportCatalogue } from './export-catalogue';
+import { exportCatalogue, readTables } from './export-catalogue';
 import { importCatalogue, type ImportOptions } from './import-catalogue';
 import { readCatalogue, type CatalogueFiles } from './read-catalogue';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
@@ -135,7 +135,7 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     });
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-export-'));
 
-    expect(await exportCatalogue(api.database, folder)).toMatchObject({
+    expect(exportCatalogue(await readTables(api.database), folder, path.join(folder, 'media'))).toMatchObject({
       parts: 1,
       attributes: 1,
       vehicles: 2,

@@ -1,6 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database';
-import { PRODUCTS, staged, stageCatalogue, VEHICLES, type StagedTable } from './catalogue-tables';
+import {
+  PRODUCTS,
+  staged,
+  stagedCatalogue,
+  stageRows,
+  VEHICLES,
+  type StagedCatalogue,
+  type StagedTable,
+} from './catalogue-tables';
 import type { CatalogueFiles } from './read-catalogue';
 
 export interface ImportOptions {
@@ -170,15 +178,15 @@ async function replaceFitments(queries: Queries): Promise<void> {
 const NOTHING: TableChanges = { added: 0, changed: 0, removed: 0, firstAdded: [], firstChanged: [], firstRemoved: [] };
 
 /** As `importCatalogue`, in a transaction that the caller opened. */
-export async function importFiles(
+export async function importRows(
   queries: Queries,
-  files: CatalogueFiles,
+  { hasVehicles, hasFitments, batches }: StagedCatalogue,
   { dryRun = false, removeMissing = false }: ImportOptions = {},
 ): Promise<CatalogueChanges> {
-  await stageCatalogue(queries, files);
+  await stageRows(queries, batches);
   const parts = await compare(queries, PRODUCTS, removeMissing);
-  const vehicles = files.vehicles === null ? NOTHING : await compare(queries, VEHICLES, removeMissing);
-  const refitted = files.fitments === null ? 0 : await compareFitments(queries);
+  const vehicles = !hasVehicles ? NOTHING : await compare(queries, VEHICLES, removeMissing);
+  const refitted = !hasFitments ? 0 : await compareFitments(queries);
   if (!dryRun) {
     await apply(queries, VEHICLES, { ...vehicles, removed: 0 });
     await apply(queries, PRODUCTS, parts);
@@ -202,6 +210,6 @@ export function importCatalogue(
   return transaction(async (queries) => {
     // One import at a time; orders go on.
     if (kind === 'PostgreSQL') await queries.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    return importFiles(queries, files, options);
+    return importRows(queries, stagedCatalogue(files), options);
   });
 }

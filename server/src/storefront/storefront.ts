@@ -10,6 +10,7 @@ import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type FindPartIds } from './search-engines';
 import { addBuildFiles, addLiveManifests, addVersionFiles } from './remote-files';
+import { addMediaFiles } from './media-files';
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
@@ -34,6 +35,8 @@ export interface StorefrontOptions {
   findPartIds?: FindPartIds;
   /** Renders what pages show before their scripts have loaded; left out: nothing. It is closed with the storefront. */
   renderer?: Renderer;
+  /** Absolute folder of the pictures of imported photos; left out: there are none. */
+  media?: string;
   /** How long a CDN may hand pages on without asking; by default it may not. */
   cdnSeconds?: number;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
@@ -101,6 +104,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
 
   addSearchEngineFiles(app, { ...options, findRoutes: async () => (await findRoutes(await liveForAll())).routes });
   addStorefrontHealth(app);
+  if (options.media) addMediaFiles(app, options.media);
   if (options.published) {
     addVersionFiles(app, options.published);
     addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Product } from '@piston-parts/shared-contract';
+import sharp from 'sharp';
+import { startApiProcess, type ApiProcess } from '../api/testing/api-process';
+import { fillDataFolder } from '../database/testing/empty-pglite';
+import { compiledProgram } from '../testing/compiled-program';
+import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
+
+const COMMAND = path.join(__dirname, 'catalogue.command.ts');
+
+jest.setTimeout(180_000);
+
+let data: string;
+let api: ApiProcess;
+
+beforeAll(async () => {
+  data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-catalogue-'));
+  await fillDataFolder(data);
+  api = await startApiProcess({ DATA: data });
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(data, { recursive: true });
+});
+
+async function run(...words: string[]) {
+  const program = await compiledProgram(COMMAND);
+  const env = { ...process.env, DATA: data, DATABASE_URL: '' };
+  const ended = await promisify(execFile)(process.execPath, [...program, ...words], { env }).catch(
+    (error: unknown) => error as { stdout: string; stderr: string },
+  );
+  return { stdout: ended.stdout.trim(), stderr: ended.stderr.trim() };
+}
+
+async function readParts(): Promise<readonly Product[]> {
+  const response = await fetch(`${api.origin}/api/products`);
+  return ((await response.json()) as { products: Product[] }).products;
+}
+
+const NOTHING =
+  'Parts: 0 new, 0 changed, 0 removed\nVehicles: 0 new, 0 changed, 0 removed\nParts whose fitments change: 0';
+
+describe('npm run catalogue, while a shop on the embedded database is open', () => {
+  it('replaces the catalogue with its photos, and a second time changes nothing [catalogue-8, catalogue-10]', async () => {
+    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888888' } })
+      .jpeg()
+      .toBuffer();
+    const folder = catalogueFolder({
+      'parts.csv': partsCsv(partLine('P-1', { picture: 'pad.jpg' }), partLine('P-2')),
+      'vehicles.csv': VEHICLES_CSV,
+      'fitments.csv': FITMENTS_CSV.replace('P-1,creta-1.5', 'P-2,creta-1.5'),
+      'pad.jpg': photo,
+    });
+
+    const dry = await run('import', folder, '--remove-missing', '--dry-run');
+    expect(dry.stdout).toMatch(/^Parts: 2 new, 0 changed, 25 removed\n[^]*this was a dry run\.$/);
+    expect(await readParts()).toHaveLength(25);
+    expect(existsSync(path.join(data, 'media'))).toBe(false);
+
+    expect((await run('import', folder, '--remove-missing')).stdout).toMatch(/^Parts: 2 new, 0 changed, 25 removed\n/);
+
+    const [first, second] = await readParts();
+    expect(first?.image.src).toMatch(/^\/media\/[0-9a-f]{32}$/);
+    expect(second).toMatchObject({ _id: 'P-2', image: { src: '/pictures/brake-pads' } });
+    expect(readdirSync(path.join(data, first?.image.src ?? ''))).toContain('640.avif');
+    expect((await run('import', folder, '--remove-missing')).stdout).toBe(NOTHING);
+
+    const exported = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-export-'));
+    expect((await run('export', exported)).stdout).toMatch(/parts\.csv \(2\)/);
+    const [name = ''] = readdirSync(path.join(exported, 'photos'));
+    expect(readFileSync(path.join(exported, 'photos', name)).equals(photo)).toBe(true);
+    expect((await run('import', exported, '--remove-missing')).stdout).toBe(NOTHING);
+  });
+
+  it('changes nothing when there is a fault [catalogue-10]', async () => {
+    const before = await readParts();
+    const [existing] = before;
+    const folder = catalogueFolder({
+      'parts.csv': partsCsv(partLine(existing?._id ?? '', { price: '1' }), partLine('P-9', { picture: 'none.jpg' })),
+    });
+
+    const { stderr } = await run('import', folder);
+
+    expect(stderr.split('\n')).toEqual([
+      'parts.csv, line 3, column picture: "none.jpg" is no file of the folder, nor an address that begins with /',
+      'There is one fault. Nothing was changed.',
+    ]);
+    expect(await readParts()).toEqual(before);
+  });
+
+  it('reports faults of rows and photos in one run [catalogue-9]', async () => {
+    const folder = catalogueFolder({
+      'parts.csv': partsCsv(partLine('P-1', { price: 'cheap' }), partLine('P-2', { picture: 'empty.jpg' })),
+      'empty.jpg': '',
+    });
+
+    expect((await run('import', folder)).stderr.split('\n')).toEqual([
+      expect.stringMatching(/^parts\.csv, line 2, column price: /),
+      'parts.csv, line 3, column picture: "empty.jpg" is an empty file (0 bytes)',
+      'There are 2 faults. Nothing was changed.',
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { Client, type Dispatcher } from 'undici';
+import { OperatorError } from '../../operator-error';
+import { stagedCatalogue, type StagedCatalogue } from '../catalogue-tables';
+import type { CatalogueTables } from '../export-catalogue';
+import type { CatalogueChanges } from '../import-catalogue';
+import type { ShopCatalogue } from '../shop-catalogue';
+import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
+
+async function* jsonLines(batches: StagedCatalogue['batches']): AsyncGenerator<string> {
+  for await (const batch of batches) yield `${JSON.stringify(batch)}\n`;
+}
+
+async function readResponse<Body>({ statusCode, body }: Dispatcher.ResponseData): Promise<Body> {
+  if (statusCode === 200) return (await body.json()) as Body;
+  const text = await body.text();
+  if (statusCode === 404) {
+    throw new OperatorError('The running shop is of another version than this command. Start it again.');
+  }
+  throw new Error((JSON.parse(text) as { reason?: string }).reason ?? text);
+}
+
+const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];
+
+/**
+ * @param data absolute folder of a shop's data
+ * @returns the catalogue of the shop that runs on this folder's embedded database; null when none runs.
+ */
+export async function connectToShop(data: string): Promise<ShopCatalogue | null> {
+  const socketPath = channelAddress(data);
+  if (socketPath === null) return null;
+  // An import takes minutes, and responds when it is done.
+  const client = new Client('http://localhost', { socketPath, headersTimeout: 0, bodyTimeout: 0 });
+  const get = async <Body>(path: string) => readResponse<Body>(await client.request({ method: 'GET', path }));
+  let ids: ReadonlySet<string>;
+  try {
+    ids = new Set(await get<string[]>(CHANNEL.ids));
+  } catch (error) {
+    await client.close();
+    if (NO_SHOP.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+  return {
+    readIds: async () => ids,
+    readTables: () => get<CatalogueTables>(CHANNEL.tables),
+    async importFiles(files, { dryRun = false, removeMissing = false }) {
+      const { hasVehicles, hasFitments, batches } = stagedCatalogue(files);
+      const flags = { vehicles: hasVehicles, fitments: hasFitments, dryRun, removeMissing };
+      const query = Object.fromEntries(Object.entries(flags).map(([name, is]) => [name, is ? 'yes' : 'no']));
+      const response = await client.request({
+        method: 'POST',
+        path: CHANNEL.import,
+        query,
+        headers: { 'content-type': JSON_LINES },
+        body: Readable.from(jsonLines(batches)),
+      });
+      return readResponse<CatalogueChanges>(response);
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { addressOf } from '../media/media-address';
+import { readPhoto, type Photo } from '../media/photo';
+import { quoted, type Fault } from './faults';
+import type { CatalogueFiles } from './read-catalogue';
+
+/** A cell with an address names pictures that the shop serves already; any other is a file of the folder. */
+const isAddress = (picture: string): boolean => picture.startsWith('/');
+
+interface ReadPhotos {
+  /** The files, with addresses of pictures alone. */
+  readonly files: CatalogueFiles;
+  /** What these addresses need, each once. */
+  readonly photos: readonly Photo[];
+  readonly faults: readonly Fault[];
+}
+
+/** @returns the file's absolute path; null when there is none inside of the folder. */
+function findFile(folder: string, picture: string): string | null {
+  const file = path.resolve(folder, picture);
+  if (!existsSync(file)) return null;
+  const inside = `${realpathSync(folder)}${path.sep}`;
+  const real = realpathSync(file);
+  return real.startsWith(inside) ? real : null;
+}
+
+async function readPicture(folder: string, picture: string): Promise<Photo | { readonly fault: string }> {
+  const file = findFile(folder, picture);
+  if (file === null) return { fault: 'is no file of the folder, nor an address that begins with /' };
+  return readPhoto(file);
+}
+
+/**
+ * Reads the photos that the parts of a catalogue folder name.
+ * @returns the parts with the addresses that these photos will have, and every fault; with a fault the rest is of no use.
+ */
+export async function readPhotos(folder: string, files: CatalogueFiles): Promise<ReadPhotos> {
+  const found = new Map<string, Photo | { readonly fault: string }>();
+  const faults: Fault[] = [];
+  const file = ['parts.csv', 'parts.json'].find((name) => existsSync(path.join(folder, name))) ?? 'parts.csv';
+  const addresses = new Map<string, string>();
+  for (const { line, picture } of files.parts) {
+    if (isAddress(picture)) continue;
+    const photo = found.get(picture) ?? (await readPicture(folder, picture));
+    found.set(picture, photo);
+    if ('fault' in photo) faults.push({ file, line, column: 'picture', message: `${quoted(picture)} ${photo.fault}` });
+    else addresses.set(picture, addressOf(photo));
+  }
+  const photos = new Map([...found.values()].flatMap((photo) => ('fault' in photo ? [] : [[photo.hash, photo]])));
+  const parts = files.parts.map((part) => ({ ...part, picture: addresses.get(part.picture) ?? part.picture }));
+  return { files: { ...files, parts }, photos: [...photos.values()], faults };
+}
