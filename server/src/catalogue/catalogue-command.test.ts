@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Product } from '@piston-parts/shared-contract';
 import sharp from 'sharp';
 import { startApiProcess, type ApiProcess } from '../api/testing/api-process';
-import { fillDataFolder } from '../database/testing/empty-pglite';
+import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { compiledProgram } from '../testing/compiled-program';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
 
