@@ -39,6 +39,10 @@ const SOURCES = {
         </a>
       );
     }`,
+  'src/routes.ts': `
+    export const remoteRoutes = {
+      routes: [{ path: '/cart-page', module: './cart', guard: 'signed-in', title: 'Cart', description: 'What you buy.' }],
+    };`,
   'src/heading.tsx': `
     import { PageHeading } from '@piston-parts/shared-ui';
     export const Heading = () => <PageHeading>Cart</PageHeading>;`,
@@ -61,7 +65,8 @@ interface Manifest {
 
 /** The contract of a remote built from these sources. */
 function buildSampleCart(changed: Readonly<Record<string, string>> = {}): RemoteContract {
-  rmSync(FOLDER, { recursive: true, force: true });
+  // What webpack has compiled stays in .cache: one build of three starts from nothing.
+  for (const name of ['src', 'dist', 'node_modules']) rmSync(path.join(FOLDER, name), { recursive: true, force: true });
   for (const [file, text] of Object.entries({ ...SOURCES, ...changed })) {
     mkdirSync(path.dirname(path.join(FOLDER, file)), { recursive: true });
     writeFileSync(path.join(FOLDER, file), text);
