@@ -18,6 +18,8 @@ export interface ShopRoute extends PageTexts, Partial<RemoteModule> {
   /** Exposed modules that are part of its first content; other remotes may own them. */
   readonly fragments: readonly RemoteModule[];
   readonly workers: readonly string[];
+  /** Addresses of the scripts of the shared libraries that its screen loads late. */
+  readonly libraries: readonly string[];
   readonly picture?: ShellRoutes['pictures'][string] | undefined;
 }
 
@@ -80,8 +82,9 @@ function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash:
       Object.entries(own.fragments ?? {}).map(([name, module]) => [name, { remote, module }] as const),
     ),
   );
-  const common = ({ path }: { readonly path: string }) => ({
+  const common = ({ path, libraries = [] }: Pick<DeclaredRoutes['routes'][number], 'path' | 'libraries'>) => ({
     workers: shell.workers,
+    libraries: libraries.flatMap((name) => shell.libraries[name] ?? []),
     ...(shell.pictures[path] && { picture: shell.pictures[path] }),
   });
   const ofRemotes = owners.flatMap(([remote, own]) =>

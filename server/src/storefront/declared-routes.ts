@@ -14,6 +14,8 @@ export const routeEntries = {
   guard: v.optional(v.string()),
   /** The endpoints whose responses its first content needs. A storefront may not have one; likewise. */
   data: v.optional(v.array(v.string())),
+  /** Names of the shared libraries that its screen loads late, as the build found them. */
+  libraries: v.optional(v.array(v.string())),
 };
 
 export const declaredRoutesSchema = v.object({

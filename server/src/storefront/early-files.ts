@@ -18,7 +18,7 @@ export interface EarlyFilesOptions {
 export const preloadEarlyFiles = (options: EarlyFilesOptions): string[] => [
   ...firstPicture(options),
   ...preloadRoute(options),
-  ...preloadWorkers(options),
+  ...preloadShellScripts(options),
 ];
 
 function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions): string[] {
@@ -33,10 +33,10 @@ function preloadRoute({ route, live: { remotes }, content }: EarlyFilesOptions):
 const needsWorkers = ({ route, data, query }: EarlyFilesOptions): boolean =>
   route?.guard === 'signed-in' || !hasInitialData(data, { endpoints: route?.data, query });
 
-/** What the shell will then load at once. */
-function preloadWorkers(options: EarlyFilesOptions): string[] {
-  if (!needsWorkers(options)) return [];
-  return (options.route?.workers ?? []).flatMap((address) => {
+/** What the shell will load at once: the sagas, the libraries of a screen's forms among them, or these alone. */
+function preloadShellScripts(options: EarlyFilesOptions): string[] {
+  const { workers = [], libraries = [] } = options.route ?? {};
+  return (needsWorkers(options) ? workers : libraries).flatMap((address) => {
     const hash = options.hashOf(address);
     return hash === undefined ? [] : [preloadScript(address, hash)];
   });

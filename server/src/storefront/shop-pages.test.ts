@@ -75,6 +75,22 @@ describe('What the page asks for early', () => {
     expect((await open(HORN.pattern, { id: 'XX-0000' })).preloads).toEqual(workers);
   });
 
+  it('also contains the shared libraries that the screen loads late, such as those of a form', async () => {
+    const address = '/shell/schemas.0123abcd.js';
+    const shellRoutes = { format: 2, guards: ['visitors'], pages: [], remotes: {}, pictures: {}, workers: [] };
+    const logIn = { path: '/logIn-Page', title: 'Log in', guard: 'visitors', module: './cart', libraries: ['schemas'] };
+    shop.write(`shell/dist${address}`, SCRIPT);
+    shop.write('shell/dist/shop-routes.json', JSON.stringify({ ...shellRoutes, libraries: { schemas: [address] } }));
+    shop.write('mf-cart/dist/remote-routes.json', JSON.stringify({ format: 1, routes: [logIn] }));
+
+    expect((await openPages()('/logIn-Page')).preloads).toContainEqual([
+      'as=script',
+      `href=${address}`,
+      'crossorigin=anonymous',
+      HASH,
+    ]);
+  });
+
   it('is the picture of the part it is about', async () => {
     const { preloads } = await openPages()(HORN.pattern, HORN.parameters);
 

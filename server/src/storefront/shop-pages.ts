@@ -35,6 +35,7 @@ const NO_SHELL_ROUTES: ShellRoutes = {
   remotes: {},
   pictures: {},
   workers: [],
+  libraries: {},
 };
 
 /** No address of the shop: the page of all that it does not have. */

@@ -30,6 +30,8 @@ const shellRoutesSchema = v.object({
   pictures: v.record(v.string(), pictureSchema),
   /** Addresses of the scripts that ask the backend and verify a token; a page that carries its initial data can wait for them. */
   workers: v.array(v.string()),
+  /** Shared library that no page has from the start → the addresses of its scripts. */
+  libraries: v.optional(v.record(v.string(), v.array(v.string())), {}),
 });
 
 /** The `shop-routes.json` of a shell's build. */
@@ -68,6 +70,7 @@ function ofFirstFormat(pages: FirstFormat): ShellRoutes {
     remotes,
     pictures: Object.fromEntries(pages.flatMap(({ path, picture }) => (picture ? [[path, picture]] : []))),
     workers: pages[0]?.workers ?? [],
+    libraries: {},
   };
 }
 

@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { remoteFolders } = require('./remote-folders.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
+const { lateLibraries } = require('./shared-libraries.cjs');
 
 const ROUTES_FILE = path.join('src', 'routes.ts');
 
@@ -24,6 +25,16 @@ function requireExposed(app, { routes, fragments = {} }, exposes) {
   }
 }
 
+/** The shared libraries that an exposed module takes and that no page has from the start: its page asks for them early. */
+function lateLibrariesOf({ namedChunkGroups, chunkGraph }, module) {
+  const chunks = namedChunkGroups.get(module.replace('./', ''))?.chunks ?? [];
+  const taken = chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map(({ options }) => options.shareKey);
+  return lateLibraries.filter((name) => taken.includes(name));
+}
+
 /** Writes a remote's routes beside its build, as `remote-routes.json`: they are published with it. */
 class RemoteRoutesPlugin {
   constructor({ app, folder, exposes }) {
@@ -39,7 +50,11 @@ class RemoteRoutesPlugin {
       compilation.hooks.processAssets.tap({ name: 'RemoteRoutesPlugin', stage }, () => {
         const declared = declaredRoutes(this.folder);
         requireExposed(this.app, declared, this.exposes);
-        const text = `${JSON.stringify({ format: 1, ...declared }, null, 2)}\n`;
+        const routes = declared.routes.map((route) => ({
+          ...route,
+          libraries: lateLibrariesOf(compilation, route.module),
+        }));
+        const text = `${JSON.stringify({ format: 1, ...declared, routes }, null, 2)}\n`;
         compilation.emitAsset('remote-routes.json', new sources.RawSource(text));
       });
     });

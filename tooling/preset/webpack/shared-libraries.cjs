@@ -43,6 +43,9 @@ const providedByShell = () =>
 /** A deployed remote contains no copy; a remote in development can run alone, so it contains its own. */
 const takenFromShell = ({ standsAlone }) => shareAll(standsAlone ? {} : { import: false });
 
+/** Names of the libraries that a page loads when something asks for them. */
+const lateLibraries = libraries.filter(({ late }) => late).map(({ name }) => name);
+
 /** Libraries of which a page may hold one copy only. */
 const singleCopyPackages = [
   ...new Set(libraries.map((library) => library.package ?? library.name)),
@@ -55,4 +58,4 @@ const singleCopyPackages = [
   'react-toastify',
 ];
 
-module.exports = { providedByShell, takenFromShell, singleCopyPackages };
+module.exports = { lateLibraries, providedByShell, takenFromShell, singleCopyPackages };

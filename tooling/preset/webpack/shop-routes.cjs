@@ -5,13 +5,18 @@ const { requireTypeScript } = require('./require-typescript.cjs');
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 
-/** The files of a chunk group, and those of the shared libraries that load with it. */
-function filesWith({ chunkGraph }, group) {
+const scriptsOf = (group) => (group?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
+
+/** The shared libraries that load with a chunk group → their scripts. */
+function librariesWith({ chunkGraph }, group) {
   const modules = (group?.chunks ?? []).flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
   const late = modules
     .filter(({ type }) => type === 'consume-shared-module')
-    .flatMap(({ blocks }) => blocks.map((block) => chunkGraph.getBlockChunkGroup(block)));
-  return [group, ...late].flatMap((one) => one?.getFiles() ?? []);
+    .map(({ options, blocks }) => [
+      options.shareKey,
+      blocks.flatMap((block) => scriptsOf(chunkGraph.getBlockChunkGroup(block))),
+    ]);
+  return Object.fromEntries(late.filter(([, scripts]) => scripts.length > 0));
 }
 
 /**
@@ -23,7 +28,7 @@ const linkedRoutes = (file) => requireTypeScript(file).routesForStorefront(allDe
 /**
  * Writes `shop-routes.json` beside the shell's page: what the storefront must know of the shop's addresses. To what the
  * module says it adds `workers`, the scripts of the sagas: a page that cannot be rendered without them asks for them
- * early; and to the pictures of pages the `hashes` in the names of the pictures' files.
+ * early; `libraries`, the scripts of the shared libraries that load with them; and to the pictures of pages the `hashes` in the names of the pictures' files.
  */
 class ShopRoutesPlugin {
   /**
@@ -43,7 +48,8 @@ class ShopRoutesPlugin {
       compilation.hooks.processAssets.tap({ name: 'ShopRoutesPlugin', stage }, () => {
         const { routesForStorefront } = requireTypeScript(this.file);
         const { pictures, ...routes } = routesForStorefront(allDeclaredRoutes(REPOSITORY));
-        const files = filesWith(compilation, compilation.namedChunkGroups.get('sagas'));
+        const sagas = compilation.namedChunkGroups.get('sagas');
+        const libraries = librariesWith(compilation, sagas);
         const withHashes = Object.entries(pictures).map(([address, picture]) => [
           address,
           { ...picture, hashes: this.pictureHashes },
@@ -52,7 +58,8 @@ class ShopRoutesPlugin {
           format: 2,
           ...routes,
           pictures: Object.fromEntries(withHashes),
-          workers: files.filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
+          libraries,
+          workers: [...scriptsOf(sagas), ...Object.values(libraries).flat()],
         });
         compilation.emitAsset('shop-routes.json', new sources.RawSource(text));
       });
