@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { openStrictShop } from '@piston-parts/test-kit/open-strict-shop';
-import type { OpenShop } from '@piston-parts/test-kit/open-shop';
-import { allOr } from './run-of-all';
+import { StrictDeploys } from './deploy/strict-deploys';
+import { allOr, RUN_OF_ALL } from './run-of-all';
 import { expect, test as shopTest } from './shop-test';
 
 /** A shop whose page has React's development build: it logs every difference from the server's HTML. */
-const test = shopTest.extend<object, { strictShop: OpenShop }>({
+const test = shopTest.extend<object, { strictShop: StrictDeploys }>({
   strictShop: [
     // Playwright reads from the parameter what a fixture needs.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await openStrictShop();
+      const shop = await StrictDeploys.open();
       await use(shop);
       await shop.close();
     },
@@ -54,6 +53,8 @@ const ADDRESSES = [
   '/profile-page/orders/none',
   '/confirmation',
 ];
+
+const HOME_HEADING = 'Good parts for the car you keep';
 
 /** Where a session could make a difference: a screen of each kind, and the session's. The others at night. */
 const SCREENS = [
@@ -126,6 +127,29 @@ test.describe('What the browser renders is what the server has rendered', { tag:
     test('for a visitor', async ({ page }) => {
       for (const address of ['/', '/products-page', '/singleProduct-page/BR-8101']) await hydrate(page, address);
     });
+  });
+});
+
+test.describe('What the browser renders is what the server has rendered', { tag: '@desktop' }, () => {
+  const DEPLOYS = RUN_OF_ALL ? 50 : 2;
+
+  test(`at every page load while a remote is deployed ${DEPLOYS} times and others visit the shop`, async ({
+    page,
+    strictShop,
+  }) => {
+    test.setTimeout(120_000 + DEPLOYS * 30_000);
+    const visitors = strictShop.visitAgainAndAgain(['/', '/products-page', '/singleProduct-page/BR-8103']);
+    for (let deploy = 1; deploy <= DEPLOYS; deploy += 1) {
+      const deployed = strictShop.deploy('mf-catalog', HOME_HEADING, `Good parts, delivery ${deploy}`);
+      // While it goes live, and after.
+      await hydrate(page, '/');
+      await deployed;
+      await hydrate(page, '/singleProduct-page/BR-8101');
+      await hydrate(page, '/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good parts, delivery ${deploy}`);
+    }
+
+    expect(await visitors.leave()).toEqual([]);
   });
 });
 

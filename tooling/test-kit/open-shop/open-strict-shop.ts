@@ -9,12 +9,18 @@ const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const ROOT = path.join(REPOSITORY, '.cache', 'development-react');
 const CONFIGURATION = path.join('tooling', 'preset', 'webpack', 'development-react.cjs');
 
+export interface StrictShop extends OpenShop {
+  /** Absolute folder of the shell's build. */
+  readonly shell: string;
+}
+
 /**
  * Opens this repository's builds with React's development build in the page, which logs everything that differs between
  * the server's HTML and what the browser renders.
+ * @param published absolute folder of a registry, in which they are published
  * @throws Error with webpack's output when the build fails
  */
-export async function openStrictShop(): Promise<OpenShop> {
+export async function openStrictShop(published: string): Promise<StrictShop> {
   const webpack = require.resolve('webpack/bin/webpack.js');
   const args = [webpack, '--mode', 'production', '--config', CONFIGURATION];
   await promisify(execFile)(process.execPath, args, { cwd: REPOSITORY });
@@ -25,7 +31,9 @@ export async function openStrictShop(): Promise<OpenShop> {
     const folder = path.join(ROOT, remote);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    symlinkSync(path.join(REPOSITORY, remote, 'dist'), path.join(folder, 'dist'), 'dir');
+    for (const name of ['dist', 'package.json'])
+      symlinkSync(path.join(REPOSITORY, remote, name), path.join(folder, name));
   }
-  return openShop({ words: ['--root', ROOT] });
+  const shop = await openShop({ words: ['--root', ROOT, '--publish', '--published', published] });
+  return { ...shop, shell: path.join(ROOT, 'shell', 'dist') };
 }
