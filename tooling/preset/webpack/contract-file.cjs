@@ -183,4 +183,4 @@ function shellContractFile({ version, readRemoteModules }) {
   });
 }
 
-module.exports = { remoteContractFile, shellContractFile };
+module.exports = { ContractFilePlugin, remoteContractFile, shellContractFile };
