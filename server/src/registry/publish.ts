@@ -43,7 +43,7 @@ export interface Published {
  */
 export async function publish({ shell, force = false, source, by, ...wanted }: Publication): Promise<Published> {
   const published = await addVersion(wanted, async (staging, described) => {
-    const reasons = await checkBuild(staging, described, shell);
+    const reasons = await checkBuild(staging, described, { root: wanted.root, shell });
     if (reasons.length > 0 && !force) {
       throw new OperatorError(`${reasons.join('\n')}\n\nNothing was published. To publish it nevertheless: --force`);
     }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fingerprint } from '../fingerprint';
 import { reportOnce, type Report } from '../operations/report';
+import type { DeclaredRoutes } from '../storefront/declared-routes';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes } from '../storefront/live-remotes';
 import { fileVersion } from '../storefront/reread-when-changed';
 import { whyOutdated } from '../remote-contract';
@@ -41,11 +42,13 @@ export function createPublishedRemotes(root: string, report: Report, files = '')
     );
 
     const present = found.filter((remote) => remote !== null);
-    const state = JSON.stringify([perVisitor, disabled, present.map(({ id, version }) => `${id}@${version}`)]);
+    const switchedOff = disabled.map((id) => `${id}@${remotes[id]?.live}`);
+    const state = JSON.stringify([perVisitor, switchedOff, present.map(({ id, version }) => `${id}@${version}`)]);
     const known = states.get(state);
     if (known) return known;
     if (states.size >= MAX_CACHED_STATES) states.clear();
-    const live = describe(present, { disabled, perVisitor });
+    const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
+    const live = describe(present, { disabled, disabledRoutes, perVisitor });
     states.set(state, live);
     return live;
   };
@@ -55,10 +58,25 @@ const hasCanary = ({ canary, disabled }: Release) => canary !== undefined && !di
 
 function describe(
   present: readonly LiveRemote[],
-  { disabled, perVisitor }: Required<Pick<LiveRemotes, 'disabled' | 'perVisitor'>>,
+  { disabled, disabledRoutes, perVisitor }: Required<Pick<LiveRemotes, 'disabled' | 'disabledRoutes' | 'perVisitor'>>,
 ): LiveRemotes {
   const remotes = Object.fromEntries(present.map((remote) => [remote.id, remote]));
-  return { remotes, disabled, fingerprint: fingerprint(JSON.stringify([remotes, disabled])), perVisitor };
+  const hash = fingerprint(JSON.stringify([remotes, disabled, disabledRoutes]));
+  return { remotes, disabled, disabledRoutes, fingerprint: hash, perVisitor };
+}
+
+/** The addresses of a remote that is switched off stay addresses of the shop. */
+async function readDisabledRoutes(
+  releases: Releases['remotes'],
+  readRemote: (id: string, version: string) => Promise<LiveRemote | null>,
+): Promise<Record<string, DeclaredRoutes>> {
+  const routes = await Promise.all(
+    Object.entries(releases).map(async ([id, { live, disabled }]) => {
+      const remote = disabled && live !== null ? await readRemote(id, live) : null;
+      return remote?.routes ? ([[id, remote.routes]] as const) : [];
+    }),
+  );
+  return Object.fromEntries(routes.flat());
 }
 
 interface ReadReleases {

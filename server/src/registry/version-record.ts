@@ -3,6 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { integrityOf } from '../storefront/built-remotes';
+import {
+  declaredRoutesSchema,
+  parseDeclaredRoutes,
+  ROUTES_FILE,
+  type DeclaredRoutes,
+} from '../storefront/declared-routes';
 import type { LiveRemote } from '../storefront/live-remotes';
 import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '../storefront/remote-manifest';
 import { isForServer, SERVER_FILE } from '../storefront/server-file';
@@ -32,6 +38,8 @@ const recordSchema = v.object({
   contents: v.string(),
   /** What the shell has to provide: shared library → range of versions. */
   contract: v.record(v.string(), v.string()),
+  /** Left out by publishers of before: the shell then knows the routes. */
+  routes: v.optional(declaredRoutesSchema),
   /** When, as ISO 8601. */
   published: v.string(),
   /** The gates' reasons against it that its publisher has overruled. */
@@ -81,6 +89,7 @@ export async function describeBuild(
     );
   });
   const { manifest, shared } = readManifest(remote, text);
+  const routes = await readRoutes(folder, remote);
   if (manifest.name !== remote.replaceAll('-', '_')) {
     throw new OperatorError(`This is the build of ${manifest.name}, not of ${remote}. Nothing was published.`);
   }
@@ -107,7 +116,20 @@ export async function describeBuild(
     integrity: hashes,
     contents,
     contract: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
+    ...(routes && { routes }),
   };
+}
+
+/** @throws OperatorError when the build has a file of routes that cannot be read */
+async function readRoutes(folder: string, remote: string): Promise<DeclaredRoutes | undefined> {
+  const text = await readFile(path.join(folder, ROUTES_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  try {
+    return parseDeclaredRoutes(remote, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`${reason}. Correct ${remote}/src/routes.ts and build it again. Nothing was published.`);
+  }
 }
 
 /** @throws OperatorError when the text is no manifest, or lacks what the shop needs */
@@ -169,6 +191,7 @@ export function liveRemote(record: VersionRecord, base: string, folder: string):
     ...(record.type && { type: record.type }),
     integrity: Object.fromEntries(loaded.map(([file, hash]) => [addressOf(file), hash])),
     exposes: Object.fromEntries(modules) as LiveRemote['exposes'],
+    ...(record.routes && { routes: record.routes }),
     ...(serverHash !== undefined && { server: { file: path.join(folder, SERVER_FILE), integrity: serverHash } }),
   };
 }

@@ -133,12 +133,26 @@ describe('A remote that does not fit is refused, and the text says what differs 
         '(PISTON_PARTS_BUNDLER_RUNTIME): build mf-cart again and publish it.',
     ],
     [
-      'a name that no route asks for',
+      'a remote that has no routes',
       sampleCart({ remote: 'mf-gift' }),
-      'This shell asks nothing of mf-gift: deploy a shell whose route table names one of its exposed modules (./cart, ./wishlist).',
+      'mf-gift has no routes, so no address would show it: declare them in mf-gift/src/routes.ts.',
     ],
   ])('with %s', (_, remote, text) => {
     expect(differences(remote)).toEqual([text]);
+  });
+
+  it('under a shell that is older than it, which has all routes in itself', () => {
+    const { routing: _, ...older } = sampleShell();
+    expect(differences(sampleCart({ remote: 'mf-gift', routes: ['/gift-page'] }), older)).toEqual([
+      'This shell cannot show the routes of mf-gift: deploy a newer shell first.',
+    ]);
+  });
+
+  it('without a route for an address that the shop links to, though its module is there', () => {
+    expect(differences(sampleCart({ routes: ['/cart-page'] }))).toEqual([
+      'The shop links to /wishlist-page, for which mf-cart 0.3.1 has no route: keep the route in mf-cart/src/routes.ts until ' +
+        'the links are gone and the shell without them is deployed.',
+    ]);
   });
 
   it('under a shell that is older than it, which gives its files no hashes', () => {

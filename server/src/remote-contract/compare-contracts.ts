@@ -12,12 +12,30 @@ type Provided = ShellContract['provides'][string];
 
 const shortName = (library: string) => library.replace('@piston-parts/', '');
 
+/** The shop links to these addresses, so a version without one would leave links that lead nowhere. */
+function missingRoutes({ shell, remote }: Sides): string[] {
+  const { remote: name, version, routes = [] } = remote;
+  const linked = shell.routing?.linked[name] ?? [];
+  return linked
+    .filter((path) => !routes.includes(path))
+    .map(
+      (path) =>
+        `The shop links to ${path}, for which ${name} ${version} has no route: keep the route in ${name}/src/routes.ts until ` +
+        'the links are gone and the shell without them is deployed.',
+    );
+}
+
+const bringsRoutes = ({ shell, remote }: Sides) => shell.routing !== undefined && remote.routes !== undefined;
+
+/** What the shell asks of a remote that brings no routes; of an older shell, of every remote. */
 function missingModules({ shell, remote }: Sides): string[] {
+  if (bringsRoutes({ shell, remote })) return missingRoutes({ shell, remote });
   const wanted = shell.remoteModules[remote.remote];
   if (!wanted) {
-    const modules = Object.keys(remote.exposes).join(', ');
     return [
-      `This shell asks nothing of ${remote.remote}: deploy a shell whose route table names one of its exposed modules (${modules}).`,
+      shell.routing
+        ? `${remote.remote} has no routes, so no address would show it: declare them in ${remote.remote}/src/routes.ts.`
+        : `This shell cannot show the routes of ${remote.remote}: deploy a newer shell first.`,
     ];
   }
   return wanted

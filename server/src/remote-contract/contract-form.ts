@@ -59,14 +59,27 @@ const remoteContract = v.object({
   ...common,
   remote: v.string(),
   exposes: v.record(v.string(), v.object({ props: names })),
+  /** Paths of the routes that it brings; left out by a build of before, whose routes the shell has. */
+  routes: v.optional(names),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names, ...typeEntries })),
+});
+
+/** What a shell can do with the routes that remotes bring. */
+const routing = v.object({
+  guards: names,
+  /** Paths of the shell's own pages. */
+  pages: names,
+  /** Remote → paths that the shell and other remotes link to. */
+  linked: v.record(v.string(), names),
 });
 
 /** `shell-contract.json`: what a shell's build asks of its remotes, and what it gives them. */
 const shellContract = v.object({
   ...common,
   remoteModules: v.record(v.string(), names),
+  /** Left out by a shell that has all routes in itself. */
+  routing: v.optional(routing),
   /** `names` is null where webpack does not know a library's exports. */
   provides: v.record(v.string(), v.object({ version: v.string(), names: v.nullable(names), ...typeEntries })),
 });

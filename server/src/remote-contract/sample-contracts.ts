@@ -12,6 +12,11 @@ export const sampleShell = (changed: Partial<ShellContract> = {}): ShellContract
   format: 4,
   version: '0.1.0',
   remoteModules: { 'mf-cart': ['./cart', './wishlist'] },
+  routing: {
+    guards: ['signed-in', 'visitors'],
+    pages: ['/delivery'],
+    linked: { 'mf-cart': ['/cart-page', '/wishlist-page'] },
+  },
   provides: {
     react: { version: '19.3.1', names: ['useState'] },
     '@piston-parts/shared-store': {

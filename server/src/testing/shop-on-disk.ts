@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sampleCart, sampleShell } from '../remote-contract';
+import type { DeclaredRoutes } from '../storefront/declared-routes';
 
 /** A small shop as the builds leave it, in a temporary folder. */
 export interface ShopOnDisk {
@@ -12,11 +13,13 @@ export interface ShopOnDisk {
   remotes: { id: string; folder: string }[];
   /** Writes a file of the shop, by its path from the root, as a build would: later than what was there. */
   write: (file: string, text: string) => void;
-  /** Writes the build of a remote: its manifest and every file that this names. */
-  build: (id: string, options?: Parameters<typeof manifest>[0]) => void;
+  /** Writes the build of a remote: its manifest and every file that this names, and the routes that it declares. */
+  build: (id: string, options?: Parameters<typeof manifest>[0] & { routes?: readonly DeclaredRoute[] }) => void;
   copy: (from: string, to: string) => void;
   remove: (file: string) => void;
 }
+
+type DeclaredRoute = DeclaredRoutes['routes'][number];
 
 export const SCRIPT = `console.log("${'a part of the shop '.repeat(100)}");`;
 
@@ -101,11 +104,13 @@ export function createShopOnDisk(): ShopOnDisk {
       const time = new Date(Date.now() + 1000 * ++later);
       utimesSync(target, time, time);
     },
-    build(id, options = {}) {
+    build(id, { routes, ...options } = {}) {
       const { entry = 'remoteEntry.8c71abf6.js' } = options;
       for (const file of [entry, 'cart.11112222.js', 'later.33334444.js']) shop.write(`${id}/dist/${file}`, SCRIPT);
       shop.write(`${id}/dist/cart.55556666.css`, STYLE.replace('mf-cart', id));
-      const contract = sampleCart({ remote: id, exposes: { './cart': { props: [] } } });
+      const declared = routes && { routes: routes.map(({ path: address }) => address) };
+      const contract = sampleCart({ remote: id, exposes: { './cart': { props: [] } }, ...declared });
+      if (routes) shop.write(`${id}/dist/remote-routes.json`, JSON.stringify({ format: 1, routes }));
       shop.write(`${id}/dist/remote-contract.json`, JSON.stringify(contract));
       shop.write(`${id}/dist/mf-manifest.json`, manifest({ name: id.replace('-', '_'), ...options }));
     },

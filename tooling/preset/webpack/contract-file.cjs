@@ -1,9 +1,11 @@
 const path = require('node:path');
+const { declaredRoutes } = require('./declared-routes.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
 const { federationVersion } = require('./federation.cjs');
 const { containerName } = require('./ports.cjs');
 const { versionIn } = require('./installed-version.cjs');
 const { packageOf } = require('./package-of.cjs');
+const { readRemoteModules, readRouting } = require('./shell-routing.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
 const { fingerprintsFor, packageName, typesOf, usedVersion } = require('./used-packages.cjs');
 
@@ -143,6 +145,7 @@ function remoteContractFile({ app, folder, version, exposes }) {
       remote: app,
       container: containerName(app),
       version,
+      routes: declaredRoutes(folder).routes.map(({ path: address }) => address),
       exposes: Object.fromEntries(
         Object.entries(exposes).map(([exposed, file]) => [exposed, { props: exposedProps(folder, file) }]),
       ),
@@ -162,7 +165,7 @@ function remoteContractFile({ app, folder, version, exposes }) {
 }
 
 /** `shell-contract.json`: the exposed modules of the addresses that the shell links to, and what it provides. */
-function shellContractFile({ version, readRemoteModules }) {
+function shellContractFile({ version, routesFile }) {
   return new ContractFilePlugin('shell-contract.json', (compilation) => {
     const folder = compilation.compiler.context;
     const fingerprints = fingerprintsFor(folder);
@@ -171,7 +174,8 @@ function shellContractFile({ version, readRemoteModules }) {
     );
     return {
       version,
-      remoteModules: readRemoteModules(),
+      remoteModules: readRemoteModules(routesFile),
+      routing: readRouting(routesFile),
       provides: Object.fromEntries(
         provided.map(([name, { version: held, names }]) => [
           name,

@@ -13,7 +13,6 @@ const { developmentPorts } = require('./ports.cjs');
 const { hashPictures } = require('./picture-hashes.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
-const { readRemoteModules } = require('./read-remote-modules.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { standaloneScript } = require('./standalone-script.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
@@ -64,7 +63,7 @@ function shell({ folder, routesForStorefront, renderPage }) {
               new LazyOnlyPlugin(),
               shellContractFile({
                 version: versionIn(folder),
-                readRemoteModules: () => readRemoteModules(path.join(folder, routesForStorefront)),
+                routesFile: path.join(folder, routesForStorefront),
               }),
               definePictureHashes(),
               new ShopRoutesPlugin(path.join(folder, routesForStorefront), pictureHashes),

@@ -20,10 +20,10 @@ function librariesWith({ chunkGraph }, group) {
 }
 
 /**
- * The remotes' routes that the shop itself links to, which it has whatever is live.
+ * What the shell says of the shop's addresses.
  * @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser
  */
-const linkedRoutes = (file) => requireTypeScript(file).routesForStorefront(allDeclaredRoutes(REPOSITORY)).remotes;
+const shellRoutes = (file) => requireTypeScript(file).routesForStorefront(allDeclaredRoutes(REPOSITORY));
 
 /**
  * Writes `shop-routes.json` beside the shell's page: what the storefront must know of the shop's addresses. To what the
@@ -32,7 +32,7 @@ const linkedRoutes = (file) => requireTypeScript(file).routesForStorefront(allDe
  */
 class ShopRoutesPlugin {
   /**
-   * @param file as for `linkedRoutes`
+   * @param file as for `shellRoutes`
    * @param pictureHashes as `hashPictures` finds them
    */
   constructor(file, pictureHashes) {
@@ -46,8 +46,7 @@ class ShopRoutesPlugin {
       // Files have their final names, with the hashes of what they hold, from then on.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
       compilation.hooks.processAssets.tap({ name: 'ShopRoutesPlugin', stage }, () => {
-        const { routesForStorefront } = requireTypeScript(this.file);
-        const { pictures, ...routes } = routesForStorefront(allDeclaredRoutes(REPOSITORY));
+        const { pictures, ...routes } = shellRoutes(this.file);
         const sagas = compilation.namedChunkGroups.get('sagas');
         const libraries = librariesWith(compilation, sagas);
         const withHashes = Object.entries(pictures).map(([address, picture]) => [
@@ -80,4 +79,4 @@ class RoutesInPagePlugin {
   }
 }
 
-module.exports = { RoutesInPagePlugin, ShopRoutesPlugin, linkedRoutes };
+module.exports = { RoutesInPagePlugin, ShopRoutesPlugin, shellRoutes };

@@ -19,7 +19,12 @@ const build = (changed: Partial<ForeignBuild> = {}): ForeignBuild => ({
 
 function faults(foreign: ForeignBuild, script = 'self.mf_cart = {};'): Promise<string[]> {
   writeFileSync(path.join(folder, SCRIPT), script);
-  return findForeignFaults(folder, foreign, { remote: 'mf-cart', scripts: [SCRIPT], shell: sampleShell() });
+  return findForeignFaults(folder, foreign, {
+    routes: undefined,
+    remote: 'mf-cart',
+    scripts: [SCRIPT],
+    shell: sampleShell(),
+  });
 }
 
 const manifest = (content: unknown) => writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(content));

@@ -34,14 +34,26 @@ export async function readForeignBuild(folder: string): Promise<ForeignBuild | n
   return success && !output.shared.some(({ name }) => name.startsWith(OUR_PACKAGES)) ? output : null;
 }
 
+interface Foreign {
+  readonly remote: string;
+  /** Paths that it brings; undefined for a build without routes. */
+  readonly routes: string[] | undefined;
+  readonly scripts: readonly string[];
+  readonly shell: ShellContract;
+}
+
 /** Why the shell would refuse it: it uses the shell's shared libraries and contains the others. */
-function contractOf({ exposes, shared }: ForeignBuild, remote: string, shell: ShellContract): RemoteContract {
+function contractOf(
+  { exposes, shared }: ForeignBuild,
+  { remote, routes, shell }: Pick<Foreign, 'remote' | 'routes' | 'shell'>,
+): RemoteContract {
   const taken = shared.filter(({ name }) => name in shell.provides);
   return {
     format: shell.format,
     remote,
     version: 'of this build',
     federation: shell.federation,
+    ...(routes && { routes }),
     exposes: Object.fromEntries(exposes.map((exposed) => [exposed.path, { props: [] }])),
     takes: Object.fromEntries(
       taken.map(({ name, requiredVersion }) => [name, { version: requiredVersion, names: [] }]),
@@ -64,7 +76,7 @@ async function findEval(folder: string, scripts: readonly string[]): Promise<str
 export async function findForeignFaults(
   folder: string,
   build: ForeignBuild,
-  { remote, scripts, shell }: { remote: string; scripts: readonly string[]; shell: ShellContract },
+  { remote, routes, scripts, shell }: Foreign,
 ): Promise<string[]> {
   const { publicPath, remoteEntry } = build.metaData;
   const evaluated = await findEval(folder, scripts);
@@ -87,6 +99,6 @@ export async function findForeignFaults(
           `${evaluated.join(', ')} runs code by eval, which the shop's pages forbid: build ${remote} with mode: ` +
             "'production', or another devtool.",
         ]),
-    ...compareContracts(shell, contractOf(build, remote, shell)),
+    ...compareContracts(shell, contractOf(build, { remote, routes, shell })),
   ];
 }

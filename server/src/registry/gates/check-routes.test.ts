@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { sampleShell } from '../../remote-contract';
+import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
+import { httpRegistry } from '../http-registry';
+import { folderRegistry, type RegistryAccess } from '../registry-access';
+import { registryServer } from '../registry-server';
+
+let shop: ShopOnDisk;
+
+beforeEach(() => {
+  shop = createShopOnDisk();
+});
+
+afterEach(() => shop.remove('.'));
+
+type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
+
+const published = () => path.join(shop.root, '.published');
+const registry = () => folderRegistry(published(), shop.shell.folder);
+const screen = (address: string, more = {}) => ({ path: address, module: './cart', title: 'Workshop', ...more });
+
+/** Publishes a build of a remote with these routes. */
+function publish(remote: string, routes: Routes, { to = registry(), force = false } = {}) {
+  shop.build(remote, { name: remote.replace('-', '_'), ...(routes && { routes }) });
+  return to.publish({ remote, folder: path.join(shop.root, remote, 'dist'), first: '1.0.0', force });
+}
+
+async function goLive(remote: string, routes: Routes) {
+  const { record } = await publish(remote, routes);
+  await registry().change({ kind: 'live', remote, version: record.version }, 'anna');
+}
+
+const versionsOf = (remote: string) => {
+  const names = readdirSync(path.join(published(), remote)).filter((name) => !name.startsWith('.'));
+  return names;
+};
+
+describe('A build with routes is refused, and nothing is published,', () => {
+  test.each<[string, Routes, string]>([
+    [
+      'when another live remote has one of its addresses',
+      [screen('/gift-page')],
+      'mf-workshop and mf-gift both claim /gift-page: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when only the case and the name of a parameter differ',
+      [screen('/GIFT-page/:key')],
+      'mf-workshop and mf-gift both claim /GIFT-page/:key: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when the address is one that the shop links to, though its remote is not published',
+      [screen('/wishlist-page')],
+      'mf-workshop and mf-cart both claim /wishlist-page: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when the address is a page of the shell',
+      [screen('/delivery')],
+      'mf-workshop and the shell both claim /delivery: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when the server answers the address itself',
+      [screen('/api/workshop')],
+      'mf-workshop and the server both claim /api/workshop: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when it has an address twice',
+      [screen('/workshop-page'), screen('/workshop-page')],
+      'Two routes of mf-workshop claim /workshop-page: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when the shell does not have its guard',
+      [screen('/workshop-page', { guard: 'staff' })],
+      'mf-workshop guards /workshop-page with "staff", which this shell does not have (it has signed-in and visitors): use one ' +
+        'of these in mf-workshop/src/routes.ts, or deploy a shell with "staff" first.',
+    ],
+    [
+      'when no page can contain its initial data',
+      [screen('/workshop-page', { data: ['getWorkshops'] })],
+      'mf-workshop asks for the initial data of getWorkshops at /workshop-page, which no page can contain (getProducts, ' +
+        'getCategories, getProduct can): leave it out of mf-workshop/src/routes.ts, and let the screen ask for it.',
+    ],
+    [
+      'when it does not expose the screen',
+      [screen('/workshop-page', { module: './bench' })],
+      'mf-workshop shows ./bench at /workshop-page, and exposes no ./bench: add it to the exposes of its build.',
+    ],
+  ])('%s', async (_, routes, reason) => {
+    await goLive('mf-gift', [screen('/gift-page'), screen('/gift-page/:id')]);
+
+    await expect(publish('mf-workshop', routes)).rejects.toThrow(
+      `${reason}\n\nNothing was published. To publish it nevertheless: --force`,
+    );
+    expect(versionsOf('mf-workshop')).toEqual([]);
+  });
+
+  test('when its address is no path, however it is forced', async () => {
+    await expect(publish('mf-workshop', [screen('/a*b')], { force: true })).rejects.toThrow(
+      /remote-routes\.json of mf-workshop is not usable.*Correct mf-workshop\/src\/routes\.ts/s,
+    );
+  });
+
+  test('by a server as by a folder', async () => {
+    await goLive('mf-gift', [screen('/gift-page')]);
+    const app = Fastify();
+    const token = 'a token of sixteen characters';
+    await app.register(registryServer, { root: published(), shell: shop.shell.folder, tokens: { '*': token } });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const server: RegistryAccess = httpRegistry(address, token);
+
+    await expect(publish('mf-workshop', [screen('/gift-page')], { to: server })).rejects.toThrow(
+      /mf-workshop and mf-gift both claim \/gift-page/,
+    );
+    expect(versionsOf('mf-workshop')).toEqual([]);
+    await app.close();
+  });
+});
+
+test('A version comes to shoppers only if no remote that went live meanwhile has its address', async () => {
+  const { record } = await publish('mf-workshop', [screen('/gift-page')]);
+  await goLive('mf-gift', [screen('/gift-page')]);
+
+  await expect(
+    registry().change({ kind: 'live', remote: 'mf-workshop', version: record.version }, 'anna'),
+  ).rejects.toThrow(/mf-workshop and mf-gift both claim \/gift-page/);
+});
+
+test('A remote may change its own routes, and one that nobody links to may go', async () => {
+  await goLive('mf-gift', [screen('/gift-page'), screen('/gift-card-page')]);
+
+  expect((await publish('mf-gift', [screen('/gift-page', { title: 'Gifts' })])).added).toBe(true);
+});
+
+test('A remote without routes is refused: no address would show it', async () => {
+  await expect(publish('mf-workshop', undefined)).rejects.toThrow(
+    'mf-workshop has no routes, so no address would show it: declare them in mf-workshop/src/routes.ts.',
+  );
+});
+
+test('A remote that brings routes is refused by a shell of before, which would not show them', async () => {
+  const { routing: _, ...older } = sampleShell();
+  shop.write('shell/dist/shell-contract.json', JSON.stringify(older));
+
+  await expect(publish('mf-workshop', [screen('/workshop-page')])).rejects.toThrow(
+    'This shell cannot show the routes of mf-workshop: deploy a newer shell first.',
+  );
+});

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { JSDOM } from 'jsdom';
+import { createStorefront } from '../storefront/create-storefront';
+import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { createPublishedRemotes } from './published-remotes';
+import { folderRegistry } from './registry-access';
+
+let shop: ShopOnDisk;
+let root: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  shop = createShopOnDisk();
+  root = path.join(shop.root, '.published');
+  app = await createStorefront({
+    ...shop,
+    configuration: { backend: 'simulated' },
+    origin: 'https://shop.example',
+    published: root,
+    findLiveRemotes: createPublishedRemotes(root, (text) => {
+      throw new Error(text);
+    }),
+  });
+});
+
+afterEach(async () => {
+  await app.close();
+  shop.remove('.');
+});
+
+const registry = () => folderRegistry(root, shop.shell.folder);
+const WORKSHOP = { path: '/workshop-page', module: './cart', title: 'Workshop' };
+
+type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
+
+async function deploy(remote: string, routes: Routes, { force = false } = {}): Promise<string> {
+  shop.build(remote, { name: remote.replace('-', '_'), ...(routes && { routes }) });
+  const folder = path.join(shop.root, remote, 'dist');
+  const { record } = await registry().publish({ remote, folder, first: '1.0.0', force });
+  const { version } = record;
+  await registry().change({ kind: 'live', remote, version }, 'anna', { force });
+  return version;
+}
+
+async function open(url: string) {
+  const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
+  const { document } = new JSDOM(body).window;
+  const read = (id: string) =>
+    JSON.parse(document.getElementById(id)?.textContent ?? 'null') as Record<string, unknown>;
+  const preloads = [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+  return { statusCode, title: document.title, document, read, preloads };
+}
+
+test('An address that a deployed remote brings is a page of the running shop, and in its sitemap', async () => {
+  expect((await open('/workshop-page')).statusCode).toBe(404);
+
+  await deploy('mf-workshop', [WORKSHOP]);
+
+  const { statusCode, title, read, preloads } = await open('/Workshop-page/');
+  expect([statusCode, title]).toEqual([200, 'Workshop · Piston Parts']);
+  expect(read('shop-routes')['mf-workshop']).toEqual({ routes: [WORKSHOP], fragments: {} });
+  expect(preloads).toContain('/mf-workshop/1.0.0/remoteEntry.8c71abf6.js');
+  expect((await app.inject('/sitemap.xml')).body).toContain('<loc>https://shop.example/workshop-page</loc>');
+});
+
+test('A page with a parameter has the address that was opened, and no address of its pattern in the sitemap', async () => {
+  await deploy('mf-workshop', [{ ...WORKSHOP, path: '/workshop-page/:town' }]);
+
+  expect((await open('/workshop-page/Pune')).statusCode).toBe(200);
+  expect((await open('/workshop-page')).statusCode).toBe(404);
+  expect((await app.inject('/sitemap.xml')).body).not.toContain('workshop');
+});
+
+test('A roll-back takes the new address back', async () => {
+  await deploy('mf-workshop', [WORKSHOP]);
+  await deploy('mf-workshop', [WORKSHOP, { ...WORKSHOP, path: '/workshop-map' }]);
+  expect((await open('/workshop-map')).statusCode).toBe(200);
+
+  await registry().change({ kind: 'rollback', remote: 'mf-workshop' }, 'anna');
+
+  expect((await open('/workshop-map')).statusCode).toBe(404);
+  expect((await open('/workshop-page')).statusCode).toBe(200);
+});
+
+test('The addresses of a remote that is switched off stay, and their slots say that it is out of order', async () => {
+  await deploy('mf-workshop', [WORKSHOP]);
+  await registry().change({ kind: 'disable', remote: 'mf-workshop' }, 'anna');
+
+  const { statusCode, read } = await open('/workshop-page');
+  expect(statusCode).toBe(200);
+  expect(read('shop-routes')['mf-workshop']).toMatchObject({ routes: [WORKSHOP] });
+  expect(read('shop-remotes')).not.toHaveProperty('remotes.mf-workshop');
+});
+
+test('A version that was published without its routes has those that the shell knows', async () => {
+  await deploy('mf-cart', undefined);
+
+  const { statusCode, title, preloads } = await open('/cart-page');
+  expect([statusCode, title]).toEqual([200, 'Cart · Piston Parts']);
+  expect(preloads).toContain('/mf-cart/1.0.0/remoteEntry.8c71abf6.js');
+});
+
+test('A route whose guard the shell does not have is never shown without it, even when it was forced', async () => {
+  await deploy('mf-workshop', [WORKSHOP, { ...WORKSHOP, path: '/staff-page', guard: 'staff' }], { force: true });
+
+  expect((await open('/staff-page')).statusCode).toBe(404);
+  expect((await open('/workshop-page')).statusCode).toBe(200);
+});
+
+test('An address stays with the shell or the first remote when another claim on it was forced', async () => {
+  await deploy('mf-workshop', [WORKSHOP]);
+  const claims = [
+    { ...WORKSHOP, title: 'Yard' },
+    { ...WORKSHOP, path: '/delivery', title: 'Yard' },
+  ];
+  await deploy('mf-yard', claims, { force: true });
+
+  expect((await open('/workshop-page')).title).toBe('Workshop · Piston Parts');
+  expect((await open('/delivery')).title).toBe('delivery · Piston Parts');
+});
