@@ -87,3 +87,31 @@ test('a shopper with an account sees a part at once, and is known a moment later
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 item' })).toBeVisible();
 });
+
+/** The paths of the scripts that a page had asked for when it was hydrated. */
+async function scriptsUntilHydrated(page: Page): Promise<string[]> {
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(1);
+  return page.evaluate(() => {
+    const hydratedAt = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < hydratedAt)
+      .map(({ name }) => new URL(name).pathname);
+  });
+}
+
+for (const address of ['/', '/singleProduct-page/BR-8101', '/logIn-Page', '/signUp-Page']) {
+  test(
+    `the page of ${address} names all scripts that it loads before it is interactive, so that they come in one round trip`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const response = await page.goto(address);
+      const html = (await response?.text()) ?? '';
+      const inPage = [...html.matchAll(/ (?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path);
+      const scripts = await scriptsUntilHydrated(page);
+
+      expect(scripts).toContainEqual(expect.stringContaining('/shell/main.'));
+      expect(scripts.filter((script) => !inPage.includes(script))).toEqual([]);
+    },
+  );
+}
