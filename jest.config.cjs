@@ -1,13 +1,12 @@
+const { remoteFolders } = require('@piston-parts/preset/remote-folders');
+
 module.exports = {
   projects: [
     '<rootDir>/shared-contract',
     '<rootDir>/shared-store',
     '<rootDir>/shared-ui',
     '<rootDir>/shell',
-    '<rootDir>/mf-catalog',
-    '<rootDir>/mf-cart',
-    '<rootDir>/mf-account',
-    '<rootDir>/mf-checkout',
+    ...remoteFolders().map((name) => `<rootDir>/${name}`),
     '<rootDir>/server',
     '<rootDir>/tooling/preset',
     '<rootDir>/tooling/preset/jest.browser.config.cjs',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findBuilds } from '../storefront/find-builds';
 import { compareContracts } from './compare-contracts';
 import { UnreadableContract } from './contract-form';
 import { readRemoteFrom, readShellFrom } from './read-from';
@@ -11,10 +11,7 @@ import { readRemoteFrom, readShellFrom } from './read-from';
  */
 const ROOT = path.join(__dirname, '..', '..', '..');
 
-function builtRemotes(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
-  return workspaces.filter((name) => name.startsWith('mf-')).map((name) => path.join(ROOT, name, 'dist'));
-}
+const builtRemotes = () => findBuilds(ROOT).remotes.map(({ folder }) => folder);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -14,7 +14,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const remotes = () => findBuilds(root).remotes.map(({ id }) => id);
 
 test('the build of a remote that another branch left in a repository is no part of the shop', () => {
-  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ workspaces: ['shell', 'mf-cart'] }));
+  for (const file of ['package.json', 'mf-cart/package.json']) writeFileSync(path.join(root, file), '{}');
 
   expect(remotes()).toEqual(['mf-cart']);
 });

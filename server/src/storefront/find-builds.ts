@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteBuild } from './built-remotes';
 
@@ -17,14 +17,6 @@ export function findBuilds(root: string): { shell: { folder: string }; remotes: 
   };
 }
 
-/** In a repository the workspaces are the apps: git leaves the build of an app behind that another branch has. */
-function isAppOf(root: string): (id: string) => boolean {
-  try {
-    const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      workspaces: string[];
-    };
-    return (id) => workspaces.includes(id);
-  } catch {
-    return () => true;
-  }
-}
+/** In a repository the packages are the apps: git leaves the build of an app behind that another branch has. */
+const isAppOf = (root: string) => (id: string) =>
+  !existsSync(path.join(root, 'package.json')) || existsSync(path.join(root, id, 'package.json'));

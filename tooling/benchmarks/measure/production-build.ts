@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { remoteFolders } from '@piston-parts/preset/remote-folders';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 
 /** Names the apps of a repository that have no production build. */
 export function findMissingBuilds(root: string = REPOSITORY): string[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
-  const remotes = workspaces.filter((name) => name.startsWith('mf-'));
-  const written = [['shell', 'index.html'], ...remotes.map((name) => [name, 'mf-manifest.json'])] as const;
+  const written = [['shell', 'index.html'], ...remoteFolders(root).map((name) => [name, 'mf-manifest.json'])] as const;
   return written
     .filter(([app = '', file = '']) => !existsSync(path.join(root, app, 'dist', file)))
     .map(([app = '']) => app);

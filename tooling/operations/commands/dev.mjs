@@ -11,7 +11,8 @@ import { inRoot } from './parts/repository.mjs';
 
 stopOnSignals();
 if (!(await ensureInstalled())) process.exit(1);
-const { developmentPorts } = createRequire(import.meta.url)('@piston-parts/preset/ports');
+const { findPorts } = createRequire(import.meta.url)('@piston-parts/preset/ports');
+const developmentPorts = findPorts();
 const [remote] = process.argv.slice(2);
 const remotes = Object.keys(developmentPorts).filter((app) => app !== 'shell');
 if (remote !== undefined && !remotes.includes(remote)) {

@@ -1,7 +1,5 @@
 const path = require('node:path');
-const { remoteFolders } = require('../webpack/remote-folders.cjs');
-
-const REPOSITORY = path.join(__dirname, '..', '..', '..');
+const { remoteFolders, REPOSITORY } = require('../webpack/remote-folders.cjs');
 
 /** Remote → what its `src/routes.ts` declares, for tests in Jest, which reads TypeScript itself. */
 const declaredRoutes = () =>

@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { remoteFolders } = require('./remote-folders.cjs');
+const { remoteFolders, REPOSITORY } = require('./remote-folders.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
 const { lateLibraries } = require('./shared-libraries.cjs');
 
@@ -9,8 +9,8 @@ const ROUTES_FILE = path.join('src', 'routes.ts');
 const declaredRoutes = (folder) => requireTypeScript(path.join(folder, ROUTES_FILE)).remoteRoutes;
 
 /** Remote → what it declares, of every remote in this repository. */
-const allDeclaredRoutes = (root) =>
-  Object.fromEntries(remoteFolders(root).map((name) => [name, declaredRoutes(path.join(root, name))]));
+const allDeclaredRoutes = () =>
+  Object.fromEntries(remoteFolders().map((name) => [name, declaredRoutes(path.join(REPOSITORY, name))]));
 
 /** @throws Error when routes or fragments name modules that the remote does not expose */
 function requireExposed(app, { routes, fragments = {} }, exposes) {

@@ -3,6 +3,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { ContractFilePlugin } = require('./contract-file.cjs');
+const { remoteFolders } = require('./remote-folders.cjs');
 const { remoteForServer } = require('./server-build.cjs');
 const { takenFromShell } = require('./shared-libraries.cjs');
 
@@ -16,10 +17,10 @@ const shellFolder = path.join(root, 'shell');
  * compared with the federated one is what the federation costs. Nobody deploys it.
  */
 module.exports = () => {
-  const { workspaces } = require(path.join(root, 'package.json'));
-  const remotes = workspaces
-    .filter((name) => name.startsWith('mf-'))
-    .map((name) => ({ name, exposes: require(path.join(root, name, 'webpack.config.cjs')).exposes }));
+  const remotes = remoteFolders().map((name) => ({
+    name,
+    exposes: require(path.join(root, name, 'webpack.config.cjs')).exposes,
+  }));
   const modulesFile = path.join(output, 'modules.js');
   fs.mkdirSync(output, { recursive: true });
   fs.writeFileSync(modulesFile, lazySource(remotes));

@@ -1,5 +1,27 @@
-/** Where each app's development server listens. The shell's list of remotes in development is made from this. */
-const developmentPorts = { shell: 3000, 'mf-catalog': 3001, 'mf-cart': 3002, 'mf-account': 3003, 'mf-checkout': 3004 };
+const fs = require('node:fs');
+const path = require('node:path');
+const { remoteFolders, REPOSITORY } = require('./remote-folders.cjs');
+
+const SHELL_PORT = 3000;
+
+/** Where a remote's development server listens: `config.port` of its package.json. */
+const portOf = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).config?.port;
+
+/**
+ * Where each app's development server listens. The shell's list of remotes in development is made from this.
+ * @throws Error when two have one port
+ */
+function findPorts(root = REPOSITORY) {
+  const ports = { shell: SHELL_PORT };
+  const remotes = remoteFolders(root).map((name) => [name, portOf(path.join(root, name))]);
+  for (const [name, port] of remotes.sort(([, one], [, other]) => one - other)) {
+    const [owner] = Object.entries(ports).find(([, taken]) => taken === port) ?? [];
+    if (owner)
+      throw new Error(`${name} and ${owner} both listen at ${port}: change config.port in ${name}/package.json.`);
+    ports[name] = port;
+  }
+  return ports;
+}
 
 /** The name of a remote's global variable and federation container: `mf-cart` → `mf_cart`. */
 const containerName = (app) => app.replaceAll('-', '_');
@@ -7,7 +29,7 @@ const containerName = (app) => app.replaceAll('-', '_');
 /** The `/remotes.json` of development: every remote at its own development server. */
 function developmentRemotes() {
   const remotes = {};
-  for (const [app, port] of Object.entries(developmentPorts)) {
+  for (const [app, port] of Object.entries(findPorts())) {
     if (app === 'shell') continue;
     remotes[app] = {
       name: containerName(app),
@@ -18,4 +40,4 @@ function developmentRemotes() {
   return { remotes };
 }
 
-module.exports = { developmentPorts, containerName, developmentRemotes };
+module.exports = { SHELL_PORT, containerName, developmentRemotes, findPorts, portOf };

@@ -13,4 +13,4 @@ const remoteFolders = (root = REPOSITORY) =>
     .filter((name) => name.startsWith('mf-') && fs.existsSync(path.join(root, name, 'package.json')))
     .sort();
 
-module.exports = { remoteFolders };
+module.exports = { REPOSITORY, remoteFolders };

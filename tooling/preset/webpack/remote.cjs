@@ -9,7 +9,7 @@ const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, forEntries } = require('./federation.cjs');
 const { liveShopClient } = require('./live-shop-client.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
-const { containerName, developmentPorts } = require('./ports.cjs');
+const { containerName, portOf } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { versionIn } = require('./installed-version.cjs');
@@ -28,7 +28,7 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
  */
 function remote({ folder, exposes }) {
   const app = path.basename(folder);
-  const port = Number(process.env.REMOTE_PORT || developmentPorts[app]);
+  const port = Number(process.env.REMOTE_PORT || portOf(folder));
   const developedEntry = (inLiveShop) =>
     inLiveShop
       ? { [containerName(app)]: liveShopClient({ app, port }) }

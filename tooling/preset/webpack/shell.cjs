@@ -9,7 +9,7 @@ const { federationBasics, forEntries } = require('./federation.cjs');
 const { versionIn } = require('./installed-version.cjs');
 const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
-const { developmentPorts } = require('./ports.cjs');
+const { SHELL_PORT } = require('./ports.cjs');
 const { hashPictures } = require('./picture-hashes.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
@@ -72,7 +72,7 @@ function shell({ folder, routesForStorefront, renderPage }) {
             ]
           : [...refreshPlugins(), new RoutesInPagePlugin()]),
       ],
-      devServer: developmentServer({ app: 'shell', port: developmentPorts.shell }),
+      devServer: developmentServer({ app: 'shell', port: SHELL_PORT }),
     };
     if (!production) return forBrowser;
     const forServer = { folder, provided: providedByShell(), renderPage: path.join(folder, renderPage) };

@@ -1,9 +1,6 @@
-const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { allDeclaredRoutes } = require('./declared-routes.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
-
-const REPOSITORY = path.join(__dirname, '..', '..', '..');
 
 const scriptsOf = (group) => (group?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
 
@@ -23,7 +20,7 @@ function librariesWith({ chunkGraph }, group) {
  * What the shell says of the shop's addresses.
  * @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser
  */
-const shellRoutes = (file) => requireTypeScript(file).routesForStorefront(allDeclaredRoutes(REPOSITORY));
+const shellRoutes = (file) => requireTypeScript(file).routesForStorefront(allDeclaredRoutes());
 
 /**
  * Writes `shop-routes.json` beside the shell's page: what the storefront must know of the shop's addresses. To what the
@@ -71,7 +68,7 @@ class RoutesInPagePlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('RoutesInPagePlugin', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('RoutesInPagePlugin', (page) => {
-        const routes = JSON.stringify(allDeclaredRoutes(REPOSITORY)).replaceAll('<', '\\u003c');
+        const routes = JSON.stringify(allDeclaredRoutes()).replaceAll('<', '\\u003c');
         const element = `<script id="shop-routes" type="application/json">${routes}</script>`;
         return { ...page, html: page.html.replace('</body>', () => `${element}</body>`) };
       });

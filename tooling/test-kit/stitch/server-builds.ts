@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -14,8 +14,13 @@ import { readRoutes, REMOTES, type Remote } from './stitched-builds';
 const ROOT = path.join(__dirname, '..', '..', '..');
 const nodeModules = createRequire(__filename);
 
+const bundleOf = (app: string) => path.join(ROOT, app, 'dist', 'server', 'server.js');
+
+/** A deploy of a new remote comes before it was ever built here. */
+const isBuilt = (remote: Remote) => existsSync(bundleOf(remote));
+
 function runBundle(app: string, give: (name: string) => unknown): unknown {
-  const file = path.join(ROOT, app, 'dist', 'server', 'server.js');
+  const file = bundleOf(app);
   const module = { exports: {} };
   const names = ['module', 'exports', 'require'];
   const run = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file }) as (
@@ -48,12 +53,13 @@ export function loadServerBuilds({ without = [] }: ServerBuildsOptions = {}): (u
     if (!Object.hasOwn(shell.shared, name)) throw new Error(`The shell does not share ${name}`);
     return shell.shared[name];
   };
-  const loaded = REMOTES.filter((remote) => !without.includes(remote)).map(
-    (remote) => [remote, runBundle(remote, give) as RemoteServerBundle] as const,
-  );
+  const built = REMOTES.filter(isBuilt);
+  const loaded = built
+    .filter((remote) => !without.includes(remote))
+    .map((remote) => [remote, runBundle(remote, give) as RemoteServerBundle] as const);
   const remotes = new Map<string, RemoteServerBundle>(loaded);
   const routes = Object.fromEntries(
-    REMOTES.map((remote) => [remote, readRoutes(remote, path.join(ROOT, remote, 'dist'))]),
+    built.map((remote) => [remote, readRoutes(remote, path.join(ROOT, remote, 'dist'))]),
   );
   return (url) =>
     shell.render({

@@ -43,13 +43,15 @@ function newReport(name) {
   return file;
 }
 
-/** Folders of the workspaces; `tooling/*` stands for those in it. */
+/** Folders of the workspaces; a star at the end of a pattern stands for the rest of a name. */
 function packageFolders() {
   const { workspaces } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return workspaces.flatMap((pattern) => {
-    if (!pattern.endsWith('/*')) return [pattern];
-    const folder = pattern.slice(0, -2);
-    return readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`);
+    if (!pattern.endsWith('*')) return [pattern];
+    const beginning = pattern.slice(0, -1);
+    const folder = beginning.slice(0, beginning.lastIndexOf('/') + 1);
+    const packages = readdirSync(inRoot(folder)).map((name) => folder + name);
+    return packages.filter((name) => name.startsWith(beginning));
   });
 }
 

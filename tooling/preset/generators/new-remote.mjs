@@ -1,0 +1,36 @@
+/**
+ * Makes a new remote with a screen, ready to be developed, tested and deployed:  npm run new:remote mf-garage
+ *
+ * Everything is in its folder; npm then adds it to the lockfile, unless --no-install is given.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { addRemote } from './remote.mjs';
+import { Refusal } from './screen.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-install': { type: 'boolean', default: false } },
+});
+const [remote] = positionals;
+function install() {
+  const words = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+  return spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+try {
+  const { files, address, port } = addRemote(root, remote);
+  for (const file of files) console.log(path.relative(root, file));
+  if (!values['no-install'] && !install()) console.error('The lockfile does not have it yet: run npm install.');
+  console.log(`
+Alone:           npm run dev -w ${remote}        http://localhost:${port}
+Test it:         npx jest ${remote}
+Into the shop:   npm run deploy -w ${remote}     then http://localhost:3000${address}`);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(`${error.message}\nUse: npm run new:remote mf-garage`);
+  process.exit(1);
+}

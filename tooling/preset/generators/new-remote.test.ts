@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addRemote } from './remote.mjs';
+
+const root = path.join(__dirname, '..', '..', '..');
+
+describe('A new remote', () => {
+  let copy: string;
+  const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
+
+  beforeEach(() => {
+    copy = mkdtempSync(path.join(tmpdir(), 'new-remote-'));
+    for (const app of ['shell', 'mf-cart']) {
+      cpSync(path.join(root, app, 'package.json'), path.join(copy, app, 'package.json'));
+    }
+  });
+  afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+  it('is a folder with its configuration, its routes, a screen, a test and a README, and nothing outside of it', () => {
+    const { files, address } = addRemote(copy, 'mf-body-shop');
+
+    expect(files.map((file) => path.relative(copy, file))).toEqual([
+      'mf-body-shop/package.json',
+      'mf-body-shop/webpack.config.cjs',
+      'mf-body-shop/tsconfig.json',
+      'mf-body-shop/jest.config.cjs',
+      'mf-body-shop/README.md',
+      'mf-body-shop/src/routes.ts',
+      'mf-body-shop/src/body-shop/body-shop.screen.tsx',
+      'mf-body-shop/src/body-shop/body-shop.module.css',
+      'mf-body-shop/src/body-shop/body-shop.screen.test.tsx',
+    ]);
+    expect(readdirSync(copy).sort()).toEqual(['mf-body-shop', 'mf-cart', 'shell']);
+    expect(address).toBe('/body-shop-page');
+    expect(read('mf-body-shop/src/routes.ts')).toContain(
+      "{ path: '/body-shop-page', module: './body-shop', title: 'Body shop' }",
+    );
+  });
+
+  it('listens at the next free port, and takes the versions that the shell has', () => {
+    addRemote(copy, 'mf-workshop');
+
+    const { config, dependencies } = JSON.parse(read('mf-workshop/package.json')) as Record<string, unknown>;
+    const shell = JSON.parse(read('shell/package.json')) as { dependencies: Record<string, string> };
+    expect(config).toEqual({ port: 3003 });
+    expect(shell.dependencies).toMatchObject(dependencies as Record<string, string>);
+  });
+
+  it.each([
+    ['the name is missing', undefined, '"" is no name for a remote'],
+    ['the name does not begin with mf-', 'garage', '"garage" is no name for a remote: mf-, small letters and hyphens'],
+    ['the name would lead out of the repository', 'mf-../evil', '"mf-../evil" is no name for a remote'],
+    ['it is there already', 'mf-cart', 'mf-cart is there already.'],
+  ])('is refused when %s', (_, remote, why) => {
+    expect(() => addRemote(copy, remote)).toThrow(why);
+    expect(readdirSync(copy).sort()).toEqual(['mf-cart', 'shell']);
+  });
+
+  it('is refused, with both names, while two remotes listen at one port', () => {
+    mkdirSync(path.join(copy, 'mf-gift'));
+    writeFileSync(path.join(copy, 'mf-gift', 'package.json'), JSON.stringify({ config: { port: 3002 } }));
+
+    expect(() => addRemote(copy, 'mf-workshop')).toThrow(
+      'mf-gift and mf-cart both listen at 3002: change config.port in mf-gift/package.json.',
+    );
+  });
+});

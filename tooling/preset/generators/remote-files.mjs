@@ -1,0 +1,88 @@
+/** The text of the files that a new remote starts with, beside those of its screen. */
+export const packageFile = ({ remote, port, dependencies }) =>
+  `${JSON.stringify(
+    {
+      name: `@piston-parts/${remote}`,
+      version: '0.1.0',
+      private: true,
+      config: { port },
+      scripts: {
+        build: 'webpack --mode production',
+        deploy: 'node ../tooling/operations/commands/deploy.mjs',
+        dev: 'webpack serve --mode development',
+        unit: 'node ../tooling/operations/commands/unit.mjs',
+      },
+      dependencies,
+      devDependencies: { '@piston-parts/preset': '0.1.0', '@piston-parts/test-kit': '0.1.0' },
+    },
+    null,
+    2,
+  )}\n`;
+
+export const webpackFile = ({ feature }) => `const { remote } = require('@piston-parts/preset/webpack');
+
+module.exports = remote({
+  folder: __dirname,
+  exposes: {
+    './${feature}': './src/${feature}/${feature}.screen.tsx',
+  },
+});
+`;
+
+export const jestFile = () => `const { jestPreset } = require('@piston-parts/preset/jest');
+
+module.exports = jestPreset({ folder: __dirname, environment: 'browser' });
+`;
+
+export const typescriptFile = () => `{
+  "extends": "@piston-parts/preset/typescript/base.json",
+  "compilerOptions": {
+    "types": ["jest", "@testing-library/jest-dom", "@piston-parts/preset/assets", "@piston-parts/preset/build-mode"]
+  },
+  "include": ["src"],
+  "references": [
+    { "path": "../tooling/preset/webpack" },
+    { "path": "../tooling/preset" },
+    { "path": "../tooling/test-kit" },
+    { "path": "../shared-contract" },
+    { "path": "../shared-store" },
+    { "path": "../shared-ui" }
+  ]
+}
+`;
+
+export const routesFile = ({
+  feature,
+  address,
+  title,
+}) => `import type { RemoteRoutes } from '@piston-parts/shared-contract';
+
+export const remoteRoutes: RemoteRoutes = {
+  routes: [
+    { path: '${address}', module: './${feature}', title: '${title}' },
+  ],
+};
+`;
+
+export const readmeFile = ({ remote, feature, address, port }) => `# ${remote}
+
+## What for
+
+One exposed module: \`./${feature}\` shows \`${address}\`.
+
+## Who may import it
+
+Nobody at build time. The shell loads its exposed modules at run time. It imports \`shared-store\`, \`shared-contract\` and
+\`shared-ui\`, and no other app.
+
+## Start and test it alone
+
+- \`npm run dev -w ${remote}\`: its own page at http://localhost:${port} with the store and the simulated backend.
+- \`npx jest ${remote}\`: what a shopper sees, over the real store and the simulated backend.
+- \`npm run build -w ${remote}\`: the deployed container in \`dist/\`.
+
+## Where things are
+
+- \`src/routes.ts\`: its addresses.
+- \`src/${feature}/\`: the screen.
+`;
