@@ -7,6 +7,7 @@ import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 import { pictureSchema, priceSchema } from './product.contract';
 import { idSchema } from './text-limits';
+import { yearSchema } from './vehicle.contract';
 
 /**
  * The status of an order; it never goes back. `created`: placed and waiting for its payment. `paid`. `replaced`: the
@@ -47,6 +48,10 @@ export const orderLineSchema = v.object({
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
+/** The car that an order was placed for, with its name at that time: `Hyundai Creta 1.5 CRDi`. */
+export const orderCarSchema = v.object({ vehicleId: v.string(), name: v.string(), year: yearSchema });
+export type OrderCar = v.InferOutput<typeof orderCarSchema>;
+
 /** A paid order in the order history: `paid` or `refund_due`. */
 export const purchaseSchema = v.object({
   ...orderSchema.entries,
@@ -54,6 +59,8 @@ export const purchaseSchema = v.object({
   /** The delivery address at the time of the order. */
   address: addressSchema,
   lines: v.array(orderLineSchema),
+  /** The shopper's current car when they placed it; null when they had none. */
+  car: v.optional(v.nullable(orderCarSchema), null),
 });
 export type Purchase = v.InferOutput<typeof purchaseSchema>;
 

@@ -4,10 +4,14 @@
  */
 export * from './address.contract';
 export * from './auth.contract';
+export * from './car-name';
 export * from './cart.contract';
 export * from './contract';
+export * from './garage';
+export * from './garage.contract';
 export * from './order.contract';
 export * from './product.contract';
 export * from './search.contract';
+export { vehicleEndpoints } from './vehicle.contract';
 export { isEmail } from './text-limits';
 export * from './wishlist.contract';

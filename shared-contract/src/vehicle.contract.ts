@@ -25,9 +25,15 @@ export const NUMBER_KINDS = ['original', 'interchange', 'superseded'] as const;
 export const PART_CONDITIONS = ['new', 'remanufactured', 'used'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100));
+const malformed = messages.requestMalformed;
+export const yearSchema = v.pipe(
+  v.number(malformed),
+  v.integer(malformed),
+  v.minValue(1900, malformed),
+  v.maxValue(2100, malformed),
+);
 /** `2019-03` */
-const month = v.pipe(v.string(), v.regex(/^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$/));
+export const monthSchema = v.pipe(v.string(malformed), v.regex(/^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$/, malformed));
 
 /** One engine of one model: the ACES base vehicles (year, make, model) from `yearFrom` to `yearTo` that share it. */
 export const vehicleSchema = v.object({
@@ -41,9 +47,9 @@ export const vehicleSchema = v.object({
   fuel: v.picklist(FUELS),
   /** Cubic centimetres; null for a motor without any. */
   displacement: v.nullable(count),
-  yearFrom: year,
+  yearFrom: yearSchema,
   /** Null: still made. */
-  yearTo: v.nullable(year),
+  yearTo: v.nullable(yearSchema),
 });
 export type Vehicle = v.InferOutput<typeof vehicleSchema>;
 
@@ -57,8 +63,8 @@ export const fitmentSchema = v.object({
   /** Further conditions in words: `with ABS`; empty for none. */
   qualifier: v.string(),
   /** First and last month of production that it fits; null for no limit beyond the vehicle's years. */
-  producedFrom: v.nullable(month),
-  producedUntil: v.nullable(month),
+  producedFrom: v.nullable(monthSchema),
+  producedUntil: v.nullable(monthSchema),
 });
 export type Fitment = v.InferOutput<typeof fitmentSchema>;
 

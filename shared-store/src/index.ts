@@ -64,6 +64,15 @@ export {
   editAddressModalOpened,
 } from './operations/addresses/addresses.slice';
 export {
+  carChoiceClosed,
+  carChoiceOpened,
+  carChosen,
+  carMadeCurrent,
+  carRemoved,
+  garageRequested,
+  vehiclesRequested,
+} from './operations/garage/garage.slice';
+export {
   orderClosed,
   orderOpened,
   ordersRequested,

@@ -39,7 +39,7 @@ export interface KeyValueStorage {
 }
 
 /** Message to the other tabs: the shopper's list that changed, or the token. */
-export type TabMessage = 'cart' | 'wishlist' | 'addresses' | 'token';
+export type TabMessage = 'cart' | 'wishlist' | 'addresses' | 'garage' | 'token';
 
 export interface Tabs {
   announce(message: TabMessage): void;

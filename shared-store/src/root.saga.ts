@@ -5,6 +5,8 @@ import { passwordResetSaga } from './auth/password-reset.saga';
 import { pendingAdditionSaga } from './auth/pending-addition.saga';
 import { addressesSaga } from './operations/addresses/addresses.saga';
 import { cartSaga } from './operations/cart/cart.saga';
+import { garageSaga } from './operations/garage/garage.saga';
+import { vehiclesSaga } from './operations/garage/vehicles.saga';
 import { orderHistorySaga } from './operations/orders/order-history.saga';
 import { ordersSaga } from './operations/orders/orders.saga';
 import { largeListingSaga } from './operations/product/large-listing.saga';
@@ -26,6 +28,8 @@ const SAGAS = [
   addressesSaga,
   ordersSaga,
   orderHistorySaga,
+  garageSaga,
+  vehiclesSaga,
   authSaga,
   pendingAdditionSaga,
   passwordResetSaga,

@@ -57,3 +57,6 @@ export const selectOrders = ({ operations }: ShopState) => operations.orderHisto
 export const selectOrdersStatus = ({ operations }: ShopState) => operations.orderHistory.status;
 export const selectCurrentOrder = ({ operations }: ShopState) => operations.orderHistory.current;
 export const selectReorder = ({ operations }: ShopState) => operations.orderHistory.reorder;
+
+/** The shopper's cars, which of them is the current one, and the open choice of a car. */
+export const selectGarage = ({ operations }: ShopState) => operations.garage;

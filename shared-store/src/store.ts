@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { anonymous, authReducer } from './auth/auth.slice';
 import { addressesReducer } from './operations/addresses/addresses.slice';
 import { cartReducer } from './operations/cart/cart.slice';
+import { garageReducer } from './operations/garage/garage.slice';
 import { orderHistoryReducer } from './operations/orders/order-history.slice';
 import { ordersReducer } from './operations/orders/orders.slice';
 import { preloadedProducts, productReducer } from './operations/product/product.slice';
@@ -21,6 +22,7 @@ const rootReducer = combineReducers({
     addresses: addressesReducer,
     orders: ordersReducer,
     orderHistory: orderHistoryReducer,
+    garage: garageReducer,
   }),
 });
 

@@ -54,6 +54,14 @@ function Facts({ order }: { readonly order: Purchase }) {
         <dt>Payment id</dt>
         <dd>{order.paymentId}</dd>
       </div>
+      {order.car && (
+        <div>
+          <dt>Bought for</dt>
+          <dd>
+            {order.car.name}, {order.car.year}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>To be delivered to</dt>
         <dd>

@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts/account.handlers';
 import { addressHandlers } from './addresses/address.handlers';
+import { garageHandlers } from './garage/garage.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
 import { catalogueHandlers } from './catalogue/catalogue.handlers';
@@ -17,4 +18,5 @@ export const handlers: Handlers = {
   ...wishlistHandlers,
   ...addressHandlers,
   ...orderHandlers,
+  ...garageHandlers,
 };

@@ -1,4 +1,4 @@
-import type { Address, OrderLine } from '@piston-parts/shared-contract';
+import type { Address, OrderCar, OrderLine } from '@piston-parts/shared-contract';
 import { ORDER_STATUSES } from '@piston-parts/shared-contract/schemas';
 import { sql } from 'drizzle-orm';
 import {
@@ -33,6 +33,8 @@ export const orders = pgTable(
     amount: integer('amount').notNull(),
     address: jsonb('address').$type<Address>().notNull(),
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
+    /** The car that it was placed for; null for none, and in older rows. */
+    car: jsonb('car').$type<OrderCar>(),
     /** Null until the provider knows the order; until then it cannot be paid. */
     providerOrderId: text('provider_order_id'),
     paymentId: text('payment_id'),

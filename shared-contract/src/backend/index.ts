@@ -3,6 +3,7 @@ export { FITMENT_POSITIONS, FUELS, NUMBER_KINDS, PART_CONDITIONS } from '../vehi
 export * from './public-user';
 export * from './rate-limit';
 export * from './cart-line';
+export * from './order-car';
 export * from './order-lines';
 export * from './received';
 export * from './refill';

@@ -6,6 +6,7 @@ import { authCases } from './auth.cases';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
 import { cartCases } from './cart.cases';
 import type { ContractCases, EndpointCases } from './cases';
+import { garageCases } from './garage.cases';
 import { missingCases } from './missing-cases';
 import { orderCases } from './order.cases';
 import { productCases } from './product.cases';
@@ -24,6 +25,7 @@ const cases: ContractCases = {
   ...wishlistCases,
   ...addressCases,
   ...orderCases,
+  ...garageCases,
 };
 
 type AnyCases = EndpointCases<keyof Contract>;

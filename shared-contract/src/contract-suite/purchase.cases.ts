@@ -1,5 +1,6 @@
 import { messages, type Order, type orderEndpoints, type Product } from '../index';
 import type { CasesOf } from './cases';
+import { shopperWithCars } from './garage.cases';
 import { ADDRESS, type Shop, type Shopper } from './shop';
 
 export interface Bought {
@@ -80,6 +81,25 @@ export const purchaseCases: CasesOf<keyof Pick<typeof orderEndpoints, 'getOrders
     failures: { [messages.orderNotFound]: ofUnknownOrder },
     rules: {
       ...hidden('getOrder'),
+      'keeps the car that was current when it was placed, and none for a shopper without a car [garage-8]': async (
+        shop,
+      ) => {
+        const withoutCar = await buy(shop);
+        const parameters = { id: withoutCar.order._id };
+        const first = await shop.ask('getOrder', { token: withoutCar.shopper.token, parameters });
+        expect(first.order.car).toBeNull();
+
+        const { shopper, vehicles, first: car } = await shopperWithCars(shop);
+        const product = await shop.productInStock();
+        const { token } = shopper;
+        await shop.putInCart(shopper, product);
+        const order = await shop.placeOrder(shopper, (await shop.newAddress(shopper))._id);
+        await shop.ask('deleteCar', { token, parameters: { carId: `${car.vehicleId}~${car.year}` } });
+        await shop.confirmPayment(shopper, order, await shop.payAtGateway(order));
+        const second = await shop.ask('getOrder', { token, parameters: { id: order._id } });
+        const { _id: vehicleId, maker, model, engine } = vehicles[0];
+        expect(second.order.car).toEqual({ vehicleId, name: `${maker} ${model} ${engine}`, year: car.year });
+      },
       'keeps the address as it was, whatever becomes of it': async (shop) => {
         const { shopper, order } = await buy(shop);
         const { address } = await shop.ask('getAddresses', { token: shopper.token });

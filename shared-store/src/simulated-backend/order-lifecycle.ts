@@ -3,7 +3,7 @@ import { cartItems } from './cart.handlers';
 import type { Database } from './database';
 import { createId, createOrderNumber } from './ids';
 import type { CartLine, OrderRecord, UserRecord } from './records';
-import { isSameOrder, orderLines, refuse } from '@piston-parts/shared-contract/backend';
+import { isSameOrder, orderCarOf, orderLines, refuse } from '@piston-parts/shared-contract/backend';
 import { stockRefusal, takeStock } from './stock';
 import { capturedPaymentId, closeGatewayOrder, openGatewayOrder } from './test-gateway';
 
@@ -61,8 +61,9 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
   if (refusal !== null) refuse(422, refusal);
 
   if (waiting && isSameOrder(waiting.lines, lines)) {
-    db.orders.update(waiting._id, { address });
-    return { ...waiting, address };
+    const changed = { address, car: orderCarOf(user.garage) };
+    db.orders.update(waiting._id, changed);
+    return { ...waiting, ...changed };
   }
   if (waiting) replaceOrder(db, waiting);
   const amount = rupeesToPaise(summarizePrices(items).total);
@@ -79,6 +80,7 @@ export function orderForCart(db: Database, user: UserRecord, address: Address, n
     createdAt: now,
     address,
     lines,
+    car: orderCarOf(user.garage),
   };
   db.orders.insert(order);
   return order;

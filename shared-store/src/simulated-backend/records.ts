@@ -1,4 +1,10 @@
-import { addressSchema, orderLineSchema, orderSchema } from '@piston-parts/shared-contract/schemas';
+import {
+  addressSchema,
+  garageSchema,
+  orderCarSchema,
+  orderLineSchema,
+  orderSchema,
+} from '@piston-parts/shared-contract/schemas';
 import * as v from 'valibot';
 
 const wholeUnits = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -25,6 +31,8 @@ export const userRecordSchema = v.looseObject({
   wishlist: v.array(wishlistLineSchema),
   /** Absent until the first address is added (data-4). */
   address: v.optional(v.array(addressSchema)),
+  /** Absent until the first car is added. */
+  garage: v.optional(garageSchema),
 });
 
 /** A token whose owner has logged out, by its own id. */
@@ -42,6 +50,7 @@ export const orderRecordSchema = v.object({
   paidAt: v.nullable(v.string()),
   address: addressSchema,
   lines: v.array(orderLineSchema),
+  car: v.optional(v.nullable(orderCarSchema), null),
 });
 
 /** The payment provider's record of an order; its `_id` is the provider's order id. */

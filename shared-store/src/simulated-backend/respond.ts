@@ -15,6 +15,7 @@ import type { Database } from './database';
 import { orderHandlers } from './order.handlers';
 import { productHandlers } from './product.handlers';
 import { searchHandlers } from './search.handlers';
+import { garageHandlers } from './garage.handlers';
 import { vehicleHandlers } from './vehicle.handlers';
 import { wishlistHandlers } from './wishlist.handlers';
 
@@ -22,6 +23,7 @@ const handlers: Handlers = {
   ...authHandlers,
   ...productHandlers,
   ...vehicleHandlers,
+  ...garageHandlers,
   ...searchHandlers,
   ...cartHandlers,
   ...wishlistHandlers,

@@ -57,3 +57,11 @@ export const SearchIcon = () => (
     <path d="m15.5 15.5 6 6" />
   </Icon>
 );
+
+export const CarIcon = () => (
+  <Icon>
+    <path d="M5 17H3v-5l3-1 2-4h8l2 4 3 1v5h-2M9 17h6M6 11h12" />
+    <circle cx="7" cy="17" r="2" />
+    <circle cx="17" cy="17" r="2" />
+  </Icon>
+);

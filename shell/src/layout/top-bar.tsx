@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-parts/shared-contract';
 import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
+import { CarButton } from '../garage/car-button';
 import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from './icons';
 import { SearchBox } from './search-box';
 import { ShopperLink } from './shopper-link';
@@ -41,6 +42,7 @@ export function TopBar() {
               ))}
             </ul>
           </nav>
+          <CarButton />
           <SearchBox />
         </div>
       </div>

@@ -1,7 +1,9 @@
-import type { Address, CartItem } from '@piston-parts/shared-contract';
+import type { Address, CartItem, OrderCar } from '@piston-parts/shared-contract';
+import { orderCarOf } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ownAddresses } from '../addresses/addresses';
 import { cartsOf } from '../cart/cart';
+import { savedGarages } from '../garage/garages';
 import type { Queries } from '../../database/database';
 import { orderKeys, orders } from '../../database/order.schema';
 import { reservedLines, type OrderRow } from './order-row';
@@ -25,6 +27,8 @@ export interface OrderContext {
   /** Refuses with 404 for one that the user does not have. */
   readonly addressOf: (userId: string, id: string) => Address;
   readonly cartOf: (userId: string) => readonly CartItem[];
+  /** The car that an order of the user is for. */
+  readonly carOf: (userId: string) => OrderCar | null;
   readonly stock: StockLock;
   readonly periods: ReservationPeriods;
   readonly unpaid: UnpaidOrders;
@@ -72,6 +76,7 @@ export async function loadOrderContext(
   const waiting = await lockWaiting(queries, userIds);
   const known = await loadKnownKeys(queries, keys);
   const addressOf = await ownAddresses(queries, addressIds);
+  const garageOf = await savedGarages(queries, userIds);
   const carts = await cartsOf(queries, userIds);
   const inCarts = carts.flat().map(({ _id: productId, qty }) => ({ productId, qty }));
   const reserved = [...waiting.values()].flatMap(reservedLines);
@@ -80,6 +85,7 @@ export async function loadOrderContext(
     waitingOf: (userId) => waiting.get(userId) ?? null,
     known: (key) => known.get(key) ?? null,
     addressOf,
+    carOf: (userId) => orderCarOf(garageOf(userId)),
     cartOf: (userId) => carts[userIds.indexOf(userId)] ?? [],
     stock,
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),

@@ -78,7 +78,7 @@ function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: 
 /** An order with the same lines stays, with the same end of its reservation and the new address. */
 function placedAgain(context: OrderContext, waiting: OrderRow, address: Address, now: Date): Changes {
   if (waiting.reservedUntil === null) refuseShortage(context.stock, waiting.lines);
-  const changed = { address, expiresAt: later(now, ORDER_LIFE_MS) };
+  const changed = { address, car: context.carOf(waiting.userId), expiresAt: later(now, ORDER_LIFE_MS) };
   return { order: { ...waiting, ...changed }, isNew: false, waiting: { id: waiting.id, changed } };
 }
 
@@ -103,6 +103,7 @@ function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting
     amount,
     address,
     lines,
+    car: context.carOf(userId),
     providerOrderId: null,
     paymentId: null,
     createdAt,

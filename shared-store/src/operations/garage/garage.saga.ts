@@ -1,0 +1,119 @@
+import type { SagaIterator } from 'redux-saga';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { messages, type Garage } from '@piston-parts/shared-contract';
+import {
+  carIdOf,
+  garageEndpoints,
+  garageMessages,
+  toReference,
+  withoutCar,
+  withSavedCars,
+} from '@piston-parts/shared-contract/schemas';
+import { mayDiffer } from '../../api-client/api-error';
+import {
+  loggedIn,
+  resolvedAsAnonymous,
+  sessionExpired,
+  shopStarted,
+  signedUp,
+  tokenVerified,
+} from '../../auth/auth.slice';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { safely } from '../../saga-effects/safely';
+import { tabChannel } from '../../saga-effects/tab-channel';
+import { createQueue } from '../../saga-effects/take-first';
+import { selectCurrentUser, selectGarage } from '../../selectors';
+import { bringGarage, clearGarageOfAccount, keepGarage, loadGarage, restoreGarage } from './account-garage';
+import { carChoiceClosed, carChosen, carMadeCurrent, carRemoved, garageRequested } from './garage.slice';
+
+const { postGarage, deleteCar } = garageEndpoints;
+
+type Response = Promise<{ readonly garage: Garage }>;
+
+/** The cars that the shopper drives: kept over reloads, in step with the other tabs, and with the account at log-in. */
+export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> {
+  const queue = createQueue();
+  const otherTabs = yield* call(tabChannel, dependencies.ports.tabs);
+  const load = () => loadGarage(dependencies);
+  const quietly = <Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) =>
+    safely(dependencies, 'log', queue(worker));
+  const change = <Parameters extends unknown[]>(worker: (...parameters: Parameters) => SagaIterator<void>) =>
+    safely(dependencies, 'toast', queue(worker), function* reloadIfUncertain(error): SagaIterator<void> {
+      if (mayDiffer(error)) yield* call(quietly(load));
+    });
+
+  yield* takeLatest(shopStarted, restoreGarage, dependencies);
+  yield* takeEvery(otherTabs, function* followOtherTab(message): SagaIterator<void> {
+    if (message === 'garage') yield* call(restoreGarage, dependencies);
+  });
+  yield* takeLatest(
+    [loggedIn, signedUp, tokenVerified],
+    quietly(() => bringGarage(dependencies)),
+  );
+  yield* takeLatest([resolvedAsAnonymous, sessionExpired], clearGarageOfAccount, dependencies);
+  yield* takeLatest(garageRequested, quietly(load));
+  yield* takeEvery(carChosen, function* closeAndChoose(action): SagaIterator<void> {
+    yield* put(carChoiceClosed());
+    yield* call(change(chooseCar), dependencies, action);
+  });
+  yield* takeEvery(
+    carMadeCurrent,
+    change(({ payload: { carId } }: ReturnType<typeof carMadeCurrent>) => makeCarCurrent(dependencies, carId)),
+  );
+  yield* takeEvery(
+    carRemoved,
+    change(({ payload: { carId } }: ReturnType<typeof carRemoved>) => removeCar(dependencies, carId)),
+  );
+}
+
+/**
+ * Shows a changed garage at once; with an account it is what the backend responds, or what it was before when the
+ * request fails.
+ */
+function* changeGarage(dependencies: SagaDependencies, changed: Garage, request: () => Response): SagaIterator<void> {
+  const { cars, currentId } = yield* select(selectGarage);
+  yield* call(keepGarage, dependencies, changed);
+  if ((yield* select(selectCurrentUser)) === null) return;
+  try {
+    const { garage } = yield* call(request);
+    yield* call(keepGarage, dependencies, garage);
+  } catch (error) {
+    yield* call(keepGarage, dependencies, { cars, currentId });
+    throw error;
+  }
+}
+
+function* chooseCar(
+  dependencies: SagaDependencies,
+  { payload: { vehicle, year } }: ReturnType<typeof carChosen>,
+): SagaIterator<void> {
+  const { client, ports } = dependencies;
+  const garage = yield* select(selectGarage);
+  const vehicleId = vehicle._id;
+  const currentId = carIdOf({ vehicleId, year });
+  const known = garage.cars.find(({ _id }) => _id === currentId);
+  const reference = known ? toReference(known) : { vehicleId, year, builtFrom: null, builtUntil: null, answers: {} };
+  const body = { cars: [reference], currentId };
+  const changed = withSavedCars(garage, body, () => vehicle);
+  if (changed === null) {
+    yield* call(ports.toasts.error, garageMessages.garageFull);
+    return;
+  }
+  yield* call(changeGarage, dependencies, changed, () => client.request(postGarage, { body }));
+  const { cars } = yield* select(selectGarage);
+  if (!cars.some(({ _id }) => _id === currentId)) yield* call(ports.toasts.error, messages.vehicleNotFound);
+}
+
+function* makeCarCurrent(dependencies: SagaDependencies, currentId: string): SagaIterator<void> {
+  const garage = yield* select(selectGarage);
+  const body = { cars: [], currentId };
+  yield* call(changeGarage, dependencies, { cars: garage.cars, currentId }, () =>
+    dependencies.client.request(postGarage, { body }),
+  );
+}
+
+function* removeCar(dependencies: SagaDependencies, carId: string): SagaIterator<void> {
+  const changed = withoutCar(yield* select(selectGarage), carId);
+  const request = () => dependencies.client.request(deleteCar, { parameters: { carId } });
+  yield* call(changeGarage, dependencies, changed, request);
+}

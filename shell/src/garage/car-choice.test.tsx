@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { carChoiceOpened } from '@piston-parts/shared-store';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { CarButton } from './car-button';
+
+const open = (options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<CarButton />, { at: paths.customerCare, ...options });
+
+const button = (name: string | RegExp) => within(screen.getByRole('dialog')).findByRole('button', { name });
+
+async function openChoice(options: Partial<RenderScreenOptions> = {}) {
+  const world = await open(options);
+  await world.user.click(screen.getByRole('button', { name: 'Choose your car' }));
+  await screen.findByRole('dialog', { name: 'Choose your car' });
+  return world;
+}
+
+async function chooseCreta(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await button('Hyundai'));
+  await user.click(await button('Creta'));
+  await user.click(await button('2019'));
+  await user.click(await button(/1\.6 CRDi, diesel/));
+}
+
+describe('A driver', () => {
+  it('chooses maker, model, year and engine, and sees the car in the top bar [garage-1, garage-2]', async () => {
+    const { user } = await openChoice();
+
+    await chooseCreta(user);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toHaveFocus();
+  });
+
+  it('chooses by keyboard alone: each question begins at its first answer, arrows reach the others [garage-5]', async () => {
+    const { user } = await openChoice();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ford' })).toHaveFocus());
+
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Creta' })).toHaveFocus());
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('button', { name: 'i20' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    const years = within(await screen.findByRole('group', { name: 'Year' })).getAllByRole('button');
+
+    expect(years[0]).toHaveFocus();
+    const chosen = within(screen.getByRole('list', { name: 'Chosen so far' })).getAllByRole('button');
+    expect(chosen.map(({ textContent }) => textContent)).toEqual(['Hyundai', 'Creta']);
+  });
+
+  it('goes back to an earlier question [garage-1]', async () => {
+    const { user } = await openChoice();
+    await user.click(await button('Hyundai'));
+    await user.click(await button('Creta'));
+
+    await user.click(await button('Hyundai, change'));
+    await user.click(await button('Kia'));
+
+    expect(await button('2023')).toBeVisible();
+  });
+
+  it('starts with the models of a maker that was chosen elsewhere', async () => {
+    const { store } = await open();
+    store.dispatch(carChoiceOpened({ maker: 'Tata' }));
+    await screen.findByRole('dialog');
+
+    expect(await button('Nexon')).toBeVisible();
+    expect(await button('Tiago')).toBeVisible();
+  });
+
+  it('reads what failed to load, and tries again [garage-4]', async () => {
+    expectConsole('error', /A request of the shop failed/);
+    const { user } = await openChoice({
+      before: ({ backend }) => backend.failNext('GET', '/vehicle-makers', 'network'),
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('The cars could not be loaded.');
+    await user.click(await button('Try again'));
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ford' })).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leaves with nothing chosen, and the focus is where it was [garage-5]', async () => {
+    const { user } = await openChoice();
+    await user.click(await button('Hyundai'));
+    await user.click(await button('Close'));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Choose your car' })).toHaveFocus();
+  });
+
+  it('changes between several cars and removes one [garage-6]', async () => {
+    const { user } = await openChoice();
+    await chooseCreta(user);
+    await user.click(await screen.findByRole('button', { name: 'Your car: Hyundai Creta 2019' }));
+    await user.click(await button('Toyota'));
+    await user.click(await button('2010'));
+    await user.click(await screen.findByRole('button', { name: 'Your car: Toyota Innova 2010' }));
+
+    await user.click(await button(/^Hyundai Creta 2019/));
+    await user.click(await screen.findByRole('button', { name: 'Your car: Hyundai Creta 2019' }));
+    expect(await button(/^Hyundai Creta 2019/)).toHaveAttribute('aria-current', 'true');
+    await user.click(await button('Remove Hyundai Creta 2019'));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Hyundai Creta/ })).not.toBeInTheDocument());
+    expect(await button(/^Toyota Innova 2010/)).toHaveFocus();
+    await user.click(await button('Close'));
+    expect(screen.getByRole('button', { name: 'Your car: Toyota Innova 2010' })).toBeVisible();
+  });
+});
