@@ -5,7 +5,7 @@ export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   'react-router': '__reactRouterVersion',
   'react-redux': 'react-redux-context',
   redux: '@@redux/INIT',
-  '@reduxjs/toolkit': 'RTK_autoBatch',
+  '@reduxjs/toolkit': 'rtk-slice-createasyncthunk',
   'redux-saga': '@@redux-saga/',
   'react-toastify': 'Toastify__toast-container',
   miragejs: 'Pretender',
