@@ -72,9 +72,9 @@ export default defineConfig<object, ServedBy>({
   reporter: [['list'], ['./faults/fault-table.reporter.ts']],
   use: {
     baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
-    // For the failure that does not come again when it is looked for. The page before and after each press is in it; a
-    // film of the page would take a quarter of a run's processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // For the failure that does not come again when it is looked for: every action, request and console line. The page
+    // before and after each action is in it at night; it takes a tenth of a run's processor time, a film a quarter.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: ALL },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { run } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
-const SUITES = ['shared-store/src/simulated-backend/contract.test.ts', 'server/src/api/contract.test.ts'];
+const SUITES = ['shared-store/src/simulated-backend/contract.test.ts', 'server/src/api/contract-on-'];
 const OF_A_BACKEND = /^the contract, kept by the (.+)$/;
 
 const file = inRoot('.cache', 'test', 'contract.json');

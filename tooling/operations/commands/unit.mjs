@@ -1,12 +1,14 @@
 /**
  * `npm run unit -w mf-cart`: the unit tests of one package, whose folder is the working directory. The report is left in
- * .cache/test/unit.json, where the cache of nx finds it. UNIT_WORKERS is the number of Jest's workers, 1 by default.
+ * .cache/test/unit.json, where the cache of nx finds it. `--workers=2` is the number of Jest's workers, 1 by default.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
 const REPORT = '.cache/test/unit.json';
+const { values } = parseArgs({ options: { workers: { type: 'string', default: '1' } } });
 
 stopOnSignals();
 mkdirSync('.cache/test', { recursive: true });
@@ -18,7 +20,7 @@ const { code } = await run(
     inRoot('node_modules/jest/bin/jest.js'),
     '--ci',
     '--passWithNoTests',
-    `--maxWorkers=${process.env.UNIT_WORKERS ?? 1}`,
+    `--maxWorkers=${values.workers}`,
     // A worker that has grown is replaced; a run without one would keep what every suite left behind.
     '--workerIdleMemoryLimit=1GB',
     '--json',

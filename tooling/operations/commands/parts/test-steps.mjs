@@ -10,7 +10,6 @@ import { countJest, countPlaywright, mergeJest, mergePlaywright, moveJest } from
 
 const reports = inRoot('.cache', 'test');
 const ROOT_PACKAGE = 'piston-parts';
-const SERVER = '@piston-parts/server';
 
 /** Result of a step: how many of its tests passed and failed. A step of preparation counts only when it fails. */
 const prepared = (ok) => ({ passed: 0, failed: ok ? 0 : 1 });
@@ -57,16 +56,15 @@ function packageFolders() {
 
 async function unit() {
   const file = newReport('jest.json');
-  // Half of the work is the server's: it gets both processors, the other packages run two at a time.
-  const server = await runTargets({ targets: ['unit'], projects: [SERVER], env: { UNIT_WORKERS: '2' } });
-  const others = await runTargets({ targets: ['unit'], projects: [`!${SERVER}`] });
+  // Two packages at a time, so that no processor waits for the last file of one.
+  const { code } = await runTargets({ targets: ['unit'] });
   const found = packageFolders().flatMap((folder) => {
     const one = readReport(inRoot(folder, '.cache', 'test', 'unit.json'));
     return one === null ? [] : [moveJest(one, folder, inRoot())];
   });
   const report = mergeJest(found);
   writeFileSync(file, JSON.stringify(report));
-  return countJest(report, server.code || others.code);
+  return countJest(report, code);
 }
 
 async function stitched() {

@@ -1,10 +1,11 @@
 import { describeContract } from '@piston-parts/shared-contract/contract-suite';
-import { TOKEN_LIFE_SECONDS } from './accounts/tokens';
-import type { Database } from '../database/database';
-import { shopperAddress } from './testing/shopper-address';
-import { startTestApi, type TestApi } from './testing/test-api';
+import { TOKEN_LIFE_SECONDS } from '../accounts/tokens';
+import type { Database } from '../../database/database';
+import { shopperAddress } from './shopper-address';
+import { startTestApi, type TestApi } from './test-api';
 
-function describeApi(kind: Database['kind']): void {
+/** The contract suite, at an API server over a database of this kind. */
+export function describeApi(kind: Database['kind']): void {
   let api: TestApi;
   let origin: string;
 
@@ -31,6 +32,3 @@ function describeApi(kind: Database['kind']): void {
     },
   });
 }
-
-describeApi('PGlite');
-describeApi('PostgreSQL');

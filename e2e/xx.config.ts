@@ -1,0 +1,103 @@
+import { defineConfig, type Project } from '@playwright/test';
+import { RUN_OF_ALL as ALL } from './run-of-all';
+import type { ServedBy } from './shop-test';
+
+const PORT = Number(process.env.E2E_PORT ?? 3990);
+/** A shop that is open already, as `npm run stitch` has one. */
+const OPEN_SHOP = process.env.E2E_ORIGIN;
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+/** Specs in which a phone and a desktop differ; the others run at desktop size alone, and at both in a run of all. */
+const SIZE_MATTERS = [
+  'access',
+  'back-closes',
+  'budgets',
+  'journeys/*',
+  'keyboard',
+  'large-picture',
+  'layout-shift',
+  'reach',
+].map((spec) => `**/${spec}.spec.ts`);
+/** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */
+const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/window-sizes.spec.ts'];
+const JOURNEYS = '**/journeys/**';
+const NIGHTLY = ALL ? [] : [/@nightly(?!-)/];
+/** Tests that npm test runs at one size alone, though their spec runs at both. */
+const NIGHTLY_DESKTOP = ALL ? [] : [/@nightly-desktop/];
+const NIGHTLY_PHONE = ALL ? [] : [/@nightly-phone/];
+
+const bySize: Project<object, ServedBy>[] = [
+  {
+    name: 'phone',
+    ...(!ALL && !OPEN_SHOP && { testMatch: SIZE_MATTERS }),
+    testIgnore: SIZELESS,
+    grepInvert: [/@desktop/, ...NIGHTLY, ...NIGHTLY_PHONE],
+    use: PHONE,
+  },
+  {
+    name: 'desktop',
+    // The same journeys run at this size on PGlite.
+    ...(!ALL && !OPEN_SHOP && { testIgnore: JOURNEYS }),
+    grepInvert: [/@phone/, ...NIGHTLY, ...NIGHTLY_DESKTOP],
+    use: DESKTOP,
+  },
+];
+/** The journeys over the real API. The contract suite calls every endpoint on both databases each time. */
+const onPGlite: Project<object, ServedBy> = {
+  name: 'desktop, on PGlite',
+  testMatch: JOURNEYS,
+  use: { ...DESKTOP, servedBy: 'PGlite' },
+};
+const onPostgres: Project<object, ServedBy> = {
+  name: 'phone, on PostgreSQL',
+  testMatch: JOURNEYS,
+  use: { ...PHONE, servedBy: 'PostgreSQL' },
+};
+const onTheApi = ALL ? [onPGlite, onPostgres] : [onPGlite];
+
+/** Browser tests over the production builds, served as `npm start` serves them, with its Content-Security-Policy on. */
+export default defineConfig<object, ServedBy>({
+  testDir: '.',
+  // Stitched tests run in Jest.
+  testMatch: '**/*.spec.ts',
+  respectGitIgnore: true,
+  outputDir: `.cache/results/${process.env.E2E_AREA ?? 'all'}`,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./faults/fault-table.reporter.ts']],
+  use: {
+    baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
+    // For the failure that does not come again when it is looked for. The page before and after each press is in it; a
+    // film of the page would take a quarter of a run's processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: OPEN_SHOP ? bySize : [...bySize, ...onTheApi],
+  ...(!OPEN_SHOP && {
+    webServer: {
+      command: 'node --import tsx ../server/src/main.ts',
+      url: `http://localhost:${PORT}/remotes.json`,
+      // Tests share the processor, and are not about how long a page waits for it.
+      env: { PORT: String(PORT), RENDER_TIMEOUT_MS: '20000' },
+      reuseExistingServer: false,
+      stdout: 'ignore',
+    },
+  }),
+});

@@ -1,0 +1,3 @@
+import { describeApi } from './testing/describe-api';
+
+describeApi('PGlite');
