@@ -18,11 +18,16 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => shop.open({ TELEMETRY_PER_CLIENT: '100000', JUDGE_VIEWS: '20' }));
 test.afterAll(() => shop.close());
 
-/** Publishes mf-catalog with another script of its home screen, as a canary for half of the shoppers. */
-async function startCanary(version: string, change: (script: string) => string, { rendered = true } = {}) {
+/** Publishes mf-catalog with another script of its home screen. */
+async function publish(version: string, change: (script: string) => string, { rendered = true } = {}) {
   const folder = shop.changedBuild('mf-catalog', 'home', change);
   if (!rendered) rmSync(path.join(folder, 'server'), { recursive: true });
   await shop.registry(`publish mf-catalog ${folder} --version ${version} --force`);
+}
+
+/** Publishes it as a canary for half of the shoppers. */
+async function startCanary(version: string, change: (script: string) => string, options = {}) {
+  await publish(version, change, options);
   await shop.registry(`canary mf-catalog@${version} 50%`);
 }
 
@@ -60,11 +65,30 @@ async function untilDecided(browser: Browser, shopper = visit) {
 const inHome = (code: string) => (script: string) => script.replace(HEADING, `children:(()=>{${code}})()`);
 const withdrawn = (why: string) => new RegExp(`the release judge +mf-catalog +rolled back .*${why}`);
 
-test('a canary that throws in render is withdrawn without a person, and the history says why', async ({ browser }) => {
-  test.setTimeout(300_000);
-  await startCanary('9.0.1', inHome('throw new Error("in render")'));
-  expect((await untilDecided(browser, lookAtHome)).history).toMatch(withdrawn('page views failed \\(.*render'));
+test('a page in which a remote throws reports to the shop which version it was, and when it threw', async ({
+  browser,
+}) => {
+  await publish('9.0.0', inHome('throw new Error("in render")'));
+  await shop.registry('promote mf-catalog@9.0.0');
+  const context = await browser.newContext();
+  await lookAtHome(context);
+
+  const metrics = async () => (await fetch(`${shop.address}/metrics`)).text();
+  const failure = /^shop_remote_failures_total\{remote="mf-catalog",version="9\.0\.0",phase="render"\} \d+$/m;
+  await expect.poll(metrics).toMatch(failure);
+  await shop.registry('rollback mf-catalog');
+  await context.close();
 });
+
+test(
+  'a canary that throws in render is withdrawn without a person, and the history says why',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    await startCanary('9.0.1', inHome('throw new Error("in render")'));
+    expect((await untilDecided(browser, lookAtHome)).history).toMatch(withdrawn('page views failed \\(.*render'));
+  },
+);
 
 test('a canary that throws as it loads is withdrawn', { tag: '@nightly' }, async ({ browser }) => {
   test.setTimeout(300_000);
