@@ -58,9 +58,7 @@ function application({ app, folder, production, hot = !production, filesFolder, 
         { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource', generator: { emit: !server } },
       ],
     },
-    plugins: server
-      ? []
-      : [stylesPlugin({ production, folder: filesFolder }), ...(production ? [compileWhileLoading()] : [])],
+    plugins: server ? [] : [stylesPlugin({ production, folder: filesFolder })],
     optimization: { minimizer: minimizer() },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -94,15 +92,15 @@ function typescriptLoader({ hot }) {
 }
 
 /**
- * Lets V8 compile every function of the first scripts on another thread while they load: most of them run before the
- * page is interactive, and one at a time on the page's own thread they cost a slow phone half a second. To other browsers
- * it is a comment.
+ * Lets V8 compile every function of these scripts at once, large ones on another thread while they load: most of them run
+ * before the page is interactive, and one at a time they cost a slow phone half a second. To other browsers it is a comment.
+ * @param include their names in the build
  */
-function compileWhileLoading() {
+function compileAtOnce(include) {
   return new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    include: /^shell\/(vendor|main)\..*js$/,
+    include,
     // After the minimizer, which takes comments off.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
   });
@@ -123,4 +121,4 @@ function fingerprint(files) {
   return hash.digest('hex');
 }
 
-module.exports = { application };
+module.exports = { application, compileAtOnce };

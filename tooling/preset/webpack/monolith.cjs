@@ -2,6 +2,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { compileAtOnce } = require('./application.cjs');
 const { ContractFilePlugin } = require('./contract-file.cjs');
 const { remoteFolders } = require('./remote-folders.cjs');
 const { remoteForServer } = require('./server-build.cjs');
@@ -66,6 +67,7 @@ function oneApplication(forBrowser, remotes, modulesFile) {
     plugins: [
       ...forBrowser.plugins.filter((plugin) => !federated.some((Plugin) => plugin instanceof Plugin)),
       new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
+      compileAtOnce(/^mf-.*js$/),
       new ManifestsPlugin(remotes),
     ],
     cache: { ...forBrowser.cache, cacheDirectory: path.join(output, 'webpack') },

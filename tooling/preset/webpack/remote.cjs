@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const { application } = require('./application.cjs');
+const { application, compileAtOnce } = require('./application.cjs');
 const { buildId } = require('./build-id.cjs');
 const { remoteContractFile } = require('./contract-file.cjs');
 const { RemoteRoutesPlugin, declaredRoutes } = require('./declared-routes.cjs');
@@ -54,6 +54,7 @@ function remote({ folder, exposes }) {
           ? [
               new RemoteRoutesPlugin({ app, folder, exposes }),
               remoteContractFile({ app, folder, version: versionIn(folder), exposes }),
+              compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),
               new PrecompressPlugin(),
@@ -69,13 +70,15 @@ function remote({ folder, exposes }) {
   return Object.assign(configure, { exposes });
 }
 
+const chunkName = (exposed) => exposed.replace('./', '');
+
 function federation({ app, exposes, production, standsAlone }) {
   return new ModuleFederationPlugin({
     ...federationBasics(),
     name: containerName(app),
     filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: exposed.replace('./', '') }]),
+      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: chunkName(exposed) }]),
     ),
     manifest: production,
     shared: takenFromShell({ standsAlone }),

@@ -2,7 +2,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { DefinePlugin } = require('webpack');
-const { application } = require('./application.cjs');
+const { application, compileAtOnce } = require('./application.cjs');
 const { shellContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
 const { federationBasics, forEntries } = require('./federation.cjs');
@@ -59,6 +59,7 @@ function shell({ folder, routesForStorefront, renderPage }) {
         }),
         ...(production
           ? [
+              compileAtOnce(/^shell\/(vendor|main)\..*js$/),
               new OneCopyPlugin({ mayBundle: true }),
               new LazyOnlyPlugin(),
               shellContractFile({
