@@ -10,7 +10,7 @@ const brotli = promisify(zlib.brotliCompress);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 // The server's build, which no browser loads; it is written at the same time.
 const SERVER = /^server[\\/]/;
-const SMALLEST_WORTHWHILE = 512;
+const SMALLEST_WORTHWHILE = 256;
 
 /** Writes `.br` and `.gz` beside every file of the build that shrinks, so that the storefront compresses nothing. */
 class PrecompressPlugin {
