@@ -130,12 +130,18 @@ export async function changeReleaseUnless(
   why?: string,
 ): Promise<ReleaseChange | undefined> {
   await mkdir(root, { recursive: true });
-  return withLock(root, async () => {
-    const releases = await readReleases(root);
-    return shouldKeep(releases.remotes[command.remote])
-      ? undefined
-      : changeLocked(root, releases, command, { by, why });
-  });
+  return withLock(root, () => changeLockedUnless(root, shouldKeep, command, { by, why }));
+}
+
+/** As `changeReleaseUnless`, for callers that hold the lock. */
+export async function changeLockedUnless(
+  root: string,
+  shouldKeep: (release: Release | undefined) => boolean,
+  command: ReleaseCommand,
+  notes: Pick<ChangeNotes, 'by' | 'why'>,
+): Promise<ReleaseChange | undefined> {
+  const releases = await readReleases(root);
+  return shouldKeep(releases.remotes[command.remote]) ? undefined : changeLocked(root, releases, command, notes);
 }
 
 interface ChangeNotes {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import * as v from 'valibot';
-import { changeReleaseUnless, readReleases, withLock, writeWhole } from '../registry/release-file';
+import { changeLockedUnless, readReleases, withLock, writeWhole } from '../registry/release-file';
 import type { Release } from '../registry/releases';
 import { judgeReleases, type Decision, type JudgeOptions } from './judge-releases';
 import {
@@ -37,18 +37,20 @@ export async function countReports(
   reports: readonly RemoteReport[],
   options: JudgeOptions,
 ): Promise<readonly Decision[]> {
-  const decisions = await withLock(root, async () => {
+  await mkdir(root, { recursive: true });
+  return withLock(root, async () => {
     const followed = followReleases(await readStatistics(root), await readReleases(root));
     const judged = judgeReleases(reports.reduce(addReport, followed), options);
+    const carriedOut: Decision[] = [];
+    for (const decision of judged.decisions) {
+      const { command, why } = decision;
+      const change = await changeLockedUnless(root, hasMovedOn(decision), command, { by: JUDGE, why });
+      if (change) carriedOut.push(decision);
+    }
+    // Last: a look counts as passed, and a report as counted, only once what they ask for is done.
     await writeWhole(path.join(root, STATISTICS_FILE), JSON.stringify(judged.statistics));
-    return judged.decisions;
+    return carriedOut;
   });
-  const carriedOut: Decision[] = [];
-  for (const decision of decisions) {
-    const { command, why } = decision;
-    if (await changeReleaseUnless(root, hasMovedOn(decision), command, JUDGE, why)) carriedOut.push(decision);
-  }
-  return carriedOut;
 }
 
 /** A person may have been faster. */

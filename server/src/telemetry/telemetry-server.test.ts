@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -5,6 +6,7 @@ import { readHistory, readReleases } from '../registry/release-file';
 import { runRegistryCommand } from '../registry/command-line';
 import { folderRegistry } from '../registry/registry-access';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
+import { countReports, readStatistics } from './statistics-file';
 import { telemetryServer, type TelemetryOptions } from './telemetry-server';
 
 let shop: ShopOnDisk;
@@ -68,6 +70,23 @@ async function views(many: number, canary: Partial<RemoteReport>): Promise<void>
 }
 
 const released = async () => (await readReleases(root)).remotes['mf-cart'];
+
+test('reports are counted once, although the release could not be changed at first', async () => {
+  await registry('canary mf-cart@1.1.0 50%');
+  await app.close();
+  const failed: RemoteReport = { remote: 'mf-cart', version: '1.1.0', failures: ['render'], recovered: 0 };
+  const good: RemoteReport = { remote: 'mf-cart', version: '1.0.0', failures: [], recovered: 0 };
+  const reports = Array.from({ length: 10 }, () => [failed, good]).flat();
+  const [live, away] = [path.join(root, 'mf-cart', '1.0.0'), path.join(root, 'mf-cart', 'away')];
+  renameSync(live, away);
+  await expect(countReports(root, reports, OPTIONS.judge)).rejects.toThrow('mf-cart@1.0.0 is not published');
+  expect((await readStatistics(root)).remotes['mf-cart']?.canary?.statistics.views ?? 0).toBe(0);
+
+  renameSync(away, live);
+  expect((await released())?.canary).toBeDefined();
+  await countReports(root, reports, OPTIONS.judge);
+  expect((await released())?.canary).toBeUndefined();
+});
 
 test('a canary that fails is withdrawn without a person, and the history says why', async () => {
   await registry('canary mf-cart@1.1.0 50%');
