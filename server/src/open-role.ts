@@ -19,7 +19,9 @@ import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
 import { registryFolder } from './registry/registry-folder';
 import { registryServer } from './registry/registry-server';
-import { tokensIn } from './registry/registry-tokens';
+import { registryTokens, tokensIn } from './registry/registry-tokens';
+import { previewServer } from './preview/preview-server';
+import { createPreviewReader, previewCookie } from './preview/previews';
 import { createRenderer } from './rendering/renderer';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
@@ -116,6 +118,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...builds,
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
+    ...(registry?.isOwn && { readPreview: createPreviewReader(previewCookie(registry.published, origin)) }),
     configuration: configurationFor(services, environment, registry),
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment),
@@ -150,6 +153,11 @@ async function registerExtraRoutes(
   }
   if (!registry?.isOwn) return;
   await app.register(telemetryServer, telemetryOptions(registry.published, environment));
+  await app.register(previewServer, {
+    root: registry.published,
+    tokens: registryTokens(registry.published, tokensIn(environment)),
+    cookie: previewCookie(registry.published, environment.SHOP_ORIGIN),
+  });
   if (flags.only === 'storefront') return;
   await app.register(registryServer, {
     root: registry.published,
@@ -189,7 +197,7 @@ function configurationFor(
     backend: services || isElsewhere ? 'server' : 'simulated',
     teamPanel: environment.SHOP_TEAM_PANEL,
     overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
-    ...(registry?.isOwn && { telemetry: environment.TELEMETRY_PERCENT / 100 }),
+    ...(registry?.isOwn && { previews: true, telemetry: environment.TELEMETRY_PERCENT / 100 }),
   };
 }
 

@@ -54,14 +54,11 @@ void showShop(
 );
 
 prefetchOnIntent(loader, routes, document);
-// A failure shows, and is logged, when the screen itself is asked for.
-firstContentShown()
-  .then(() => prefetchSiblingRoutes(loader, routes, window.location.pathname))
-  .catch(() => undefined);
-// Without it, the page goes on with what it started with.
-firstContentShown()
-  .then(followReleases)
-  .catch(() => undefined);
+// A screen that fails shows it, and logs why, when it is asked for itself; without the releases, the page goes on with
+// what it started with.
+void firstContentShown().then(() =>
+  Promise.allSettled([followReleases(), prefetchSiblingRoutes(loader, routes, window.location.pathname)]),
+);
 loadToastsOnFirstUse(document);
 offerTeamPanel(configuration, readList);
 void restoreFormState(document);

@@ -28,6 +28,7 @@ const USAGE = `npm run registry -- <what>
   disable mf-cart              do not load it; its slot shows a message
   enable mf-cart               load it again
                                whatever brings a version to shoppers compares it with the live shell; --force overrules
+  preview mf-cart@1.4.0        a link that opens this version in the live shop; --at 2026-11-20T14:05 the shop as it was then
   prune [mf-cart]              remove old versions; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
   token add mf-cart --name "cart pipeline" --rights deploy,promote
                                a token for that remote, or * for all; rights are deploy, promote and disable
@@ -35,6 +36,9 @@ const USAGE = `npm run registry -- <what>
 
 The registry is the folder .published, the one in PUBLISHED, or a server: --to https://shop.example
 (its token in REGISTRY_TOKEN; the history needs it, too). --by names you, if that is not your login name.`;
+
+/** Where `npm start` serves the folder's shop. */
+const DEVELOPMENT_SHOP = 'http://localhost:3000';
 
 export interface CommandContext {
   /** Folder that holds the repository, absolute. */
@@ -85,6 +89,7 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
     return context.print(
       await publishBuild(registry, operands, { ...values, by: readActor(values.by, context.environment) }),
     );
+  if (what === 'preview') return context.print(await describePreview(registry, operands, values));
   const shown = await show(registry, what, operands);
   if (shown !== undefined) return context.print(registry.withAddress(shown));
   const command = readCommand(what, operands);
@@ -107,6 +112,7 @@ function parseCommand(args: readonly string[]) {
         name: text,
         rights: text,
         keep: text,
+        at: text,
         force: flag,
         'dry-run': flag,
       },
@@ -146,6 +152,26 @@ async function publishBuild(
   const name = `${remote}@${record.version}`;
   const overruled = record.forced ? ` It was forced, although: ${record.forced.join(' ')}` : '';
   return `${name} is published and not live. Set it live: ${registry.commandLine(`promote ${name}`)}, or canary ${name} 10%${overruled}`;
+}
+
+async function describePreview(
+  registry: RegistryAccess,
+  [target]: readonly string[],
+  { to = DEVELOPMENT_SHOP, at }: { readonly to?: string; readonly at?: string },
+): Promise<string> {
+  const { remote, version } = target === undefined && at !== undefined ? {} : readTarget('preview', target);
+  if (remote !== undefined && version === undefined) {
+    throw new OperatorError(`Say which version: preview ${remote}@1.4.0`);
+  }
+  if (remote !== undefined && version !== undefined && !(await registry.versions(remote)).includes(version)) {
+    throw new OperatorError(
+      registry.withAddress(`${remote}@${version} is not published. List what is: npm run registry -- list ${remote}`),
+    );
+  }
+  const link = new URL(`/preview/${await registry.previewTicket()}`, to);
+  if (remote !== undefined && version !== undefined) link.searchParams.set(`remote.${remote}`, version);
+  if (at !== undefined) link.searchParams.set('at', at);
+  return `${link.href}\n\nOpen it within ten minutes. That browser then shows the preview until somebody ends it, or for eight hours.`;
 }
 
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {

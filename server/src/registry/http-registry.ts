@@ -78,6 +78,7 @@ export function httpRegistry(address: string, token: string | undefined): Regist
       const body = JSON.stringify({ command, by, force });
       return ask<ReleaseChange>(`/registry/releases/${command.remote}`, withToken({ method: 'POST', body, headers }));
     },
+    previewTicket: async () => (await ask<{ ticket: string }>('/preview', withToken({ method: 'POST' }))).ticket,
     publish: async ({ remote, folder, version, first, force, source, by }: Build) => {
       const query = new URLSearchParams({
         first,

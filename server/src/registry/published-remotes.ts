@@ -3,14 +3,15 @@ import path from 'node:path';
 import { fingerprint } from '../fingerprint';
 import { reportOnce, type Report } from '../operations/report';
 import type { DeclaredRoutes } from '../storefront/declared-routes';
-import type { FindLiveRemotes, LiveRemote, LiveRemotes } from '../storefront/live-remotes';
+import type { FindLiveRemotes, LiveRemote, LiveRemotes, ShownPreview } from '../storefront/live-remotes';
 import { fileVersion } from '../storefront/reread-when-changed';
 import { whyOutdated } from '../remote-contract';
 import { versionFor } from './canary';
 import { SHOPPERS_GET } from './follow-registry';
 import type { Release, Releases } from './releases';
 import { readVersion, versionFolder } from './registry-folder';
-import { readReleaseText, RELEASES_FILE, writeWhole } from './release-file';
+import { readHistory, readReleaseText, RELEASES_FILE, writeWhole } from './release-file';
+import { releasedAt } from './released-at';
 import { OperatorError } from '../operator-error';
 import { liveRemote } from './version-record';
 
@@ -32,8 +33,9 @@ export function createPublishedRemotes(root: string, report: Report, files = '')
   const readRemote = createVersionReader(root, report, files);
   const states = new Map<string, LiveRemotes>();
 
-  return async ({ canaryKey }) => {
+  return async ({ canaryKey, preview }) => {
     const { remotes } = await readReleases();
+    if (preview) return findPreviewed(root, { remotes, canaryKey, preview, readRemote });
     const chosen = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
     const perVisitor = Object.values(remotes).some(hasCanary);
     const disabled = Object.keys(remotes).filter((id) => remotes[id]?.disabled);
@@ -53,6 +55,44 @@ export function createPublishedRemotes(root: string, report: Report, files = '')
     return live;
   };
 }
+
+interface Previewing {
+  readonly remotes: Releases['remotes'];
+  readonly canaryKey: string | null;
+  readonly preview: ShownPreview;
+  readonly readRemote: ReturnType<typeof createVersionReader>;
+}
+
+/** What is live, or was at a time, with other versions of some remotes; a version that is not there is replaced by it. */
+async function findPreviewed(
+  root: string,
+  { remotes, canaryKey, preview, readRemote }: Previewing,
+): Promise<LiveRemotes> {
+  const problems = [...preview.problems];
+  const live = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
+  const shown: Record<string, string | null> =
+    preview.at === undefined ? Object.fromEntries(live) : { ...releasedAt(await readHistory(root), preview.at) };
+  const versions: Record<string, string> = {};
+  for (const [id, version] of Object.entries(preview.versions)) {
+    if (await readVersion(root, id, version)) versions[id] = version;
+    else problems.push(notPublished(id, version));
+  }
+  const found = Object.entries({ ...shown, ...versions }).map(async ([id, version]) => {
+    if (version === null) return null;
+    if (versions[id] !== undefined || (await readVersion(root, id, version))) return readRemote(id, version);
+    problems.push(notPublished(id, version));
+    return null;
+  });
+  const present = (await Promise.all(found)).filter((remote) => remote !== null);
+  const disabled = Object.keys(remotes).filter((id) => present.every((remote) => remote.id !== id));
+  return {
+    ...describe(present, { disabled, disabledRoutes: await readDisabledRoutes(remotes, readRemote), perVisitor: true }),
+    preview: { versions, ...(preview.at !== undefined && { at: preview.at }), problems },
+  };
+}
+
+const notPublished = (id: string, version: string) =>
+  `${id}@${version} is not published, or was removed since. List what is: npm run registry -- list ${id}`;
 
 const hasCanary = ({ canary, disabled }: Release) => canary !== undefined && !disabled;
 

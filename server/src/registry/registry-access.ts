@@ -1,4 +1,6 @@
 import os from 'node:os';
+import { LINK_MS } from '../preview/preview-server';
+import { signTicket } from '../preview/preview-ticket';
 import type { ReleaseStatistics } from '../telemetry/release-statistics';
 import { readStatistics } from '../telemetry/statistics-file';
 import { checkRelease } from './gates/check-build';
@@ -61,6 +63,11 @@ export interface RegistryAccess {
     options?: { readonly force?: boolean | undefined },
   ) => Promise<ReleaseChange>;
   readonly publish: (build: Build) => Promise<Published>;
+  /**
+   * Makes a ticket with which a browser gets the right to preview what is not live.
+   * @throws OperatorError when a token is missing or not valid
+   */
+  readonly previewTicket: () => Promise<string>;
 }
 
 /**
@@ -83,6 +90,7 @@ export function folderRegistry(root: string, shell: string): RegistryAccess {
     history: () => readHistory(root),
     change: (command, by, { force } = {}) =>
       changeRelease(root, command, by, { findReasons: (record) => checkRelease(root, record, shell), force }),
+    previewTicket: () => signTicket(root, { until: Date.now() + LINK_MS, versions: {} }),
     publish: ({ folder, by = os.userInfo().username, ...build }) =>
       publish({ root, shell, build: folder, by, ...build }),
   };

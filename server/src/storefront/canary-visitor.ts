@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FindLiveRemotes, LiveRemotes } from './live-remotes';
+import type { FindLiveRemotes, LiveRemotes, ReadPreview } from './live-remotes';
 
 export const CANARY_COOKIE = 'shop-canary';
 
@@ -9,18 +9,29 @@ const KEY_BYTES = 16;
 const KEY = /^[\w-]{22}$/;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
+interface VisitorOptions {
+  readonly find: FindLiveRemotes;
+  readonly readPreview?: ReadPreview | undefined;
+  readonly origin?: string | undefined;
+}
+
 /**
  * Finds what is live for the visitor behind a request. While a canary is out, a visitor who has no key is given one: a
  * random number without personal data, out of reach of scripts.
+ * @param readPreview says what somebody sees instead of what is live
  * @param origin the shop's public one, when it is known: the request may arrive over a proxy's plain connection
  */
 export async function findForVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
-  find: FindLiveRemotes,
-  origin = '',
+  { find, readPreview, origin = '' }: VisitorOptions,
 ): Promise<LiveRemotes> {
   const key = readKey(request.headers.cookie);
+  const preview = await readPreview?.(request, reply);
+  if (preview) {
+    void reply.header('cache-control', 'private, no-store');
+    return find({ canaryKey: key, preview });
+  }
   const live = await find({ canaryKey: key });
   if (!live.perVisitor) return live;
   // Another visitor gets another page, so no cache between may hand this one on.

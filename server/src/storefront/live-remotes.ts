@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeclaredRoutes } from './declared-routes';
 
 /** The files of a module that a remote exposes, besides the remote's entry, by URL. */
@@ -49,13 +50,32 @@ export interface LiveRemotes {
   readonly disabledRoutes?: Readonly<Record<string, DeclaredRoutes>>;
   /** Changes when anything in `remotes`, `disabled` or `disabledRoutes` does: the key for pages made of it. */
   readonly fingerprint: string;
+  /** What is shown instead of what is live; no cache may keep pages of it. */
+  readonly preview?: ShownPreview;
   /** Whether another visitor may get other versions, so that a visitor needs a key and no shared cache may keep pages. */
   readonly perVisitor?: boolean;
 }
 
+/** What a person with the right to it wants to see before shoppers do. */
+export interface Preview {
+  /** Remote → version. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** Everything else as it was then, as ISO 8601; left out: as it is now. */
+  readonly at?: string;
+}
+
+export interface ShownPreview extends Preview {
+  /** A sentence for each wish that could not be met. */
+  readonly problems: readonly string[];
+}
+
+/** Says what the person behind a request previews; null for a shopper. */
+export type ReadPreview = (request: FastifyRequest, reply: FastifyReply) => Promise<ShownPreview | null>;
+
 export interface RemotesVisitor {
   /** Sticks a visitor to one side of a canary; null for one who has none yet. */
   readonly canaryKey: string | null;
+  readonly preview?: ShownPreview;
 }
 
 /** Says which version of each remote this visitor gets. */

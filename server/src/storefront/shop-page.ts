@@ -9,6 +9,8 @@ export interface ShopConfiguration {
   backend: 'simulated' | 'server';
   /** Whether `?team-panel` shows which version of which remote is in the page; not meant for shoppers. */
   teamPanel?: boolean;
+  /** Whether holders of a token may see versions that are not live. */
+  previews?: boolean;
   /** Origins from which a tab may load a remote, `?remote.mf-cart=http://localhost:3002`; not meant for shoppers. */
   overrideOrigins?: readonly string[];
   /** Share of the page views that report how the remotes did, 0 to 1; left out: none. */

@@ -120,7 +120,9 @@ export function createShopPages(options: ShopPagesOptions) {
 
     const pathname = renderedPath(asked, route, data);
     const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery];
-    const page = await cached(JSON.stringify(key), async () => {
+    // Who previews a version asks for few pages, and is the only one to see them.
+    const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
+    const page = await make(JSON.stringify(key), async () => {
       const importMap = writeImportMap(live);
       const state: PageState = { ...options, template, route, routes, pathname, listingQuery, data, live, importMap };
       const url = listingQuery === '' ? pathname : `${pathname}?${listingQuery}`;
@@ -190,10 +192,12 @@ function writePage(
     writePageHead({ page: route, pathname: named, query: listed, product: data.product, origin }),
     ...preloadEarlyFiles({ route, live, data, query, hashOf: template.hashOf, content }),
   ].join('\n    ');
+  // What a team tries out counts in no statistics.
   const inPage = {
-    'shop-configuration': JSON.stringify(configuration),
+    'shop-configuration': JSON.stringify(live.preview ? { ...configuration, telemetry: 0 } : configuration),
     'shop-remotes': writeRemoteList(live),
     'shop-routes': JSON.stringify(routes.declared),
+    ...(live.preview && { 'shop-preview': JSON.stringify(live.preview) }),
     'shop-data': JSON.stringify(data),
   };
   return renderShopPage(template.text, { head, data: inPage, content });

@@ -4,7 +4,7 @@ import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForVisitor } from './canary-visitor';
 import { cdnHeaders } from './cdn-headers';
 import type { ShopRoute } from './compose-routes';
-import { writeRemoteList, type FindLiveRemotes } from './live-remotes';
+import { writeRemoteList, type FindLiveRemotes, type ReadPreview } from './live-remotes';
 import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createContentRenderer } from './rendered-content';
@@ -27,6 +27,8 @@ export interface StorefrontOptions {
   configuration: ShopConfiguration;
   /** Left out: what is built now, for everybody. */
   findLiveRemotes?: FindLiveRemotes;
+  /** Left out: everybody gets what is live. */
+  readPreview?: ReadPreview;
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
@@ -62,6 +64,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     options.findLiveRemotes ?? createBuiltRemotes(remotes, (id, error) => app.log.error(error, `${id} is left out`));
   /** Without a canary: what a visitor gets who is on no side of one. */
   const liveForAll = () => findLiveRemotes({ canaryKey: null });
+  const visitorOptions = { find: findLiveRemotes, readPreview: options.readPreview, origin: options.origin };
   const readOwnFile = async (url: string) => {
     const { statusCode, body } = await app.inject({ url });
     return statusCode === 200 ? body : null;
@@ -78,7 +81,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/', search] = request.url.split('?');
-    const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
+    const live = await findForVisitor(request, reply, visitorOptions);
     const page = await findPage({ pathname, query: new URLSearchParams(search) }, live).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, inlineHashes } = page;
@@ -98,7 +101,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
 
   const prepareList = createDocumentPreparer('application/json; charset=utf-8');
   app.get('/remotes.json', async (request, reply) => {
-    const live = await findForVisitor(request, reply, findLiveRemotes, options.origin);
+    const live = await findForVisitor(request, reply, visitorOptions);
     return sendDocument(request, reply, prepareList(writeRemoteList(live)));
   });
 

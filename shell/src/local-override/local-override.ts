@@ -7,13 +7,15 @@ type ReplaceRemote = (remote: RemoteId) => Promise<void>;
 type Overrides = Readonly<Record<string, string>>;
 
 const ASK = /^remote\.(mf-[a-z-]+)$/;
+/** A published version, which the server shows to who has the right. */
+const VERSION = /^\d+\.\d+\.\d/;
 
 /** What the tab has stored, and what its URL asks for now; an empty value removes one override. */
 function wantedOverrides(): Overrides {
   const stored = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}') as Record<string, string>;
   for (const [name, address] of new URLSearchParams(window.location.search)) {
     const remote = ASK.exec(name)?.[1];
-    if (remote !== undefined) stored[remote] = address;
+    if (remote !== undefined && !VERSION.test(address)) stored[remote] = address;
   }
   return Object.fromEntries(Object.entries(stored).filter(([, address]) => address !== ''));
 }

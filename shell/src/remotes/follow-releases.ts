@@ -1,5 +1,6 @@
 import { fieldsOf } from '../deploys/form-fields';
 import { keepFormState } from '../deploys/keep-form-state';
+import { offerPreview } from '../preview/offer-preview';
 import type { RemoteId } from '../routes/route-table';
 import type { LiveRemotes } from './live-remotes';
 import type { RemoteLoader } from './remote-loader';
@@ -36,9 +37,14 @@ function takeOut({ page, source, loader }: OpenPage, remote: RemoteId): void {
   // Without its code, what is typed is lost; the remote is not to stay for that.
   keepFormState(page, fields).catch(() => undefined);
   const { entry } = source.entryOf(remote) ?? {};
-  loader.withdraw(remote);
+  source.endAttempt(remote);
+  for (const { slot } of loader.slotsOf(remote)) slot.withdraw();
   removeStyles(page, entry);
 }
+
+/** Whether a screen of it is asked for and cannot be shown. */
+const isMissing = (loader: RemoteLoader, remote: RemoteId): boolean =>
+  loader.slotsOf(remote).some(({ slot }) => slot.isWatched && slot.state.status === 'failed');
 
 /** Compares what is live now with what this page has, and changes the page. */
 function createFollower(open: OpenPage) {
@@ -53,7 +59,7 @@ function createFollower(open: OpenPage) {
         if (!out.has(remote)) takeOut(open, remote);
         out.add(remote);
       } else if (remotes[remote] !== undefined && (out.delete(remote) || known[remote] !== remotes[remote])) {
-        if (loader.isMissing(remote)) void loader.replace(remote);
+        if (isMissing(loader, remote)) void loader.replace(remote);
       }
     }
     known = remotes;
@@ -77,6 +83,7 @@ const pause = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => 
  */
 export async function followReleases(open: OpenPage): Promise<() => void> {
   const { page, source } = open;
+  offerPreview(page);
   const follower = createFollower(open);
   await follower.start();
   // What is in the page is as old as the page.

@@ -81,7 +81,7 @@ export class RemoteLoader {
    */
   async replace(remote: RemoteId): Promise<void> {
     this.source.endAttempt(remote);
-    const loads = this.#slotsOf(remote).flatMap(({ slot, module }) => {
+    const loads = this.slotsOf(remote).flatMap(({ slot, module }) => {
       if (slot.isWatched) return [this.#start({ remote, module }, true).loaded];
       slot.set({ status: 'idle' });
       return [];
@@ -89,18 +89,8 @@ export class RemoteLoader {
     await Promise.allSettled(loads);
   }
 
-  /** Takes every screen of a remote out of the page. */
-  withdraw(remote: RemoteId): void {
-    this.source.endAttempt(remote);
-    for (const { slot } of this.#slotsOf(remote)) slot.withdraw();
-  }
-
-  /** Whether a screen of it is asked for and cannot be shown. */
-  isMissing(remote: RemoteId): boolean {
-    return this.#slotsOf(remote).some(({ slot }) => slot.isWatched && slot.state.status === 'failed');
-  }
-
-  #slotsOf(remote: RemoteId): { slot: ModuleSlot; module: string }[] {
+  /** The modules of a remote that this page has asked for. */
+  slotsOf(remote: RemoteId): { slot: ModuleSlot; module: string }[] {
     const slots = [...this.#slots].filter(([key]) => key.startsWith(`${remote} `));
     return slots.map(([key, slot]) => ({ slot, module: key.slice(remote.length + 1) }));
   }

@@ -4,6 +4,7 @@ import type { RemoteList } from '../remotes/remote-entry';
 import type { RemoteLoad } from './remote-loads';
 import styles from './team-panel.module.css';
 import { useRemoteLoads } from './use-remote-loads';
+import { VersionChoice } from './version-choice';
 
 interface TeamPanelProps {
   readonly readList: () => Promise<RemoteList>;
@@ -97,6 +98,7 @@ export function TeamPanel({ readList, onClose }: TeamPanelProps) {
         </label>
         <Button onClick={onClose}>Close</Button>
       </div>
+      <VersionChoice shown={Object.fromEntries((loads ?? []).map(({ remote, version }) => [remote, version]))} />
       {loads ? (
         <RemotesTable loads={loads} />
       ) : (

@@ -1,9 +1,11 @@
 /**
  * `npm run dev`: the shell and all remotes with hot reload, the shell at http://localhost:3000.
  * `npm run dev -- mf-cart`: that remote alone in watch mode, inside the live shop.
+ * `npm run dev -- mf-cart --to https://shop.example`: the same inside a shop that runs already.
  */
 import { createRequire } from 'node:module';
-import { developInLiveShop } from './parts/develop-in-live-shop.mjs';
+import { parseArgs } from 'node:util';
+import { developInLiveShop, developInRunningShop } from './parts/develop-in-live-shop.mjs';
 import { ensureInstalled } from './parts/installation.mjs';
 import { labelledLines } from './parts/labelled-lines.mjs';
 import { start, stopAll, stopOnSignals } from './parts/processes.mjs';
@@ -13,10 +15,17 @@ stopOnSignals();
 if (!(await ensureInstalled())) process.exit(1);
 const { findPorts } = createRequire(import.meta.url)('@piston-parts/preset/ports');
 const developmentPorts = findPorts();
-const [remote] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+const [remote] = positionals;
+const { to } = values;
 const remotes = Object.keys(developmentPorts).filter((app) => app !== 'shell');
 if (remote !== undefined && !remotes.includes(remote)) {
   console.error(`There is no remote "${remote}". There are: ${remotes.join(', ')}`);
+  process.exit(1);
+}
+
+if (to !== undefined && (remote === undefined || !URL.canParse(to))) {
+  console.error('Name the remote and the shop, as in: npm run dev -- mf-cart --to https://shop.example');
   process.exit(1);
 }
 
@@ -36,7 +45,14 @@ function developEverything() {
   });
 }
 
-const servers = remote === undefined ? developEverything() : await developInLiveShop(remote, developmentPorts);
+async function develop() {
+  if (remote === undefined) return developEverything();
+  return to === undefined
+    ? developInLiveShop(remote, developmentPorts)
+    : developInRunningShop(remote, developmentPorts, to);
+}
+
+const servers = await develop();
 const firstToEnd = await Promise.race(servers);
 console.error(`The development server of ${firstToEnd} ended, so the others are ended too.`);
 await stopAll();

@@ -14,6 +14,33 @@ async function buildMissing(apps) {
   }
 }
 
+/** The development server of a remote, for pages of a shop. */
+function watch(remote, remotePort, width) {
+  const watched = start(
+    process.execPath,
+    [inRoot('node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'],
+    {
+      cwd: inRoot(remote),
+      output: 'lines',
+      onText: labelledLines(remote, width),
+      env: { IN_LIVE_SHOP: 'yes', REMOTE_PORT: String(remotePort) },
+    },
+  );
+  return watched.ended.then(() => remote);
+}
+
+/**
+ * One remote in watch mode inside a shop that runs already, on this machine or elsewhere.
+ * @param to origin of that shop, which has to allow the development server (SHOP_OVERRIDE_ORIGINS)
+ */
+export function developInRunningShop(remote, ports, to) {
+  const remotePort = process.env.REMOTE_PORT || ports[remote];
+  const local = `http://localhost:${remotePort}`;
+  const address = new URL(`/?remote.${remote}=${local}`, to).href;
+  console.log(`shop │ ${address}\n     │ it has to allow this: SHOP_OVERRIDE_ORIGINS=${local}`);
+  return [watch(remote, remotePort, remote.length)];
+}
+
 /**
  * One remote in watch mode inside the live shop or, before the first release, inside the built one.
  * @param ports of the development servers, by app
@@ -31,17 +58,10 @@ export async function developInLiveShop(remote, ports) {
   const port = process.env.PORT || ports.shell;
   console.log(`${'shop'.padEnd(width)} │ http://localhost:${port}/?remote.${remote}=${local}`);
 
-  const webpack = inRoot('node_modules/webpack/bin/webpack.js');
   const shop = start(process.execPath, ['--import', 'tsx', inRoot('server/src/main.ts')], {
     output: 'lines',
     onText: labelledLines('shop', width),
     env: { PORT: String(port), SHOP_OVERRIDE_ORIGINS: local, ...(isPublished && { PUBLISHED: published }) },
   });
-  const watched = start(process.execPath, [webpack, 'serve', '--mode', 'development'], {
-    cwd: inRoot(remote),
-    output: 'lines',
-    onText: labelledLines(remote, width),
-    env: { IN_LIVE_SHOP: 'yes', REMOTE_PORT: String(remotePort) },
-  });
-  return [shop.ended.then(() => 'the shop'), watched.ended.then(() => remote)];
+  return [shop.ended.then(() => 'the shop'), watch(remote, remotePort, width)];
 }

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newestFirst } from '../registry/names';
+import { listPublished } from '../registry/registry-folder';
+import { readReleases } from '../registry/release-file';
+import type { RegistryTokens } from '../registry/registry-tokens';
+import { readTicket, signTicket } from './preview-ticket';
+import type { PreviewCookie } from './previews';
+
+/** Within this time a link that a command has printed is to be opened. */
+export const LINK_MS = 10 * 60_000;
+
+export interface PreviewServerOptions {
+  /** Absolute folder of the registry. */
+  readonly root: string;
+  readonly tokens: RegistryTokens;
+  readonly cookie: PreviewCookie;
+}
+
+const NO_TOKEN =
+  'A preview needs a token of this registry. Ask the person who runs it: npm run registry -- token add mf-cart --name "cart team"';
+const EXPIRED =
+  'This link is not valid any more. Make another: npm run registry -- preview mf-cart@1.4.0 (with --to for a shop elsewhere)';
+
+/** Of this shop: no other origin, however it is written. */
+const PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+type EndRequest = FastifyRequest<{ Querystring: { to?: string } }>;
+type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
+
+/**
+ * Fastify plugin: exchanges a token of the registry for the right to preview in this browser, for a working day. A
+ * cookie holds it, out of reach of scripts.
+ */
+export async function previewServer(
+  app: FastifyInstance,
+  { root, tokens, cookie }: PreviewServerOptions,
+): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.get('/preview', async (request) => {
+    if (!(await cookie.read(request))) return { allowed: false };
+    const remotes = Object.keys((await readReleases(root)).remotes).sort();
+    const versions = remotes.map(async (id) => [id, newestFirst(await listPublished(root, id))] as const);
+    return { allowed: true, versions: Object.fromEntries(await Promise.all(versions)) };
+  });
+  app.post('/preview', async (request, reply) => {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!(await tokens.find(token))) return reply.code(401).send({ errors: [NO_TOKEN] });
+    await cookie.write(request, reply, {});
+    return { ticket: await signTicket(root, { until: Date.now() + LINK_MS, versions: {} }) };
+  });
+  app.get('/preview/end', async (request: EndRequest, reply) => {
+    const ticket = await cookie.read(request);
+    if (ticket) await cookie.write(request, reply, { until: ticket.until });
+    const { to = '/' } = request.query;
+    return reply.redirect(PATH.test(to) ? to : '/', 303);
+  });
+  app.get('/preview/:ticket', async (request: TicketRequest, reply) => {
+    if (!(await readTicket(root, request.params.ticket)))
+      return reply.code(403).type('text/plain; charset=utf-8').send(EXPIRED);
+    await cookie.write(request, reply, {});
+    const query = request.url.split('?')[1];
+    return reply.redirect(query === undefined ? '/' : `/?${query}`, 303);
+  });
+}

@@ -1,0 +1,30 @@
+import styles from '../local-override/local-override.module.css';
+import type { Preview } from './offer-preview';
+
+const ASKED = /^(at|remote\..+)$/;
+
+function describe({ versions, at, problems }: Preview): string[] {
+  const previewed = Object.entries(versions).map(([remote, version]) => `${remote} ${version}`);
+  const time =
+    at === undefined ? [] : [`the shop of ${at.slice(0, 16).replace('T', ' ')} UTC, with the parts of today`];
+  return [`Preview: ${[...previewed, ...time].join(', ') || 'nothing'}`, ...problems];
+}
+
+/** Opens the same address as shoppers get it. */
+export function endPreview({ location }: Document): void {
+  const address = new URL(location.href);
+  for (const name of [...address.searchParams.keys()]) if (ASKED.test(name)) address.searchParams.delete(name);
+  location.replace(`/preview/end?${new URLSearchParams({ to: address.pathname + address.search })}`);
+}
+
+/** Shows what of this page shoppers do not get, and the way back. */
+export function showPreviewBar(page: Document, preview: Preview): void {
+  const bar = page.createElement('aside');
+  bar.className = styles.badge ?? '';
+  bar.setAttribute('aria-label', 'Preview');
+  for (const line of describe(preview)) bar.append(Object.assign(page.createElement('p'), { textContent: line }));
+  const end = Object.assign(page.createElement('button'), { type: 'button', textContent: 'End the preview' });
+  end.addEventListener('click', () => endPreview(page));
+  bar.append(end);
+  page.body.append(bar);
+}

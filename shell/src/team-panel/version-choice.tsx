@@ -1,0 +1,110 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { Button } from '@piston-parts/shared-ui';
+import { readPageData } from '../page-data';
+
+/** What the server says about previews in this browser. */
+interface PreviewRight {
+  readonly allowed: boolean;
+  /** Remote → its published versions, newest first. */
+  readonly versions?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A shop without a registry has nothing to preview. */
+const hasPreviews = () => readPageData<{ previews?: boolean }>(document, 'shop-configuration')?.previews === true;
+
+async function readRight(): Promise<PreviewRight | null> {
+  const response = await fetch('/preview');
+  return response.ok ? ((await response.json()) as PreviewRight) : null;
+}
+
+async function exchangeToken(token: string): Promise<string | null> {
+  const response = await fetch('/preview', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  if (response.ok) return null;
+  const { errors } = (await response.json().catch(() => ({}))) as { errors?: readonly string[] };
+  return errors?.join(' ') ?? `The shop responded ${response.status}. Try again.`;
+}
+
+function open(name: string, value: string): void {
+  const address = new URL(window.location.href);
+  address.searchParams.set(name, value);
+  window.location.assign(address);
+}
+
+function TokenForm({ onAllowed }: { readonly onAllowed: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const token = new FormData(event.currentTarget).get('token');
+    exchangeToken(typeof token === 'string' ? token : '')
+      .then((refusal) => (refusal === null ? onAllowed() : setProblem(refusal)))
+      .catch(() => setProblem('The shop does not respond. Try again.'));
+  };
+  return (
+    <form onSubmit={send}>
+      <label>
+        Token of the registry, to see other versions: <input name="token" type="password" autoComplete="off" required />
+      </label>{' '}
+      <Button type="submit">Allow previews in this browser</Button>
+      {problem !== null && <p role="alert">{problem}</p>}
+    </form>
+  );
+}
+
+interface VersionsProps {
+  /** Remote → its published versions, newest first. */
+  readonly versions: Readonly<Record<string, readonly string[]>>;
+  readonly shown: Readonly<Record<string, string>>;
+}
+
+function Versions({ versions, shown }: VersionsProps) {
+  return (
+    <p>
+      {Object.entries(versions).map(([remote, published]) => (
+        <label key={remote}>
+          {remote}{' '}
+          <select value={shown[remote] ?? ''} onChange={(event) => open(`remote.${remote}`, event.target.value)}>
+            <option value="">live</option>
+            {published.map((version) => (
+              <option key={version}>{version}</option>
+            ))}
+          </select>{' '}
+        </label>
+      ))}
+    </p>
+  );
+}
+
+/** Not `datetime-local`: Chromium draws it with inline styles, which the page's policy refuses. */
+function TimeForm() {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const time = new FormData(event.currentTarget).get('time');
+    if (typeof time === 'string') open('at', time);
+  };
+  return (
+    <form onSubmit={send}>
+      <label>
+        The shop as it was at (UTC) <input name="time" placeholder="2026-11-20T14:05" required />
+      </label>{' '}
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}
+
+/** Opens any published version in this browser, or the shop as it was, for who has the right. */
+export function VersionChoice({ shown }: { readonly shown: Readonly<Record<string, string>> }) {
+  const [right, setRight] = useState<PreviewRight | null>(null);
+  const read = () => void readRight().then(setRight, () => setRight(null));
+  useEffect(() => {
+    if (hasPreviews()) read();
+  }, []);
+
+  if (!right) return null;
+  if (!right.allowed) return <TokenForm onAllowed={read} />;
+  return (
+    <>
+      <Versions versions={right.versions ?? {}} shown={shown} />
+      <TimeForm />
+    </>
+  );
+}
