@@ -11,6 +11,7 @@ module.exports = remote({
     './addresses': './src/addresses/addresses.screen.tsx',
     './orders': './src/orders/orders.screen.tsx',
     './order': './src/orders/order.screen.tsx',
+    './garage': './src/garage/garage.screen.tsx',
     './address-modals': './src/addresses/address-modals.fragment.tsx',
   },
 });

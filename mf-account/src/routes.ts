@@ -46,6 +46,13 @@ export const remoteRoutes: RemoteRoutes = {
       description: 'Where your parts are delivered.',
     },
     {
+      path: paths.garage,
+      module: './garage',
+      guard: 'signed-in',
+      title: 'Garage',
+      description: 'Your cars, for which the shop finds parts.',
+    },
+    {
       path: paths.orders,
       module: './orders',
       guard: 'signed-in',

@@ -15,6 +15,7 @@ export const paths = {
   orders: '/profile-page/orders',
   order: (orderId: string) => `/profile-page/orders/${encodeURIComponent(orderId)}`,
   orderPattern: '/profile-page/orders/:id',
+  garage: '/profile-page/garage',
   forgottenPassword: '/forgotten-password',
   /** The link's token follows as the fragment, which no server and no log sees. */
   newPassword: '/new-password',

@@ -17,6 +17,7 @@ export function AccountPage({ title, children }: AccountPageProps) {
         <nav aria-label="Account" className={styles.nav}>
           <SectionLink to={paths.profile}>Profile</SectionLink>
           <SectionLink to={paths.addresses}>Address</SectionLink>
+          <SectionLink to={paths.garage}>Garage</SectionLink>
           <SectionLink to={paths.orders}>Orders</SectionLink>
         </nav>
         <div className={styles.content}>

@@ -7,7 +7,7 @@ import AddressesScreen from './addresses.screen';
 import { dummyAddress } from './dummy-address';
 
 const HOME = { ...dummyAddress, name: 'Home' };
-const GARAGE = { ...dummyAddress, name: 'Garage', city: 'Mysuru', postalCode: '570001' };
+const WORKSHOP = { ...dummyAddress, name: 'Workshop', city: 'Mysuru', postalCode: '570001' };
 
 const openAddresses = (options: Partial<RenderScreenOptions> = {}) =>
   renderScreen(<AddressesScreen />, { at: paths.addresses, signedInAs: 'guest', ...options });
@@ -22,9 +22,9 @@ async function rowOf(name: string): Promise<HTMLElement> {
 
 describe('A shopper on their addresses', () => {
   it('reads each of them with all that a courier needs [addresses-1]', async () => {
-    await openAddresses({ addresses: [HOME, GARAGE] });
+    await openAddresses({ addresses: [HOME, WORKSHOP] });
 
-    const row = await rowOf('Garage');
+    const row = await rowOf('Workshop');
     expect(row).toHaveTextContent('14, 3rd Cross, Indiranagar');
     expect(row).toHaveTextContent('Mysuru, Karnataka 570001');
     expect(row).toHaveTextContent('Mobile 9876543210');
@@ -42,7 +42,7 @@ describe('A shopper on their addresses', () => {
 
   it.each([
     ['none is saved', []],
-    ['some are', [HOME, GARAGE]],
+    ['some are', [HOME, WORKSHOP]],
   ])('finds Add New Address above the list, where loading does not move it, when %s', async (_, addresses) => {
     await openAddresses({ addresses });
 
@@ -65,42 +65,42 @@ describe('A shopper on their addresses', () => {
   });
 
   it('changes one, and only that one [cart-15]', async () => {
-    const { user, toasts } = await openAddresses({ addresses: [HOME, GARAGE] });
+    const { user, toasts } = await openAddresses({ addresses: [HOME, WORKSHOP] });
 
-    await user.click(within(await rowOf('Garage')).getByRole('button', { name: 'Edit' }));
+    await user.click(within(await rowOf('Workshop')).getByRole('button', { name: 'Edit' }));
     const city = screen.getByRole('textbox', { name: 'City' });
     expect(city).toHaveValue('Mysuru');
     await user.clear(city);
     await user.type(city, 'Hassan');
     await user.click(screen.getByRole('button', { name: 'Update Address' }));
 
-    await waitFor(async () => expect(await rowOf('Garage')).toHaveTextContent('Hassan'));
+    await waitFor(async () => expect(await rowOf('Workshop')).toHaveTextContent('Hassan'));
     expect(await rowOf('Home')).toHaveTextContent('Bengaluru');
     expect(toasts()).toEqual([messages.addressUpdated]);
   });
 
   it('removes one and can take it back; the focus goes to the way back, then to the list', async () => {
-    const { user, toasts } = await openAddresses({ addresses: [HOME, GARAGE] });
+    const { user, toasts } = await openAddresses({ addresses: [HOME, WORKSHOP] });
 
-    await user.click(within(await rowOf('Garage')).getByRole('button', { name: 'Remove' }));
+    await user.click(within(await rowOf('Workshop')).getByRole('button', { name: 'Remove' }));
 
-    await waitFor(() => expect(screen.queryByText('Garage')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Workshop')).not.toBeInTheDocument());
     expect(toasts()).toEqual([messages.addressRemoved]);
     expect(screen.getByText('1 saved address')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
-    expect(await screen.findByText('Garage')).toBeVisible();
+    expect(await screen.findByText('Workshop')).toBeVisible();
     expect(screen.getByText('2 saved addresses')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('knows by the description which address a button is about', async () => {
-    await openAddresses({ addresses: [HOME, GARAGE] });
+    await openAddresses({ addresses: [HOME, WORKSHOP] });
 
-    const edit = within(await rowOf('Garage')).getByRole('button', { name: 'Edit' });
-    expect(edit).toHaveAccessibleDescription(/Garage.*Mysuru/);
+    const edit = within(await rowOf('Workshop')).getByRole('button', { name: 'Edit' });
+    expect(edit).toHaveAccessibleDescription(/Workshop.*Mysuru/);
   });
 
   it('removes once, however often the button is pressed', async () => {
@@ -134,10 +134,10 @@ describe('A shopper on their addresses', () => {
     const { client, otherTabs } = await openAddresses({ addresses: [HOME] });
     await rowOf('Home');
 
-    await client.postAddress({ body: { address: GARAGE } });
+    await client.postAddress({ body: { address: WORKSHOP } });
     act(() => otherTabs.send('addresses'));
 
-    expect(await rowOf('Garage')).toBeVisible();
+    expect(await rowOf('Workshop')).toBeVisible();
   });
 
   it('sees that the addresses are loading', async () => {

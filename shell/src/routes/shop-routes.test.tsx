@@ -34,6 +34,7 @@ const OWN = [
   ['/checkout-page', 'mf-checkout ./checkout', 'checkout-1'],
   ['/profile-page', 'mf-account ./profile', 'profile-1'],
   ['/profile-page/address', 'mf-account ./addresses', 'addresses-1'],
+  ['/profile-page/garage', 'mf-account ./garage', 'garage-7'],
   ['/profile-page/orders', 'mf-account ./orders', 'orders-1'],
   ['/profile-page/orders/some-order', 'mf-account ./order', 'orders-3'],
 ] as const;

@@ -10,7 +10,7 @@ import {
 } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { selectCurrentUser } from '../../selectors';
+import { selectCurrentUser, selectGarage } from '../../selectors';
 import { garageChanged } from './garage.slice';
 import { readGarage, storeGarage } from './stored-garage';
 
@@ -46,12 +46,13 @@ export function* clearGarageOfAccount(dependencies: SagaDependencies): SagaItera
 /** The garage of the account as it is now. */
 export function* loadGarage(dependencies: SagaDependencies): SagaIterator<void> {
   const { client } = dependencies;
-  yield* put(garageChanged({ status: 'loading' }));
+  const { status } = yield* select(selectGarage);
+  if (status !== 'ready') yield* put(garageChanged({ status: 'loading' }));
   try {
     const { garage } = yield* call(client.request<typeof getGarage>, getGarage, {});
     yield* call(keepGarage, dependencies, garage);
   } catch (error) {
-    yield* put(garageChanged({ status: 'failed' }));
+    if (status !== 'ready') yield* put(garageChanged({ status: 'failed' }));
     throw error;
   }
 }
