@@ -5,6 +5,7 @@ export * from './categories';
 export * from './constants';
 export type * from './contract';
 export * from './endpoint';
+export type * from './fit';
 export type * from './garage';
 export type * from './garage.contract';
 export * from './initial-data';

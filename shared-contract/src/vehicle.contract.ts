@@ -68,6 +68,20 @@ export const fitmentSchema = v.object({
 });
 export type Fitment = v.InferOutput<typeof fitmentSchema>;
 
+/** What the catalogue knows of a part and one vehicle. */
+export const partFitmentsSchema = v.object({
+  productId: v.string(),
+  universal: v.boolean(),
+  /** Whether it is known which vehicles the part fits; false for a part without any fitments that is not universal. */
+  known: v.boolean(),
+  /** To the vehicle; none when it does not fit. */
+  fitments: v.array(v.omit(fitmentSchema, ['vehicle'])),
+});
+export type PartFitments = v.InferOutput<typeof partFitmentsSchema>;
+
+/** Parts of one request for the fitments to a vehicle; further ones are left out. */
+export const MAX_FITMENT_PARTS = 50;
+
 export const attributeSchema = v.object({
   name: v.string(),
   /** A number where there is a unit. */
@@ -117,6 +131,16 @@ export const vehicleEndpoints = {
     access: 'public',
     status: 200,
     response: v.object({ vehicle: vehicleSchema }),
+    failures: [{ status: 404, message: messages.vehicleNotFound }],
+  }),
+  /** Of the parts named by `product`, in that order; unknown parts are left out. */
+  getVehicleFitments: defineEndpoint({
+    method: 'GET',
+    path: '/vehicles/:vehicleId/fitments',
+    access: 'public',
+    query: ['product'],
+    status: 200,
+    response: v.object({ parts: v.array(partFitmentsSchema) }),
     failures: [{ status: 404, message: messages.vehicleNotFound }],
   }),
   getPartSpecification: defineEndpoint({

@@ -70,6 +70,37 @@ export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
       [messages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),
     },
   },
+  getVehicleFitments: {
+    responses: {
+      'what is known of each part and the vehicle, in the order of the request [vehicles-6]': {
+        async arrange(shop) {
+          const { id, fitments } = await someFitments(shop);
+          const vehicleId = fitments[0]?.vehicle._id ?? '';
+          const { products } = await shop.ask('getProducts');
+          const ids = [id, ...products.map(({ _id }) => _id).filter((other) => other !== id)].slice(0, 30);
+          const query = new URLSearchParams(['no such part', ...ids].map((each) => ['product', each])).toString();
+          return { parameters: { vehicleId }, query, ids, fitments };
+        },
+        expect({ parts }, input) {
+          const { ids, fitments } = input as unknown as { ids: string[]; fitments: Fitment[] };
+          expect(parts.map(({ productId }) => productId)).toEqual(ids);
+          const toVehicle = fitments.filter(({ vehicle }) => vehicle._id === input.parameters?.['vehicleId']);
+          expect(parts[0]).toEqual({
+            productId: ids[0],
+            universal: false,
+            known: true,
+            fitments: toVehicle.map(({ vehicle: _vehicle, ...rest }) => rest),
+          });
+          for (const each of parts.filter(({ universal }) => universal)) {
+            expect(each).toMatchObject({ known: true, fitments: [] });
+          }
+        },
+      },
+    },
+    failures: {
+      [messages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),
+    },
+  },
   getPartSpecification: {
     responses: {
       'the type, numbers and measures of a part, each with its unit [vehicles-4]': {

@@ -1,5 +1,6 @@
-import { messages, type vehicleEndpoints } from '@piston-parts/shared-contract';
+import { messages, type PartFitments, type vehicleEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
+import { MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import type { HandlersOf } from './request-context';
 import { fitments, specifications, vehicles } from './seeds';
@@ -16,6 +17,22 @@ function ofProduct<Value>(db: Database, values: ReadonlyMap<string, Value>, id: 
   return value ?? refuse(404, messages.productNotFound);
 }
 
+/** What is known of a product and a vehicle; nothing for an unknown product. */
+function partFitments(db: Database, vehicleId: string, productId: string): PartFitments[] {
+  const universal = specifications.get(productId)?.universal;
+  if (universal === undefined || !db.products.find(productId)) return [];
+  const all = fitments.get(productId) ?? [];
+  const own = all.filter(({ vehicle }) => vehicle._id === vehicleId);
+  return [
+    {
+      productId,
+      universal,
+      known: universal || all.length > 0,
+      fitments: own.map(({ vehicle: _vehicle, ...rest }) => rest),
+    },
+  ];
+}
+
 export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
   getVehicleMakers: () => ({ makers }),
   getVehicles({ parameters }) {
@@ -25,6 +42,11 @@ export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
   getVehicle: ({ parameters }) => ({
     vehicle: vehicles.find(({ _id }) => _id === parameters.vehicleId) ?? refuse(404, messages.vehicleNotFound),
   }),
+  getVehicleFitments({ db, parameters: { vehicleId }, query }) {
+    if (!vehicles.some(({ _id }) => _id === vehicleId)) refuse(404, messages.vehicleNotFound);
+    const productIds = new Set(query.getAll('product').slice(0, MAX_FITMENT_PARTS));
+    return { parts: [...productIds].flatMap((productId) => partFitments(db, vehicleId, productId)) };
+  },
   getPartSpecification: ({ db, parameters }) => ({ specification: ofProduct(db, specifications, parameters.id) }),
   getFitments: ({ db, parameters }) => ({ fitments: [...ofProduct(db, fitments, parameters.id)] }),
 };

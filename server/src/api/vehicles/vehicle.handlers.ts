@@ -1,7 +1,15 @@
 import { messages, type vehicleEndpoints } from '@piston-parts/shared-contract';
 import { refuse } from '@piston-parts/shared-contract/backend';
+import { MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
 import type { HandlersOf } from '../request-context';
-import { findFitments, findSpecification, findVehicle, findVehicleMakers, findVehicles } from './vehicles';
+import {
+  findFitments,
+  findSpecification,
+  findVehicle,
+  findVehicleFitments,
+  findVehicleMakers,
+  findVehicles,
+} from './vehicles';
 
 export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
   getVehicleMakers: async ({ database }) => ({ makers: await findVehicleMakers(database.queries) }),
@@ -14,6 +22,12 @@ export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
   async getVehicle({ database, parameters }) {
     const vehicle = await findVehicle(database.queries, parameters.vehicleId);
     return vehicle ? { vehicle } : refuse(404, messages.vehicleNotFound);
+  },
+
+  async getVehicleFitments({ database, parameters, query }) {
+    if (!(await findVehicle(database.queries, parameters.vehicleId))) return refuse(404, messages.vehicleNotFound);
+    const productIds = query.getAll('product').slice(0, MAX_FITMENT_PARTS);
+    return { parts: await findVehicleFitments(database.queries, parameters.vehicleId, productIds) };
   },
 
   async getPartSpecification({ database, parameters }) {

@@ -1,5 +1,5 @@
-import type { Fitment, PartSpecification, Vehicle } from '@piston-parts/shared-contract';
-import { asc, countDistinct, eq, sql, type SQL } from 'drizzle-orm';
+import type { Fitment, PartFitments, PartSpecification, Vehicle } from '@piston-parts/shared-contract';
+import { and, asc, countDistinct, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
@@ -75,4 +75,35 @@ export async function findFitments(queries: Queries, productId: string): Promise
     ...rest,
     vehicle: toVehicle(vehicle),
   }));
+}
+
+/** What is known of these products and a vehicle; unknown products are left out. */
+export async function findVehicleFitments(
+  queries: Queries,
+  vehicleId: string,
+  productIds: readonly string[],
+): Promise<PartFitments[]> {
+  const ids = productIds.filter((id) => !id.includes('\0'));
+  if (ids.length === 0) return [];
+  const hasFitments = sql<boolean>`exists (select 1 from ${fitments} where ${fitments.productId} = ${products.id})`;
+  const parts = await queries
+    .select({ id: products.id, universal: products.universal, hasFitments })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const rows = await queries
+    .select()
+    .from(fitments)
+    .where(and(eq(fitments.vehicleId, vehicleId), inArray(fitments.productId, ids)))
+    .orderBy(asc(fitments.ordinal));
+  return [...new Set(ids)].flatMap((id) => {
+    const part = parts.find((each) => each.id === id);
+    if (!part) return [];
+    const own = rows.filter(({ productId }) => productId === id);
+    return {
+      productId: id,
+      universal: part.universal,
+      known: part.universal || part.hasFitments,
+      fitments: own.map(({ productId: _product, ordinal: _ordinal, vehicleId: _vehicle, ...rest }) => rest),
+    };
+  });
 }

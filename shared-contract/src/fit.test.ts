@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { fitOf, type NewFacts } from './fit';
+import type { PartFitments } from './vehicle.contract';
+
+type Row = PartFitments['fitments'][number];
+
+const CAR = { year: 2019, builtFrom: null, builtUntil: null, answers: {} };
+const ROW: Row = { position: null, quantity: 1, qualifier: '', producedFrom: null, producedUntil: null };
+
+const part = (...rows: Partial<Row>[]): PartFitments => ({
+  productId: 'X',
+  universal: false,
+  known: true,
+  fitments: rows.map((row) => ({ ...ROW, ...row })),
+});
+
+const afterwards = (facts: NewFacts | undefined) => ({ ...CAR, ...facts });
+
+describe('A part and a car', () => {
+  it.each([
+    ['fits', part({}), 'fits', 'Fits'],
+    [
+      'fits at a position',
+      part({ position: 'front' }, { position: 'rear' }),
+      'fits',
+      'Fits at the front and at the rear',
+    ],
+    ['does not fit', part(), 'unfit', 'Does not fit'],
+    ['is universal', { ...part(), universal: true }, 'universal', 'Universal: compare its measures'],
+    ['is not known', { ...part(), known: false }, 'unknown', 'Not known whether it fits'],
+    ['was built too late', part({ producedUntil: '2018-12' }), 'unfit', 'Does not fit'],
+    ['was built too early', part({ producedFrom: '2020-01' }), 'unfit', 'Does not fit'],
+    ['was built in time', part({ producedFrom: '2019-01', producedUntil: '2019-12' }), 'fits', 'Fits'],
+  ])('%s [fitment-1]', (_, fitments, verdict, text) => {
+    expect(fitOf(fitments, CAR)).toEqual({ verdict, text, question: null });
+  });
+
+  it('ask for the month of production where it decides, and remember the reply [fitment-2]', () => {
+    const from = part({ position: 'front', producedFrom: '2019-03' });
+    const { verdict, text, question } = fitOf(from, CAR);
+
+    expect([verdict, text]).toEqual(['conditional', 'Fits at the front if built from March 2019']);
+    expect(question?.text).toBe('Was your car built before March 2019?');
+    expect(fitOf(from, afterwards(question?.yes)).verdict).toBe('unfit');
+    expect(fitOf(from, afterwards(question?.no)).verdict).toBe('fits');
+    expect(fitOf(part({ producedUntil: '2019-02' }), afterwards(question?.yes)).verdict).toBe('fits');
+  });
+
+  it('ask for what a qualifier names, and remember the reply for its opposite too [fitment-2]', () => {
+    const { text, question } = fitOf(part({ qualifier: 'with ABS' }), CAR);
+
+    expect(text).toBe('Fits on a car with ABS');
+    expect(question?.text).toBe('Does your car have ABS?');
+    expect(fitOf(part({ qualifier: 'with ABS' }), afterwards(question?.yes)).verdict).toBe('fits');
+    expect(fitOf(part({ qualifier: 'with ABS' }), afterwards(question?.no)).verdict).toBe('unfit');
+    expect(fitOf(part({ qualifier: 'without ABS' }), afterwards(question?.no)).verdict).toBe('fits');
+  });
+
+  it('come to a verdict after as many replies as there are facts, whatever they are [fitment-2]', () => {
+    const month = fc.constantFrom(null, '2018-06', '2019-01', '2019-05', '2019-12', '2020-02');
+    const row = fc.record({
+      position: fc.constant(null),
+      quantity: fc.constant(1),
+      qualifier: fc.constantFrom('', 'with ABS', 'without ABS', 'Sportz trim'),
+      producedFrom: month,
+      producedUntil: month,
+    });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 4 }), fc.array(fc.boolean(), { minLength: 20 }), (rows, replies) => {
+        let car = afterwards({});
+        const fits = () => fitOf(part(...rows), car);
+        for (const reply of replies) {
+          const { question } = fits();
+          if (question) car = { ...car, ...(reply ? question.yes : question.no) };
+        }
+        expect(fits().question).toBeNull();
+      }),
+    );
+  });
+});
