@@ -14,7 +14,7 @@ export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 export const searchEndpoints = {
   /**
    * Parts that match what a shopper typed, the best first; among equals those in stock. Every part whose name contains
-   * the text is among them, up to `MAX_SEARCH_RESULTS` parts in all.
+   * the text is among them.
    */
   searchParts: defineEndpoint({
     method: 'GET',

@@ -71,6 +71,9 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex('products_position').on(table.position),
+    index('products_sold_out')
+      .on(table.position)
+      .where(sql`${table.outOfStock} or ${table.quantity} = 0`),
     index('products_price').on(table.actualPrice, table.position),
     index('products_price_down').on(table.actualPrice.desc().nullsFirst(), table.position),
     index('products_category').on(table.category, table.position),
@@ -108,6 +111,8 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   listing: bigint('listing', { mode: 'number' }).notNull(),
   /** Of anything, stock as well. */
   anything: bigint('anything', { mode: 'number' }).notNull(),
+  /** Of the words that parts are found by. */
+  words: bigint('words', { mode: 'number' }).notNull().default(0),
 });
 
 export const categories = pgTable(

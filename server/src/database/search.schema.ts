@@ -1,4 +1,4 @@
-import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { products } from './schema';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -11,6 +11,8 @@ export const partSearch = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     search: tsvector('search').notNull(),
+    /** That of the product. */
+    position: integer('position').notNull(),
   },
   (table) => [index('part_search_words').using('gin', table.search)],
 );

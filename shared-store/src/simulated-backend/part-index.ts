@@ -8,18 +8,20 @@ import {
 import {
   cleanSearchText,
   createVocabulary,
+  FIELD_BITS,
   LAST_SEARCHED_YEAR,
-  MAX_SEARCH_RESULTS,
-  nearestGroups,
+  posting,
+  rankParts,
   readSearchQuery,
-  scoreOf,
+  termKey,
   UNIVERSAL_WORD,
   wordsOf,
   type Field,
-  type Group,
+  type Postings,
   type SearchQuery,
+  type Term,
 } from '@piston-parts/shared-contract/backend';
-import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
 
 /** What a part is found by. */
 export interface SearchablePart
@@ -73,29 +75,22 @@ function textsOf(part: SearchablePart): Texts {
 const indexedWords = (text: string, field?: string): string[] =>
   field === 'D' && text.endsWith(UNIVERSAL_WORD) ? [...wordsOf(text), UNIVERSAL_WORD] : wordsOf(text);
 
-/** All groups, or several combinations of groups of which one is enough. */
-const combination = (choices: readonly (readonly Group[])[]): Query => ({
-  combineWith: 'OR',
-  queries: choices.map((groups) => ({
-    combineWith: 'AND',
-    queries: groups.map((group) => ({
-      combineWith: 'OR',
-      queries: group.map(({ words, prefix }) => ({
-        combineWith: 'AND',
-        queries: words.map((word) => ({ queries: [word], prefix })),
-      })),
-    })),
-  })),
-});
-
-/** Many parts match by the same words in the same fields, so each such match is scored once. */
-function createScorer(groups: readonly Group[]): (match: SearchResult['match']) => number {
-  const scores = new Map<string, number>();
-  return (match) => {
-    const key = Object.entries(match).join(';');
-    const score = scores.get(key) ?? scoreOf(match, groups);
-    scores.set(key, score);
-    return score;
+/** The library finds each term once: what has it does not change. */
+function createPostings(miniSearch: MiniSearch<Indexed>): (term: Term) => Postings {
+  const known = new Map<string, Postings>();
+  return (term) => {
+    const key = termKey(term);
+    const postings =
+      known.get(key) ??
+      Uint32Array.from(miniSearch.search(term.word, { prefix: term.prefix }), ({ id, match }) => {
+        const fields = new Set(Object.values(match).flat() as Field[]);
+        return posting(
+          id as number,
+          [...fields].reduce((bits, field) => bits | FIELD_BITS[field], 0),
+        );
+      }).sort();
+    known.set(key, postings);
+    return postings;
   };
 }
 
@@ -120,37 +115,20 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
     [...words].filter((word) => !/[0-9]/.test(word)),
     [...new Set(ofVehicles)].flatMap(wordsOf),
   );
-  const matchesOf = (choices: readonly (readonly Group[])[]): SearchResult[] =>
-    choices.every((groups) => groups.length === 0) ? [] : miniSearch.search(combination(choices));
-
-  /** Every part that matches, and every part whose name contains the text, with its score. */
-  function scoresOf(text: string, groups: readonly Group[]): { scores: Map<number, number>; isNearest: boolean } {
-    const scores = new Map<number, number>();
-    names.forEach((name, at) => name.includes(text) && scores.set(at, 0));
-    const score = createScorer(groups);
-    const add = (matches: readonly SearchResult[]) => {
-      for (const { id, match } of matches) scores.set(id as number, score(match));
-    };
-    add(matchesOf([groups]));
-    if (scores.size > 0 || groups.length === 0) return { scores, isNearest: false };
-    for (const choices of nearestGroups(groups, (at) => matchesOf([groups.slice(at, at + 1)]).length > 0)) {
-      add(matchesOf(choices));
-      if (scores.size > 0) break;
-    }
-    return { scores, isNearest: scores.size > 0 };
-  }
+  const postingsOf = createPostings(miniSearch);
 
   return {
     search(typed, isSoldOut) {
       const text = cleanSearchText(typed);
       const query = readSearchQuery(text, vocabulary);
-      const { scores, isNearest } = scoresOf(text, query.groups);
-      const found = [...scores].map(([at, score]) => {
-        const id = parts[at]?._id ?? '';
-        return { id, at, score, soldOut: Number(isSoldOut(id)) };
+      const containing = names.flatMap((name, position) => (name.includes(text) ? [position] : []));
+      const { positions, isNearest } = rankParts({
+        groups: query.groups,
+        postingsOf,
+        containing,
+        isSoldOut: (position) => isSoldOut(parts[position]?._id ?? ''),
       });
-      found.sort((a, b) => b.score - a.score || a.soldOut - b.soldOut || a.at - b.at);
-      return { ids: found.slice(0, MAX_SEARCH_RESULTS).map(({ id }) => id), query, isNearest };
+      return { ids: positions.map((position) => parts[position]?._id ?? ''), query, isNearest };
     },
   };
 }

@@ -34,8 +34,8 @@ type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
 
 const MAX_CACHED_LISTINGS = 5_000;
 const MAX_CACHED_RESPONSES = 1_000;
-/** Of up to 3,000 parts each. */
-const MAX_CACHED_SEARCHES = 100;
+/** Of all the parts that match, each. */
+const MAX_CACHED_SEARCHES = 30;
 
 /**
  * The catalogue, the same for all visitors. Responses are cached until their data change, which is checked in the

@@ -9,131 +9,61 @@ import {
 } from '@piston-parts/shared-contract';
 import {
   cleanSearchText,
-  createVocabulary,
   highlightsOf,
-  MAX_SEARCH_RESULTS,
-  nearestGroups,
+  rankParts,
   readSearchQuery,
-  wordsOf,
-  type Group,
+  termKey,
+  termsOf,
+  type RankedParts,
   type SearchQuery,
-  type Vocabulary,
 } from '@piston-parts/shared-contract/backend';
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
-import { searchWords } from '../../database/search.schema';
-import { findProducts } from '../catalogue/listing';
-import { matchingQuery, scoreSql } from './search-sql';
+import { products } from '../../database/schema';
+import { toApiProducts } from '../catalogue/product-row';
+import { createPostingsReader } from './postings';
+import { readRows } from './read-rows';
+import { createVocabularyReader, readSearchVersions } from './search-versions';
 
 export type PartSearch = (text: string, page: number) => Promise<ResponseOf<typeof searchEndpoints.searchParts>>;
 
-interface Match {
-  readonly id: string;
-  /** How many parts match on all pages. */
-  readonly matches: number;
+interface Ranked extends RankedParts {
+  readonly query: SearchQuery;
 }
 
-/** Runs a query that drizzle has no words for. */
-async function read<Row>(queries: Queries, query: SQL): Promise<readonly Row[]> {
-  const found: unknown = await queries.execute(query);
-  return (found as { rows: Row[] }).rows;
+/** Finds the positions (`products.position`) of all parts that match, the best first. */
+type Ranking = (typed: string) => Promise<Ranked>;
+
+/** The searches of one shop share what they have read. */
+const rankings = new WeakMap<Queries, Ranking>();
+
+function rankingOf(queries: Queries): Ranking {
+  const ranking = rankings.get(queries) ?? createRanking(queries);
+  rankings.set(queries, ranking);
+  return ranking;
 }
 
-/** Reads the vocabulary again only after words or vehicles were added to it. */
-function createVocabularyReader(queries: Queries): () => Promise<Vocabulary> {
-  let known: { readonly version: string; readonly vocabulary: Vocabulary } | null = null;
-  return async () => {
-    const [state] = await read<{ version: string }>(
-      queries,
-      sql`select concat_ws('-', (select count(*) from search_words), (select max(id) from search_words),
-        (select count(*) from vehicles)) as version`,
-    );
-    const version = state?.version ?? '';
-    if (known?.version === version) return known.vocabulary;
-    const words = await queries.select({ word: searchWords.word }).from(searchWords);
-    const names = await read<{ name: string }>(
-      queries,
-      sql`select maker as name from vehicles union select model from vehicles union select fuel from vehicles`,
-    );
-    const vocabulary = createVocabulary(
-      words.map(({ word }) => word),
-      names.flatMap(({ name }) => wordsOf(name)),
-    );
-    known = { version, vocabulary };
-    return vocabulary;
+function createRanking(queries: Queries): Ranking {
+  const readVocabulary = createVocabularyReader(queries);
+  const read = createPostingsReader(queries);
+  return async (typed) => {
+    const text = cleanSearchText(typed);
+    // First: what is read after it is at least as new.
+    const versions = await readSearchVersions(queries);
+    const query = readSearchQuery(text, await readVocabulary(versions));
+    const [postings, containing, soldOut] = await Promise.all([
+      read.ofTerms(versions, termsOf(query.groups)),
+      read.containing(versions, text),
+      read.soldOut(versions),
+    ]);
+    const ranked = rankParts({
+      groups: query.groups,
+      postingsOf: (term) => postings.get(termKey(term)) ?? new Uint32Array(),
+      containing,
+      isSoldOut: (position) => soldOut.has(position),
+    });
+    return { ...ranked, query };
   };
-}
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** What parts are looked for by: combinations of groups, of which one is enough, and a text that names contain. */
-interface Wanted {
-  readonly choices: readonly (readonly Group[])[];
-  /** Null: a name that contains the text is not enough. */
-  readonly text: string | null;
-}
-
-/** The parts that match, as the tables `candidates`, `products` and `part_search`. */
-function candidatesOf({ choices, text }: Wanted): SQL {
-  const matching = matchingQuery(choices);
-  const sources = [
-    ...(matching === ''
-      ? []
-      : [
-          sql`(select product_id as id from part_search where search @@ ${matching}::tsquery limit ${MAX_SEARCH_RESULTS})`,
-        ]),
-    ...(text === null
-      ? []
-      : [sql`(select id from products where search_name like ${`%${escaped(text)}%`} limit ${MAX_SEARCH_RESULTS})`]),
-  ];
-  return sql`(select id from (${sql.join(sources, sql` union `)}) as found limit ${MAX_SEARCH_RESULTS}) as candidates
-    join products using (id) join part_search on product_id = id`;
-}
-
-/** All groups of the query count, whichever combination matches. */
-const bestFirst = ({ groups }: SearchQuery): SQL =>
-  sql`${scoreSql(groups)} desc, (out_of_stock or quantity = 0), position`;
-
-/** The parts of one page, the best first. */
-const findMatches = (queries: Queries, query: SearchQuery, wanted: Wanted, offset = 0): Promise<readonly Match[]> =>
-  read<Match>(
-    queries,
-    sql`select id, count(*) over ()::int as matches from ${candidatesOf(wanted)}
-      order by ${bestFirst(query)} limit ${PAGE_SIZE} offset ${offset}`,
-  );
-
-/** Whether any part matches, for each group. */
-async function groupMatches(queries: Queries, groups: readonly Group[]): Promise<readonly boolean[]> {
-  const flags = groups.map(
-    (group) => sql`exists (select from part_search where search @@ ${matchingQuery([[group]])}::tsquery)`,
-  );
-  const [row] = await read<{ flags: boolean[] }>(queries, sql`select array[${sql.join(flags, sql`, `)}] as flags`);
-  return row?.flags ?? [];
-}
-
-/** What finds something: all that was typed, or else the nearest to it. */
-async function findStart<Part>(
-  queries: Queries,
-  { groups }: SearchQuery,
-  text: string,
-  find: (wanted: Wanted) => Promise<readonly Part[]>,
-): Promise<Found<Part>> {
-  const wanted = { choices: groups.length === 0 ? [] : [groups], text };
-  const parts = await find(wanted);
-  if (parts.length > 0 || groups.length === 0) return { wanted, parts, isNearest: false };
-  const flags = await groupMatches(queries, groups);
-  for (const choices of nearestGroups(groups, (at) => flags[at] ?? false)) {
-    const nearest = { choices, text: null };
-    const found = await find(nearest);
-    if (found.length > 0) return { wanted: nearest, parts: found, isNearest: true };
-  }
-  return { wanted, parts, isNearest: false };
-}
-
-interface Found<Part> {
-  readonly wanted: Wanted;
-  readonly parts: readonly Part[];
-  readonly isNearest: boolean;
 }
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */
@@ -157,27 +87,23 @@ type Fact = [
 ];
 
 /** One JSON text: thousands of rows take the driver much longer. */
-async function findFacts(queries: Queries, query: SearchQuery, wanted: Wanted): Promise<readonly Fact[]> {
-  const [row] = await read<{ facts: Fact[] | null }>(
+async function findFacts(queries: Queries, positions: readonly number[]): Promise<readonly Fact[]> {
+  const [row] = await readRows<{ facts: Fact[] | null }>(
     queries,
     sql`select json_agg(json_build_array(id, category, manufacturer_name, rating, out_of_stock or quantity = 0,
-        actual_price, position) order by ${bestFirst(query)}) as facts
-      from ${candidatesOf(wanted)}`,
+        actual_price, position) order by position) as facts
+      from products where position = any(${`{${positions.join(',')}}`}::int[])`,
   );
   return row?.facts ?? [];
 }
 
 /** Creates the search of the listing, which filters what is found further. */
 export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
-  const readVocabulary = createVocabularyReader(queries);
+  const rank = rankingOf(queries);
   return async (typed) => {
-    const text = cleanSearchText(typed);
-    const query = readSearchQuery(text, await readVocabulary());
-    const { parts: facts, isNearest } = await findStart(queries, query, text, (wanted) =>
-      findFacts(queries, query, wanted),
-    );
-    const inOrder = [...facts].sort(([, , , , , , a], [, , , , , , b]) => a - b);
-    const parts = inOrder.map(([_id, category, manufacturerName, rating, outOfStock, actualPrice]) => ({
+    const { positions, query, isNearest } = await rank(typed);
+    const facts = await findFacts(queries, positions);
+    const parts = facts.map(([_id, category, manufacturerName, rating, outOfStock, actualPrice]) => ({
       _id,
       name: '',
       category,
@@ -186,31 +112,32 @@ export function createListingSearch(queries: Queries): (typed: string) => Promis
       outOfStock,
       price: { actualPrice },
     }));
-    return { parts, ids: facts.map(([id]) => id), query, isNearest };
+    const idAt = new Map(facts.map(([id, , , , , , position]) => [position, id]));
+    return { parts, ids: positions.flatMap((position) => idAt.get(position) ?? []), query, isNearest };
   };
+}
+
+/** The products at these positions, in the order of the positions. */
+async function findProductsAt(queries: Queries, positions: readonly number[]): Promise<Product[]> {
+  if (positions.length === 0) return [];
+  const rows = await queries
+    .select()
+    .from(products)
+    .where(inArray(products.position, [...positions]));
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return toApiProducts(positions.flatMap((position) => byPosition.get(position) ?? []));
 }
 
 /** Creates the search for parts by what a shopper typed. */
 export function createPartSearch(queries: Queries): PartSearch {
-  const readVocabulary = createVocabularyReader(queries);
+  const rank = rankingOf(queries);
   return async (typed, wantedPage) => {
-    const text = cleanSearchText(typed);
-    const query = readSearchQuery(text, await readVocabulary());
-    const find = (wanted: Wanted) => findMatches(queries, query, wanted);
-    const { wanted, parts: matches, isNearest } = await findStart(queries, query, text, find);
-    const listing = pageOfListing(wantedPage, matches[0]?.matches ?? 0);
-    const offset = (listing.page - 1) * PAGE_SIZE;
-    const rows = offset === 0 ? matches : await findMatches(queries, query, wanted, offset);
-    const products = await findProducts(
-      queries,
-      rows.map(({ id }) => id),
-    );
-    const byId = new Map(products.map((product) => [product._id, product]));
+    const { positions, query, isNearest } = await rank(typed);
+    const listing = pageOfListing(wantedPage, positions.length);
+    const shown = positions.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
+    const found = await findProductsAt(queries, shown);
     return {
-      results: rows.flatMap(({ id }) => {
-        const product = byId.get(id);
-        return product ? [{ product, highlights: highlightsOf(product.name, query) }] : [];
-      }),
+      results: found.map((product) => ({ product, highlights: highlightsOf(product.name, query) })),
       listing,
       didYouMean: query.didYouMean,
       isNearest,

@@ -1,39 +1,20 @@
-import {
-  FIELD_VALUES,
-  FIELDS,
-  GROUP_VALUE,
-  type Alternative,
-  type Field,
-  type Group,
-} from '@piston-parts/shared-contract/backend';
+import { FIELD_BITS, FIELDS, type Term } from '@piston-parts/shared-contract/backend';
 import { sql, type SQL } from 'drizzle-orm';
 
 /** Words have letters and digits alone, or are `~`, so that nothing in them has a meaning for the database. */
-function termOf({ words, prefix }: Alternative, field: Field | ''): string {
+const tsquery = ({ word, prefix }: Term, field = ''): string => {
   const suffix = `${prefix ? '*' : ''}${field}`;
-  return `(${words.map((word) => `'${word}'${suffix === '' ? '' : `:${suffix}`}`).join(' & ')})`;
+  return `'${word}'${suffix === '' ? '' : `:${suffix}`}`;
+};
+
+/** @returns a query for the parts of each term, as the numbers of `Postings` with commas between them. */
+export function postingsSql(terms: readonly Term[]): SQL {
+  const each = terms.map((term, at) => {
+    const bits = FIELDS.map(
+      (field) => sql`(search @@ ${tsquery(term, field)}::tsquery)::int * ${FIELD_BITS[field]}::int`,
+    );
+    return sql`select ${at}::int as at, string_agg((position::bigint * 16 + ${sql.join(bits, sql` + `)})::text, ',') as postings
+      from part_search where search @@ ${tsquery(term)}::tsquery`;
+  });
+  return sql.join(each, sql` union all `);
 }
-
-const groupTerm = (group: Group): string => `(${group.map((alternative) => termOf(alternative, '')).join(' | ')})`;
-
-/** @returns the tsquery that a part matches when it matches every group of one choice; empty for no groups. */
-export const matchingQuery = (choices: readonly (readonly Group[])[]): string =>
-  choices.map((groups) => `(${groups.map(groupTerm).join(' & ')})`).join(' | ');
-
-/** The best alternative of a group: the same as `scoreOf`. */
-function groupScore(group: Group): SQL {
-  const terms = new Map<number, string[]>();
-  const add = (value: number, term: string) => terms.set(value, [...(terms.get(value) ?? []), term]);
-  for (const alternative of group) {
-    for (const field of FIELDS) add(FIELD_VALUES[field] * alternative.strength, termOf(alternative, field));
-    add(alternative.strength, termOf(alternative, ''));
-  }
-  const values = [...terms].sort(([a], [b]) => b - a);
-  const cases = values.map(
-    ([value, own]) => sql`when search @@ ${own.join(' | ')}::tsquery then ${value + GROUP_VALUE}::int`,
-  );
-  return sql`case ${sql.join(cases, sql` `)} else 0 end`;
-}
-
-export const scoreSql = (groups: readonly Group[]): SQL =>
-  groups.length === 0 ? sql`0::int` : sql.join(groups.map(groupScore), sql` + `);

@@ -7,9 +7,6 @@ export const UNIVERSAL_WORD = '~';
 /** Vehicles that are still built are found by the years up to this one: no year's end makes the words stale. */
 export const LAST_SEARCHED_YEAR = 2040;
 
-/** A text that matches more parts than this is too short to sort them by; nobody turns so many pages. */
-export const MAX_SEARCH_RESULTS = 3_000;
-
 /** Texts that look alike are alike: without accents, in compatible forms, in lower case. */
 export const normalized = (text: string): string =>
   text

@@ -1,0 +1,8 @@
+import type { SQL } from 'drizzle-orm';
+import type { Queries } from '../../database/database';
+
+/** Runs a query that drizzle has no words for. */
+export async function readRows<Row>(queries: Queries, query: SQL): Promise<readonly Row[]> {
+  const found: unknown = await queries.execute(query);
+  return (found as { rows: Row[] }).rows;
+}
