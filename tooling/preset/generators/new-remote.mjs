@@ -2,18 +2,19 @@
  * Makes a new remote with a screen, ready to be developed, tested and deployed:  npm run new:remote mf-garage
  *
  * Everything is in its folder; npm then adds it to the lockfile, unless --no-install is given.
+ * npm run new:remote mf-garage -- --in ../garage      in another repository, with the packages it needs as files
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { addRemote } from './remote.mjs';
+import { addRemote, addRemoteElsewhere } from './remote.mjs';
 import { Refusal } from './screen.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { 'no-install': { type: 'boolean', default: false } },
+  options: { 'no-install': { type: 'boolean', default: false }, in: { type: 'string' } },
 });
 const [remote] = positionals;
 function install() {
@@ -21,7 +22,7 @@ function install() {
   return spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-try {
+function makeHere() {
   const { files, address, port } = addRemote(root, remote);
   for (const file of files) console.log(path.relative(root, file));
   if (!values['no-install'] && !install()) console.error('The lockfile does not have it yet: run npm install.');
@@ -29,6 +30,17 @@ try {
 Alone:           npm run dev -w ${remote}        http://localhost:${port}
 Test it:         npx jest ${remote}
 Into the shop:   npm run deploy -w ${remote}     then http://localhost:3000${address}`);
+}
+
+function makeIn(parent) {
+  const { files } = addRemoteElsewhere(root, path.resolve(parent), remote);
+  for (const file of files) console.log(path.join(parent, path.relative(path.resolve(parent), file)));
+  console.log(`\nThe next steps are in ${path.join(parent, remote, 'README.md')}.`);
+}
+
+try {
+  if (values.in === undefined) makeHere();
+  else makeIn(values.in);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(`${error.message}\nUse: npm run new:remote mf-garage`);

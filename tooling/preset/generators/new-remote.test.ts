@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addRemote } from './remote.mjs';
+import { addRemote, addRemoteElsewhere } from './remote.mjs';
 
 const root = path.join(__dirname, '..', '..', '..');
 
@@ -22,10 +23,10 @@ describe('A new remote', () => {
 
     expect(files.map((file) => path.relative(copy, file))).toEqual([
       'mf-body-shop/package.json',
-      'mf-body-shop/webpack.config.cjs',
       'mf-body-shop/tsconfig.json',
-      'mf-body-shop/jest.config.cjs',
       'mf-body-shop/README.md',
+      'mf-body-shop/webpack.config.cjs',
+      'mf-body-shop/jest.config.cjs',
       'mf-body-shop/src/routes.ts',
       'mf-body-shop/src/body-shop/body-shop.screen.tsx',
       'mf-body-shop/src/body-shop/body-shop.module.css',
@@ -55,6 +56,28 @@ describe('A new remote', () => {
   ])('is refused when %s', (_, remote, why) => {
     expect(() => addRemote(copy, remote)).toThrow(why);
     expect(readdirSync(copy).sort()).toEqual(['mf-cart', 'shell']);
+  });
+
+  it('is made in another repository as well, with our packages as files and the libraries that these need', () => {
+    const { files } = addRemoteElsewhere(root, copy, 'mf-workshop');
+
+    const { dependencies } = JSON.parse(read('mf-workshop/package.json')) as { dependencies: Record<string, string> };
+    const ours = Object.entries(dependencies).filter(([name]) => name.startsWith('@piston-parts/'));
+    expect(ours.map(([name]) => name).sort()).toEqual([
+      '@piston-parts/preset',
+      '@piston-parts/server',
+      '@piston-parts/shared-contract',
+      '@piston-parts/shared-store',
+      '@piston-parts/shared-ui',
+      '@piston-parts/test-kit',
+    ]);
+    for (const [, file] of ours) {
+      expect(file).toMatch(/^file:packages\//);
+      const packed = path.join(copy, 'mf-workshop', file.replace('file:', ''));
+      expect(execFileSync('tar', ['-tzf', packed]).toString()).not.toMatch(/\.test\.tsx?$/m);
+    }
+    expect(dependencies).toMatchObject({ react: '19.3.1', webpack: '5.110.3', jest: '30.5.2' });
+    expect(files.every((file) => file.startsWith(path.join(copy, 'mf-workshop')))).toBe(true);
   });
 
   it('is refused, with both names, while two remotes listen at one port', () => {

@@ -86,3 +86,52 @@ Nobody at build time. The shell loads its exposed modules at run time. It import
 - \`src/routes.ts\`: its addresses.
 - \`src/${feature}/\`: the screen.
 `;
+
+/** A remote in another repository: it publishes by the registry's command, over HTTP. */
+export const packageFileElsewhere = ({ remote, port, dependencies }) =>
+  `${JSON.stringify(
+    {
+      name: remote,
+      version: '0.1.0',
+      private: true,
+      config: { port },
+      scripts: {
+        build: 'webpack --mode production',
+        dev: 'webpack serve --mode development',
+        registry: 'piston-registry',
+        test: 'jest',
+        types: 'tsc -p .',
+      },
+      dependencies,
+    },
+    null,
+    2,
+  )}\n`;
+
+export const typescriptFileElsewhere = () => `{
+  "extends": "@piston-parts/preset/typescript/base.json",
+  "compilerOptions": {
+    "composite": false,
+    "emitDeclarationOnly": false,
+    "noEmit": true,
+    "types": ["jest", "@testing-library/jest-dom", "@piston-parts/preset/assets", "@piston-parts/preset/build-mode"]
+  },
+  "include": ["src"]
+}
+`;
+
+export const readmeFileElsewhere = ({ remote, feature, address, port }) => `# ${remote}
+
+One exposed module: \`./${feature}\` shows \`${address}\` of Piston Parts. \`packages/\` has the shop's tooling and shared packages; newer
+ones replace them together, with their names in \`package.json\`.
+
+\`\`\`sh
+npm install
+npm run dev      # alone at http://localhost:${port}, with the simulated backend
+npm test
+npm run types
+npm run build
+npm run registry -- publish ${remote} dist --to https://shop.example    # its token is in REGISTRY_TOKEN
+npm run registry -- promote ${remote}@0.1.0 --to https://shop.example    # live with the next page load
+\`\`\`
+`;

@@ -1,5 +1,10 @@
+interface NewRemote {
+  readonly files: string[];
+  readonly address: string;
+  readonly port: number;
+}
+
 /** @throws Refusal when the name does not fit or the remote is there */
-export function addRemote(
-  root: string,
-  remote: string | undefined,
-): { readonly files: string[]; readonly address: string; readonly port: number };
+export function addRemote(root: string, remote: string | undefined): NewRemote;
+/** @throws Refusal when the name does not fit or the remote is there */
+export function addRemoteElsewhere(root: string, parent: string, remote: string | undefined): NewRemote;

@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { librariesOfTools, packPackages } from './packed-packages.mjs';
 import * as files from './remote-files.mjs';
 import { screenFile, stylesFile, testFile } from './screen-files.mjs';
 import { namesOf, Refusal } from './screen.mjs';
 
 const { findPorts } = createRequire(import.meta.url)('../webpack/ports.cjs');
+
+/** The remotes of this repository have those below. */
+const FIRST_PORT_ELSEWHERE = 3100;
 
 const readPackage = (root, folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 
@@ -32,30 +36,70 @@ function dependenciesOf(root) {
  * @throws Refusal when the name does not fit or the remote is there
  */
 export function addRemote(root, remote) {
+  const folder = freeFolder(root, remote);
+  const port = Math.max(...Object.values(findPorts(root))) + 1;
+  const names = { remote, port, ...namesOf(remote.slice('mf-'.length)) };
+  const made = {
+    'package.json': files.packageFile({ ...names, dependencies: dependenciesOf(root) }),
+    'tsconfig.json': files.typescriptFile(),
+    'README.md': files.readmeFile(names),
+    ...sourcesOf(names),
+  };
+  return { files: writeFiles(folder, made), address: names.address, port };
+}
+
+/**
+ * Makes a remote in another repository, with the tooling and the shared packages as packed files beside it.
+ * @param root this repository's folder
+ * @param parent absolute folder in which the remote's own is made
+ * @returns as `addRemote`
+ * @throws Refusal likewise
+ */
+export function addRemoteElsewhere(root, parent, remote) {
+  const folder = freeFolder(parent, remote);
+  const packed = packPackages(root, path.join(folder, 'packages'));
+  const names = { remote, port: FIRST_PORT_ELSEWHERE, ...namesOf(remote.slice('mf-'.length)) };
+  const ours = Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`]);
+  const made = {
+    'package.json': files.packageFileElsewhere({
+      ...names,
+      dependencies: { ...dependenciesOf(root), ...librariesOfTools(root), ...Object.fromEntries(ours) },
+    }),
+    'tsconfig.json': files.typescriptFileElsewhere(),
+    'README.md': files.readmeFileElsewhere(names),
+    '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+    ...sourcesOf(names),
+  };
+  return { files: writeFiles(folder, made), address: names.address, port: names.port };
+}
+
+/** @throws Refusal when the name does not fit or the remote is there */
+function freeFolder(parent, remote) {
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(remote ?? '')) {
     throw new Refusal(`"${remote ?? ''}" is no name for a remote: mf-, small letters and hyphens, as in mf-garage.`);
   }
-  const folder = path.join(root, remote);
+  const folder = path.join(parent, remote);
   if (existsSync(path.join(folder, 'package.json'))) throw new Refusal(`${remote} is there already.`);
+  return folder;
+}
 
-  const port = Math.max(...Object.values(findPorts(root))) + 1;
-  const names = { remote, port, ...namesOf(remote.slice('mf-'.length)) };
-  const { feature, address } = names;
-  const made = {
-    'package.json': files.packageFile({ ...names, dependencies: dependenciesOf(root) }),
+function sourcesOf(names) {
+  const { feature } = names;
+  return {
     'webpack.config.cjs': files.webpackFile(names),
-    'tsconfig.json': files.typescriptFile(),
     'jest.config.cjs': files.jestFile(),
-    'README.md': files.readmeFile(names),
     'src/routes.ts': files.routesFile(names),
     [`src/${feature}/${feature}.screen.tsx`]: screenFile(names),
     [`src/${feature}/${feature}.module.css`]: stylesFile(),
     [`src/${feature}/${feature}.screen.test.tsx`]: testFile(names),
   };
+}
+
+function writeFiles(folder, made) {
   const written = Object.entries(made).map(([file, text]) => [path.join(folder, file), text]);
   for (const [file, text] of written) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return { files: written.map(([file]) => file), address, port };
+  return written.map(([file]) => file);
 }

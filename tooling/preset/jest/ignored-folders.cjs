@@ -1,7 +1,11 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-const patterns = fs.readFileSync(path.join(__dirname, '..', '..', '..', '.gitignore'), 'utf8').split('\n');
+const GITIGNORE = path.join(__dirname, '..', '..', '..', '.gitignore');
+/** Of a remote in another repository, where this package is installed. */
+const OF_ANOTHER_REPOSITORY = ['node_modules/', 'dist/', '.cache/', 'coverage/'];
+
+const patterns = fs.existsSync(GITIGNORE) ? fs.readFileSync(GITIGNORE, 'utf8').split('\n') : OF_ANOTHER_REPOSITORY;
 /** Those that git ignores at any depth; a library's are its own matter. */
 const names = patterns.filter((pattern) => /^[^/]+\/$/.test(pattern)).map((pattern) => pattern.slice(0, -1));
 

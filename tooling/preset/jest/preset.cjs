@@ -1,8 +1,9 @@
 const path = require('node:path');
 const { IGNORED_FOLDERS } = require('./ignored-folders.cjs');
 
-// Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources.
-const ES_MODULE_PACKAGES = ['@noble/hashes', 'nanoid'];
+// Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources. In another
+// repository, ours are installed, as TypeScript.
+const COMPILED_PACKAGES = ['@noble/hashes', 'nanoid', '@piston-parts'];
 
 const parsers = {
   tsx: { syntax: 'typescript', tsx: true },
@@ -40,7 +41,7 @@ function jestPreset({ folder, environment, overrides = {} }) {
       '\\.ts$': compile(parsers.ts),
       '\\.m?js$': compile(parsers.js),
     },
-    transformIgnorePatterns: [`/node_modules/(?!.*(${ES_MODULE_PACKAGES.join('|')})/)`],
+    transformIgnorePatterns: [`/node_modules/(?!.*(${COMPILED_PACKAGES.join('|')})/)`],
     moduleNameMapper: {
       '\\.module\\.css$': require.resolve('identity-obj-proxy'),
       '\\.(css|svg|woff2|png|avif|webp|jpg)$': inPreset('hashed-file.cjs'),

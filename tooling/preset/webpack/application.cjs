@@ -9,6 +9,9 @@ const { styleRules, stylesPlugin } = require('./styles.cjs');
 // An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
 const emitConfiguration = path.join(__dirname, '..', 'typescript', 'emit.json');
 
+/** In another repository our packages are installed as well, as TypeScript. */
+const INSTALLED = /node_modules[\\/](?!@piston-parts[\\/])/;
+
 const productionRouter = path.join(
   path.dirname(require.resolve('react-router/package.json')),
   'dist/production/index.mjs',
@@ -53,7 +56,7 @@ function application({ app, folder, production, hot = !production, filesFolder, 
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: [typescriptLoader({ hot })] },
+        { test: /\.tsx?$/, exclude: INSTALLED, use: [typescriptLoader({ hot, folder })] },
         ...styleRules({ app, production, server }),
         { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource', generator: { emit: !server } },
       ],
@@ -79,13 +82,15 @@ function application({ app, folder, production, hot = !production, filesFolder, 
 }
 
 /** Types are checked once for the whole repository by `tsc -b`; here they are only taken off. */
-function typescriptLoader({ hot }) {
+function typescriptLoader({ hot, folder }) {
   return {
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
       configFile: emitConfiguration,
+      // In another repository, a remote lies beside the installed preset and not below one folder with it.
+      compilerOptions: { rootDir: path.parse(folder).root },
       ...(hot && { getCustomTransformers: refreshTransformers }),
     },
   };
