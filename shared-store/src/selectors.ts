@@ -29,8 +29,13 @@ export const selectIsInWishlist = (productId: string) => (state: ShopState) =>
 /** All parts; of a large catalogue those loaded so far. */
 export const selectCatalogue = ({ operations }: ShopState) => operations.product.catalogue.items;
 export const selectCatalogueStatus = ({ operations }: ShopState) => operations.product.catalogue.status;
+/** Whether those are all parts of the shop. */
+export const selectIsWholeCatalogue = ({ operations }: ShopState) => operations.product.catalogue.isWhole;
+/** The pages of the listing that the backend was asked for; null until it was. */
+export const selectRequestedListing = ({ operations }: ShopState) => operations.product.listing;
 /** The pages of a catalogue too large to load whole; null for a smaller one, and until its size is known. */
-export const selectLargeListing = ({ operations }: ShopState) => operations.product.listing;
+export const selectLargeListing = (state: ShopState) =>
+  selectIsWholeCatalogue(state) ? null : selectRequestedListing(state);
 /** What the search found last, and for which text. */
 export const selectSuggestions = ({ operations }: ShopState) => operations.product.suggestions;
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;

@@ -1,25 +1,25 @@
 import { useId, useState } from 'react';
-import { LOWEST_RATING, type ListingFilter } from '@piston-parts/shared-contract';
+import type { ListingFacets, ListingFilter } from '@piston-parts/shared-contract';
 import { Button, Dialog } from '@piston-parts/shared-ui';
+import { chosenFilters } from './chosen-filters';
 import { FilterPanel } from './filter-panel';
 import styles from './listing.module.css';
 import type { ListingFilterControl } from './use-listing-filter';
 
 interface FilterDialogButtonProps {
   readonly control: ListingFilterControl;
+  readonly facets: ListingFacets | null;
   /** Matches with these filters. */
   readonly count: number;
   readonly onClearAll: () => void;
 }
 
 /** How many filters are set, without the search, which has its own field. */
-function countSet({ categories, priceTo, ratings, sort }: ListingFilter): number {
-  const others = [priceTo !== null, ratings > LOWEST_RATING, sort !== null];
-  return categories.length + others.filter(Boolean).length;
-}
+const countSet = (filter: ListingFilter): number =>
+  chosenFilters({ ...filter, search: '' }).length + (filter.sort === null ? 0 : 1);
 
 /** Opens the filters on narrow screens. */
-export function FilterDialogButton({ control, count, onClearAll }: FilterDialogButtonProps) {
+export function FilterDialogButton({ control, facets, count, onClearAll }: FilterDialogButtonProps) {
   const [open, setOpen] = useState(false);
   const setId = useId();
   const set = countSet(control.filter);
@@ -38,7 +38,7 @@ export function FilterDialogButton({ control, count, onClearAll }: FilterDialogB
       </span>
       {open && (
         <Dialog title="Filters" onClose={() => setOpen(false)}>
-          <FilterPanel control={control} />
+          <FilterPanel control={control} facets={facets} />
           <div className={styles.dialogFoot}>
             <Button onClick={onClearAll}>Clear all</Button>
             <Button variant="primary" onClick={() => setOpen(false)}>

@@ -1,36 +1,71 @@
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   FILTER_CATEGORIES,
-  formatRupees,
   HIGHEST_RATING,
   LISTED_CATEGORIES,
   LOWEST_RATING,
   MORE_CATEGORIES,
-  PRICE_SLIDER_MAX,
-  PRICE_SLIDER_MIN,
+  chosenMakers,
+  needsBackend,
+  type ListingFacets,
   type ListingSort,
   type ProductCategory,
 } from '@piston-parts/shared-contract';
+import { Button } from '@piston-parts/shared-ui';
 import styles from './filter-panel.module.css';
+import { PriceGroup } from './price-group';
 import type { ListingFilterControl } from './use-listing-filter';
 
 const SORTS: readonly { sort: ListingSort; label: string }[] = [
+  { sort: 'NEWEST', label: 'Newest' },
+  { sort: 'RATING', label: 'Rating' },
   { sort: 'PRICE_HIGH_TO_LOW', label: 'Price High to low' },
   { sort: 'PRICE_LOW_TO_HIGH', label: 'Price Low to High' },
 ];
+/** The order of a search without a sort (listing-28). */
+const RELEVANCE: { sort: null; label: string } = { sort: null, label: 'Relevance' };
 const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, index) => HIGHEST_RATING - index);
+/** More makers are behind a button. */
+const FIRST_MAKERS = 6;
 
 interface FilterGroupProps {
   readonly control: ListingFilterControl;
+  /** Null while nothing is counted. */
+  readonly facets: ListingFacets | null;
 }
 
-function SortGroup({ control: { filter, change } }: FilterGroupProps) {
+interface ChoiceProps {
+  readonly checked: boolean;
+  readonly onChange: () => void;
+  /** Parts that the choice would show; null while that is unknown. */
+  readonly count: number | null;
+  readonly children: ReactNode;
+}
+
+/** The number is not in the label, which names the choice. */
+function Choice({ checked, onChange, count, children }: ChoiceProps) {
+  const countId = useId();
+  return (
+    <div className={styles.row} data-none={count === 0 || undefined}>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={checked} aria-describedby={countId} onChange={onChange} />
+        {children}
+      </label>
+      <span id={countId} className={styles.count}>
+        {count}
+        {count !== null && <span className="visually-hidden">{count === 1 ? ' part' : ' parts'}</span>}
+      </span>
+    </div>
+  );
+}
+
+function SortGroup({ control: { filter, change } }: Pick<FilterGroupProps, 'control'>) {
   const name = useId();
   return (
     <fieldset className={styles.group}>
       <legend>Sort</legend>
-      {SORTS.map(({ sort, label }) => (
-        <label key={sort} className={styles.choice}>
+      {[...(needsBackend(filter) ? [RELEVANCE] : []), ...SORTS].map(({ sort, label }) => (
+        <label key={label} className={styles.choice}>
           <input type="radio" name={name} checked={filter.sort === sort} onChange={() => change({ sort })} />
           {label}
         </label>
@@ -50,85 +85,100 @@ interface CategoryGroupProps extends FilterGroupProps {
   readonly categories: readonly { readonly category: ProductCategory; readonly label: string }[];
 }
 
-function CategoryGroup({ control: { filter, change }, legend, categories }: CategoryGroupProps) {
+function CategoryGroup({ control: { filter, change }, facets, legend, categories }: CategoryGroupProps) {
+  const countOf = (wanted: ProductCategory) =>
+    facets && (facets.categories.find(({ category }) => category === wanted)?.count ?? 0);
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       {categories.map(({ category, label }) => (
-        <label key={category} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={filter.categories.includes(category)}
-            onChange={() => change({ categories: toggled(filter.categories, category) })}
-          />
+        <Choice
+          key={category}
+          checked={filter.categories.includes(category)}
+          count={countOf(category)}
+          onChange={() => change({ categories: toggled(filter.categories, category) })}
+        >
           {label}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );
 }
 
-function PriceGroup({ control: { filter, startDrag, dragTo } }: FilterGroupProps) {
-  const sliderId = useId();
-  const priceTo = filter.priceTo ?? PRICE_SLIDER_MAX;
-  const atEnd = priceTo >= PRICE_SLIDER_MAX;
-  const amount = formatRupees(priceTo);
+/** The makers of parts, those with the most parts first. */
+function MakerGroup({ control: { filter, change }, facets }: FilterGroupProps) {
+  const [all, setAll] = useState(false);
+  const makers = facets?.makers ?? filter.makers.map((name) => ({ name, count: null }));
+  const isShown = (name: string, rank: number) => all || rank < FIRST_MAKERS || filter.makers.includes(name);
+  const toggle = (name: string) => {
+    const others = filter.makers.filter((each) => each !== name);
+    change({ makers: others.length < filter.makers.length ? others : chosenMakers([...others, name]) });
+  };
+  if (makers.length === 0) return null;
   return (
-    <div className={styles.group}>
-      <div className={styles.priceHead}>
-        <label htmlFor={sliderId}>Price Range</label>
-        <span className={styles.hint}>
-          {!atEnd && 'up to '}
-          {/* No <output>: screen readers announce the slider's value, and a live region would repeat it. */}
-          <span className={styles.amount}>{amount}</span>
-          {atEnd && ' and more'}
-        </span>
-      </div>
-      <input
-        id={sliderId}
-        className={styles.slider}
-        type="range"
-        min={PRICE_SLIDER_MIN}
-        max={PRICE_SLIDER_MAX}
-        step={1}
-        value={priceTo}
-        aria-valuetext={atEnd ? `${amount} and more` : `up to ${amount}`}
-        onPointerDown={startDrag}
-        onFocus={startDrag}
-        onChange={({ target }) => dragTo(Number(target.value) >= PRICE_SLIDER_MAX ? null : Number(target.value))}
-      />
-    </div>
+    <fieldset className={styles.group}>
+      <legend>Makers</legend>
+      {makers
+        .filter(({ name }, rank) => isShown(name, rank))
+        .map(({ name, count }) => (
+          <Choice key={name} checked={filter.makers.includes(name)} count={count} onChange={() => toggle(name)}>
+            {name}
+          </Choice>
+        ))}
+      {makers.length > FIRST_MAKERS && (
+        <Button variant="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Fewer makers' : `All ${makers.length} makers`}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function StockGroup({ control: { filter, change }, facets }: FilterGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Availability</legend>
+      <Choice
+        checked={filter.inStock}
+        count={facets?.inStock ?? null}
+        onChange={() => change({ inStock: !filter.inStock })}
+      >
+        In stock
+      </Choice>
+    </fieldset>
   );
 }
 
 /** Checkboxes of which at most one is checked; none means '1 and above' (listing-12). */
-function RatingGroup({ control: { filter, change } }: FilterGroupProps) {
+function RatingGroup({ control: { filter, change }, facets }: FilterGroupProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Ratings</legend>
       {RATINGS.map((rating) => (
-        <label key={rating} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={filter.ratings === rating}
-            onChange={() => change({ ratings: filter.ratings === rating ? LOWEST_RATING : rating })}
-          />
+        <Choice
+          key={rating}
+          checked={filter.ratings === rating}
+          count={facets?.ratings[rating - 1] ?? null}
+          onChange={() => change({ ratings: filter.ratings === rating ? LOWEST_RATING : rating })}
+        >
           {rating} and above
-        </label>
+        </Choice>
       ))}
     </fieldset>
   );
 }
 
 /** The groups of the sidebar. */
-export function FilterPanel({ control }: FilterGroupProps) {
+export function FilterPanel(props: FilterGroupProps) {
   return (
     <div className={styles.panel}>
-      <SortGroup control={control} />
-      <CategoryGroup control={control} legend="Categories" categories={FILTER_CATEGORIES} />
-      <CategoryGroup control={control} legend="More categories" categories={MORE_CATEGORIES} />
-      <PriceGroup control={control} />
-      <RatingGroup control={control} />
+      <SortGroup control={props.control} />
+      <CategoryGroup {...props} legend="Categories" categories={FILTER_CATEGORIES} />
+      <CategoryGroup {...props} legend="More categories" categories={MORE_CATEGORIES} />
+      <MakerGroup {...props} />
+      <StockGroup {...props} />
+      <PriceGroup {...props} />
+      <RatingGroup {...props} />
     </div>
   );
 }

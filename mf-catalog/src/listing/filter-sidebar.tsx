@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ListingFacets } from '@piston-parts/shared-contract';
 import { Button } from '@piston-parts/shared-ui';
 import { FilterPanel } from './filter-panel';
 import styles from './listing.module.css';
@@ -6,11 +7,12 @@ import type { ListingFilterControl } from './use-listing-filter';
 
 interface FilterSidebarProps {
   readonly control: ListingFilterControl;
+  readonly facets: ListingFacets | null;
   readonly onClearAll: () => void;
 }
 
 /** The filters next to the parts; on a phone they are behind a button. */
-export function FilterSidebar({ control, onClearAll }: FilterSidebarProps) {
+export function FilterSidebar({ control, facets, onClearAll }: FilterSidebarProps) {
   const titleId = useId();
   return (
     <section className={styles.sidebar} aria-labelledby={titleId}>
@@ -20,7 +22,7 @@ export function FilterSidebar({ control, onClearAll }: FilterSidebarProps) {
           Clear all
         </Button>
       </div>
-      <FilterPanel control={control} />
+      <FilterPanel control={control} facets={facets} />
     </section>
   );
 }

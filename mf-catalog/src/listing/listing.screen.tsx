@@ -33,9 +33,14 @@ export default function ListingScreen() {
       </a>
       <div className={styles.head}>
         <PageHeading>{listingHeading(filter)}</PageHeading>
-        <FilterDialogButton control={control} count={list?.count ?? 0} onClearAll={clearAll} />
+        <FilterDialogButton
+          control={control}
+          facets={list?.facets ?? null}
+          count={list?.count ?? 0}
+          onClearAll={clearAll}
+        />
       </div>
-      <FilterSidebar control={control} onClearAll={clearAll} />
+      <FilterSidebar control={control} facets={list?.facets ?? null} onClearAll={clearAll} />
       <section ref={parts} id="parts" tabIndex={-1} className={styles.results} aria-label="Parts">
         {list ? (
           <Results

@@ -1,13 +1,14 @@
 import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
 import { Link } from 'react-router-dom';
-import { messages, paths } from '@piston-parts/shared-contract';
+import { messages, needsBackend, paths, type ListingFilter } from '@piston-parts/shared-contract';
 import { selectCatalogue, selectLargeListing, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Notice } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
+import { chosenFilters } from './chosen-filters';
 import styles from './listing.module.css';
 
 interface NothingFoundProps {
-  readonly search: string;
+  readonly filter: ListingFilter;
   readonly onClearAll: () => void;
 }
 
@@ -19,13 +20,20 @@ function useMakersWithParts(): readonly string[] {
 }
 
 /** An empty listing with links to other listings. */
-export function NothingFound({ search, onClearAll }: NothingFoundProps) {
+export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
   const makers = useMakersWithParts();
+  const { search } = filter;
+  const isFiltered = needsBackend(filter) && chosenFilters(filter).length > 1;
   const maker = CAR_MAKERS.find((name) => name.toLowerCase() === search.trim().toLowerCase());
   return (
     <Notice text={messages.listingEmpty}>
       {maker && <p>{messages.noPartsForMaker(maker)}</p>}
       <p className={styles.waysOn}>
+        {isFiltered && (
+          <ButtonLink variant="primary" to={listingAddress({ search })}>
+            Search all parts for “{search.trim()}”
+          </ButtonLink>
+        )}
         <Button onClick={onClearAll}>Clear all</Button>
         <ButtonLink to={listingAddress()} onClick={onClearAll}>
           All parts

@@ -1,11 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { firstPictures, formatRupees, paths, type Product } from '@piston-parts/shared-contract';
+import { firstPictures, formatRupees, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
 import { Button, Picture, Price, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
+import { MarkedName } from '../catalogue/marked-name';
 import { TransitionPicture } from '../catalogue/transition-picture';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
+import { CartButton, WishlistButton } from './card-buttons';
 import styles from './part-card.module.css';
+
+interface PartCardProps {
+  readonly product: Product;
+  readonly first: boolean;
+  /** What a search matched in the name. */
+  readonly highlights?: ListingSearch['highlights'][number] | undefined;
+}
 
 interface SideProps {
   readonly product: Product;
@@ -16,7 +25,7 @@ function PartPrice({ price }: Pick<Product, 'price'>) {
   return <Price actual={formatRupees(price.actualPrice)} previous={formatRupees(price.previousPrice)} />;
 }
 
-function Front({ product, onTurn, first }: SideProps & { readonly first: boolean }) {
+function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<PartCardProps, 'product'>) {
   const nameId = useId();
   return (
     <>
@@ -24,6 +33,7 @@ function Front({ product, onTurn, first }: SideProps & { readonly first: boolean
         <TransitionPicture productId={product._id}>
           <Picture image={product.image} sizes={firstPictures.listing.sizes} first={first} />
         </TransitionPicture>
+        <WishlistButton product={product} nameId={nameId} />
       </div>
       <div className={styles.data}>
         <p className={styles.row}>
@@ -32,7 +42,7 @@ function Front({ product, onTurn, first }: SideProps & { readonly first: boolean
         </p>
         <h2 id={nameId} className={styles.name}>
           <Link to={paths.product(product._id)} className={styles.wholeCard}>
-            {product.name}
+            <MarkedName name={product.name} highlights={highlights} />
           </Link>
         </h2>
         <p className={styles.row}>
@@ -41,9 +51,12 @@ function Front({ product, onTurn, first }: SideProps & { readonly first: boolean
         </p>
         <div className={styles.foot}>
           <PartPrice price={product.price} />
-          <Button variant="quiet" className={styles.more} aria-describedby={nameId} onClick={onTurn}>
-            More Details
-          </Button>
+          <span className={styles.buttons}>
+            <Button variant="quiet" className={styles.more} data-more aria-describedby={nameId} onClick={onTurn}>
+              More Details
+            </Button>
+            <CartButton product={product} nameId={nameId} />
+          </span>
         </div>
       </div>
     </>
@@ -85,7 +98,7 @@ function Reverse({ product, onTurn }: SideProps) {
 }
 
 /** A part in the listing: compact, or turned over to its details (listing-22). */
-export function PartCard({ product, first }: { readonly product: Product; readonly first: boolean }) {
+export function PartCard({ product, first, highlights }: PartCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [turned, setTurned] = useState(false);
   const cameBack = useRef(false);
@@ -99,7 +112,7 @@ export function PartCard({ product, first }: { readonly product: Product; readon
   }, []);
 
   useEffect(() => {
-    if (cameBack.current) card.current?.querySelector('button')?.focus();
+    if (cameBack.current) card.current?.querySelector<HTMLElement>('[data-more]')?.focus();
     cameBack.current = turned;
   }, [turned]);
 
@@ -108,7 +121,7 @@ export function PartCard({ product, first }: { readonly product: Product; readon
       {turned ? (
         <Reverse product={product} onTurn={() => setTurned(false)} />
       ) : (
-        <Front product={product} onTurn={() => setTurned(true)} first={first} />
+        <Front product={product} onTurn={() => setTurned(true)} first={first} highlights={highlights} />
       )}
     </li>
   );

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import type { ListingFilter, ListingPage, Product } from '@piston-parts/shared-contract';
+import { ChosenFilters } from './chosen-filters';
 import { NothingFound } from './nothing-found';
 import { Pagination } from './pagination';
 import { PartCard } from './part-card';
+import { UnderstoodSearch } from './understood-search';
 import styles from './listing.module.css';
 
 interface ResultsProps {
@@ -22,17 +24,25 @@ function countText({ count, page, pages }: ListingPage<Product>): string {
 /** One page of parts, the number of matches, and the pagination. */
 export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsProps) {
   const count = useRef<HTMLParagraphElement>(null);
+  const focusCount = () => count.current?.focus({ preventScroll: true });
   return (
     <>
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {waiting ? 'Loading the parts' : countText(list)}
       </p>
+      <ChosenFilters filter={filter} onTaken={focusCount} />
+      {!waiting && list.search && <UnderstoodSearch filter={filter} search={list.search} />}
       {list.count === 0 ? (
-        <NothingFound search={filter.search} onClearAll={onClearAll} />
+        <NothingFound filter={filter} onClearAll={onClearAll} />
       ) : (
         <ul className={styles.grid} data-content aria-busy={waiting}>
           {list.items.map((product, index) => (
-            <PartCard key={product._id} product={product} first={index === 0} />
+            <PartCard
+              key={product._id}
+              product={product}
+              first={index === 0}
+              highlights={list.search?.highlights[index]}
+            />
           ))}
         </ul>
       )}
@@ -44,7 +54,7 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
           onTurn={(page) => {
             onTurn(page);
             // The new page is read from its start.
-            count.current?.focus({ preventScroll: true });
+            focusCount();
           }}
         />
       )}

@@ -18,10 +18,10 @@ describe('The sidebar', () => {
     expect(sidebar().getByRole('button', { name: 'Clear all' })).toBeVisible();
   });
 
-  it('sorts by two radios, neither of which is chosen at first [listing-6]', async () => {
+  it('sorts by radios, none of which is chosen at first [listing-6, listing-28]', async () => {
     await openListing();
 
-    expect(labels('Sort', 'radio')).toEqual(['Price High to low', 'Price Low to High']);
+    expect(labels('Sort', 'radio')).toEqual(['Newest', 'Rating', 'Price High to low', 'Price Low to High']);
     expect(sidebar().queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
 

@@ -5,6 +5,8 @@ import { filterFromQuery, queryFromFilter, type ListingFilter } from '@piston-pa
 /** How long the slider rests before the URL changes: browsers refuse a URL that changes with every pixel. */
 const SLIDER_REST_MS = 150;
 
+type PriceChange = Partial<Pick<ListingFilter, 'priceFrom' | 'priceTo'>>;
+
 export interface ListingFilterControl {
   readonly filter: ListingFilter;
   /** The filter of the URL: equals `filter` once a dragged slider rests. */
@@ -13,8 +15,7 @@ export interface ListingFilterControl {
   readonly change: (changes: Partial<ListingFilter>) => void;
   /** Called when the drag starts. */
   readonly startDrag: () => void;
-  /** @param priceTo whole rupees; null for no upper limit. */
-  readonly dragTo: (priceTo: number | null) => void;
+  readonly dragTo: (price: PriceChange) => void;
 }
 
 /**
@@ -53,9 +54,9 @@ export function useListingFilter(): ListingFilterControl {
     startDrag() {
       dragHasStep.current = false;
     },
-    dragTo(priceTo) {
+    dragTo(price) {
       setDragged(true);
-      setPending({ filter: { ...filter, page: 1, priceTo }, on: saved });
+      setPending({ filter: { ...filter, page: 1, ...price }, on: saved });
     },
   };
 }

@@ -1,12 +1,19 @@
 import { useEffect, useMemo } from 'react';
-import { listProducts, queryFromFilter, type ListingPage, type Product } from '@piston-parts/shared-contract';
+import {
+  listProducts,
+  needsBackend,
+  queryFromFilter,
+  type ListingPage,
+  type Product,
+} from '@piston-parts/shared-contract';
 import {
   catalogueRequested,
   listingClosed,
   listingOpened,
   selectCatalogue,
   selectCatalogueStatus,
-  selectLargeListing,
+  selectIsWholeCatalogue,
+  selectRequestedListing,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
@@ -15,16 +22,20 @@ import type { ListingFilterControl } from './use-listing-filter';
 export interface Listing {
   /** The page to show; null while nothing is known of it. */
   readonly list: ListingPage<Product> | null;
-  /** `loading` with a list: the list belongs to the previous query, and its height is kept for the response. */
+  /** `loading` with a list: the list is another one's, and its height is kept for the response. */
   readonly status: 'ready' | 'loading' | 'failed';
   readonly tryAgain: () => void;
 }
 
-/** The result of the listing: filtered here from the whole catalogue, or requested from the backend for a large one. */
+/**
+ * The result of the listing: filtered here from the whole catalogue, or requested from the backend for a large one and for
+ * a search, which only the backend understands.
+ */
 export function useListing(control: ListingFilterControl): Listing {
-  const large = useLargeListing(control);
+  const isWhole = useShopSelector(selectIsWholeCatalogue);
   const whole = useWholeListing(control);
-  return large ?? whole;
+  const requested = useRequestedListing(control, isWhole ? whole.list : null);
+  return isWhole && !needsBackend(control.saved) ? whole : (requested ?? whole);
 }
 
 function useWholeListing({ filter }: ListingFilterControl): Listing {
@@ -41,24 +52,27 @@ function useWholeListing({ filter }: ListingFilterControl): Listing {
   };
 }
 
-function useLargeListing({ saved }: ListingFilterControl): Listing | null {
+/** @param preview what is known of the listing before the first response: the names that contain the text. */
+function useRequestedListing({ saved }: ListingFilterControl, preview: ListingPage<Product> | null): Listing | null {
   const dispatch = useShopDispatch();
-  const listing = useShopSelector(selectLargeListing);
-  const isLarge = listing !== null;
+  const isWhole = useShopSelector(selectIsWholeCatalogue);
+  const listing = useShopSelector(selectRequestedListing);
+  const asks = isWhole ? needsBackend(saved) : listing !== null;
   const query = queryFromFilter(saved).toString();
 
   useEffect(() => {
-    if (isLarge) dispatch(listingOpened({ query }));
-  }, [dispatch, isLarge, query]);
+    if (asks) dispatch(listingOpened({ query }));
+  }, [dispatch, asks, isWhole, query]);
   useEffect(() => () => void dispatch(listingClosed()), [dispatch]);
 
-  if (!listing) return null;
-  const { query: requested, status, shown, pages } = listing;
   const tryAgain = () => dispatch(listingOpened({ query }));
+  const waiting = preview?.count ? preview : null;
+  if (!listing) return isWhole ? { list: waiting, status: 'loading', tryAgain } : null;
+  const { query: requested, status, shown, pages } = listing;
   const page = pages[query];
   if (page) return { list: page, status: 'ready', tryAgain };
   if (requested === query && status === 'failed') return { list: null, status: 'failed', tryAgain };
   const standing = shown === null ? undefined : pages[shown];
   // An empty previous result means nothing for the current query.
-  return { list: standing?.count ? standing : null, status: 'loading', tryAgain };
+  return { list: standing?.count ? standing : waiting, status: 'loading', tryAgain };
 }

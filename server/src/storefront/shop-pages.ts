@@ -206,6 +206,7 @@ function writePage(
 /** The URLs of a listing with a separate head: a category and an existing page. */
 function canonicalQuery(query: URLSearchParams, { products = [], listing }: InitialData): URLSearchParams {
   const filter = canonicalFilter(filterFromQuery(query));
-  const pages = listing?.pages ?? listProducts(products, filter).pages;
-  return queryFromFilter({ ...filter, page: Math.min(filter.page, pages) });
+  const { count, pages } = listing ?? listProducts(products, filter);
+  // Anybody can write an address with a maker who makes nothing.
+  return queryFromFilter(count === 0 ? { ...filter, makers: [] } : { ...filter, page: Math.min(filter.page, pages) });
 }

@@ -22,3 +22,19 @@ describe('The title of the window', () => {
     expect(documentHead(routeTable, path, partCalled(productName)).title).toBe(title);
   });
 });
+
+describe('The title and the canonical address of a listing', () => {
+  it.each([
+    ['category=Brakes', 'Brakes', '/products-page?category=Brakes'],
+    ['maker=Bosch', 'Parts by Bosch', '/products-page?maker=Bosch'],
+    ['category=Oil&maker=Bosch&page=2', 'Oils by Bosch, page 2', '/products-page?category=Oil&maker=Bosch&page=2'],
+    ['maker=Bosch&price=900&page=2', 'Parts by Bosch', '/products-page?maker=Bosch'],
+    ['maker=Bosch&maker=Valeo', 'All parts', '/products-page'],
+    ['search=disc', 'Parts for “disc”', '/products-page'],
+  ])('of ?%s are %s and %s [listing-32]', (query, title, canonical) => {
+    expect(documentHead('/products-page', undefined, `?${query}`)).toMatchObject({
+      title: `${title} · Piston Parts`,
+      canonical,
+    });
+  });
+});

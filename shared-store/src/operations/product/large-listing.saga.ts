@@ -3,7 +3,7 @@ import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-sag
 import { queryFromFilter, withWholeUpTo } from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
-import { selectLargeListing } from '../../selectors';
+import { selectLargeListing, selectRequestedListing } from '../../selectors';
 import {
   listingPageLoaded,
   listingClosed,
@@ -33,9 +33,9 @@ function largeListingWorkers(dependencies: SagaDependencies) {
     dependencies,
     'log',
     function* load(action: ReturnType<typeof listingOpened> | ReturnType<typeof listingClosed>): SagaIterator<void> {
-      const listing = yield* select(selectLargeListing);
+      const listing = yield* select(selectRequestedListing);
       // Loaded completely, or just part of the page's initial data.
-      if (!listing || listing.status === 'ready' || !listingOpened.match(action)) return;
+      if (listing?.status !== 'loading' || !listingOpened.match(action)) return;
       const { query } = action.payload;
       const page = pageOf(yield* call(client.getProducts, { query: withWholeUpTo(0, query) }));
       if (page) yield* put(listingPageLoaded({ query, page }));

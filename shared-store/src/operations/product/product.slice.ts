@@ -1,9 +1,13 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { filterFromQuery, needsBackend } from '@piston-parts/shared-contract';
 import type { ResponseOf, Category, Contract, InitialData, Product, SearchResult } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
-/** The listing of a catalogue that is loaded a page at a time, by the query of the listing's URL. */
-export interface LargeListing {
+/**
+ * The pages of the listing that the backend was asked for, by the query of the listing's URL: all pages of a catalogue that
+ * is too large to load whole, and what a search finds in any.
+ */
+export interface RequestedListing {
   /** The query that the screen requested last; the status is `idle` while no screen shows the listing. */
   query: string;
   status: LoadStatus;
@@ -20,9 +24,9 @@ export type PageOfParts = NonNullable<ProductsResponse['listing']> & { items: Pr
 
 export interface ProductState {
   /** All parts; of a large catalogue, those loaded so far. */
-  catalogue: { status: LoadStatus; items: Product[] };
-  /** State of a large catalogue; null for one that is loaded whole, and until its size is known. */
-  listing: LargeListing | null;
+  catalogue: { status: LoadStatus; items: Product[]; isWhole: boolean };
+  /** Null until a page was asked for. */
+  listing: RequestedListing | null;
   categories: { status: LoadStatus; items: Category[] };
   /** The one product that is open: `missing` when the shop has no such part; without an id the one of the page's address. */
   current: { status: LoadStatus | 'missing'; id: string | null; product: Product | null };
@@ -34,7 +38,7 @@ export interface ProductState {
 const MAX_CACHED_PAGES = 30;
 
 const initialState: ProductState = {
-  catalogue: { status: 'idle', items: [] },
+  catalogue: { status: 'idle', items: [], isWhole: false },
   listing: null,
   categories: { status: 'idle', items: [] },
   current: { status: 'idle', id: null, product: null },
@@ -45,25 +49,29 @@ const initialState: ProductState = {
 export const pageOf = ({ products, listing }: ProductsResponse): PageOfParts | null =>
   listing ? { items: products, ...listing } : null;
 
-const startListing = (query: string, status: LoadStatus, page: PageOfParts): LargeListing => ({
+const startListing = (query: string, status: LoadStatus, page?: PageOfParts): RequestedListing => ({
   query,
   status,
   shown: null,
-  pages: { [query]: page },
+  pages: page ? { [query]: page } : {},
 });
+
+const isSearch = (query: string): boolean => needsBackend(filterFromQuery(new URLSearchParams(query)));
 
 function preloadedListing(
   { products = [], listing, listingQuery = '' }: InitialData,
   status: LoadStatus,
-): LargeListing | null {
+): RequestedListing | null {
   const page = pageOf({ products, listing });
   return page && startListing(listingQuery, status, page);
 }
 
-/** Replaces known parts by their newer versions and adds the new ones. */
+/** Replaces known parts by their newer versions, in their order, and adds the new ones. */
 function withUpdates(known: Product[], newer: Product[]): Product[] {
-  const updated = new Set(newer.map(({ _id }) => _id));
-  return [...known.filter(({ _id }) => !updated.has(_id)), ...newer];
+  const updates = new Map(newer.map((product) => [product._id, product]));
+  const updated = known.map((product) => updates.get(product._id) ?? product);
+  const ids = new Set(known.map(({ _id }) => _id));
+  return [...updated, ...newer.filter(({ _id }) => !ids.has(_id))];
 }
 
 /**
@@ -71,7 +79,7 @@ function withUpdates(known: Product[], newer: Product[]): Product[] {
  * @param status `ready` when the response of the backend is new; `idle` for data that are shown and still requested.
  */
 export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): ProductState => ({
-  catalogue: data.products ? { status, items: data.products } : initialState.catalogue,
+  catalogue: data.products ? { status, items: data.products, isWhole: !data.listing } : initialState.catalogue,
   listing: preloadedListing(data, status),
   categories: data.categories ? { status, items: data.categories } : initialState.categories,
   current: preloadedProduct(data, status),
@@ -104,12 +112,14 @@ const productSlice = createSlice({
   reducers: {
     catalogueRequested: ({ catalogue }) => void (catalogue.status = 'loading'),
     catalogueReplaced: (state, action: PayloadAction<Product[]>) => {
-      state.catalogue = { status: 'ready', items: action.payload };
+      state.catalogue = { status: 'ready', items: action.payload, isWhole: true };
       state.listing = null;
     },
     catalogueLoadFailed: ({ catalogue }) => void (catalogue.status = 'failed'),
-    listingOpened: ({ listing }, { payload: { query } }: PayloadAction<{ query: string }>) => {
-      if (!listing) return;
+    listingOpened: (state, { payload: { query } }: PayloadAction<{ query: string }>) => {
+      if (state.catalogue.isWhole && isSearch(query)) state.listing ??= startListing(query, 'idle');
+      const { listing } = state;
+      if (!listing || (state.catalogue.isWhole && !isSearch(query))) return;
       if (listing.query !== query || listing.status !== 'ready') listing.status = 'loading';
       listing.query = query;
       if (listing.pages[query]) listing.shown = query;
@@ -121,7 +131,8 @@ const productSlice = createSlice({
     },
     listingPageLoaded: (state, { payload }: PayloadAction<{ query: string; page: PageOfParts }>) => {
       const { query, page } = payload;
-      state.catalogue = { status: 'ready', items: withUpdates(state.catalogue.items, page.items) };
+      state.catalogue.status = 'ready';
+      state.catalogue.items = withUpdates(state.catalogue.items, page.items);
       const { listing } = state;
       if (!listing) {
         state.listing = startListing(query, 'ready', page);

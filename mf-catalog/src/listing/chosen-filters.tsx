@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import {
+  EMPTY_FILTER,
+  formatRupees,
+  LISTED_CATEGORIES,
+  LOWEST_RATING,
+  PRICE_SLIDER_MIN,
+  type ListingFilter,
+} from '@piston-parts/shared-contract';
+import { listingAddress } from '../catalogue/listing-address';
+import styles from './listing.module.css';
+
+interface Chosen {
+  readonly label: string;
+  /** What takes it away. */
+  readonly without: Partial<ListingFilter>;
+}
+
+function priceLabel({ priceFrom, priceTo }: ListingFilter): string | null {
+  const from = priceFrom > PRICE_SLIDER_MIN;
+  if (priceTo === null) return from ? `${formatRupees(priceFrom)} and more` : null;
+  return from ? `${formatRupees(priceFrom)} to ${formatRupees(priceTo)}` : `up to ${formatRupees(priceTo)}`;
+}
+
+/** @returns every filter that is set, in the order of the sidebar, each with what the listing is without it. */
+export function chosenFilters(filter: ListingFilter): Chosen[] {
+  const { search, categories, makers, inStock, ratings } = filter;
+  const price = priceLabel(filter);
+  return [
+    ...(search.trim() === '' ? [] : [{ label: `“${search.trim()}”`, without: { search: '' } }]),
+    ...LISTED_CATEGORIES.filter(({ category }) => categories.includes(category)).map(({ category, label }) => ({
+      label,
+      without: { categories: categories.filter((each) => each !== category) },
+    })),
+    ...makers.map((name) => ({ label: name, without: { makers: makers.filter((each) => each !== name) } })),
+    ...(inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
+    ...(price === null ? [] : [{ label: price, without: { priceFrom: PRICE_SLIDER_MIN, priceTo: null } }]),
+    ...(ratings > LOWEST_RATING ? [{ label: `${ratings} and above`, without: { ratings: LOWEST_RATING } }] : []),
+  ];
+}
+
+interface ChosenFiltersProps {
+  readonly filter: ListingFilter;
+  /** A chip disappears when it is pressed, and the focus with it. */
+  readonly onTaken: () => void;
+}
+
+/** A link for each filter that is set, to the listing without it. */
+export function ChosenFilters({ filter, onTaken }: ChosenFiltersProps) {
+  const chosen = chosenFilters(filter);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={listingAddress({ ...filter, ...without, page: 1 })}
+            className={styles.chip}
+            aria-label={`Remove ${label}`}
+            onClick={onTaken}
+          >
+            {label}
+            <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">
+              <path d="M1 1l10 10M11 1L1 11" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <Link to={listingAddress(EMPTY_FILTER)} className={styles.clear} onClick={onTaken}>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

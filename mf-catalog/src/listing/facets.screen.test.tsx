@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import ListingScreen from './listing.screen';
+
+async function openListing(query = '', options: Partial<RenderScreenOptions> = {}) {
+  const rendered = await renderScreen(<ListingScreen />, { at: paths.listing + query, ...options });
+  await screen.findByText(/^\d+ parts?/);
+  return rendered;
+}
+const parts = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((name) => name !== 'Filters');
+const count = () => screen.getByRole('status').textContent;
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const chips = () => screen.queryAllByRole('link', { name: /^Remove / }).map(({ textContent }) => textContent);
+const BRAKE_DISC = 'Drilled Vented Brake Disc for Mahindra Thar';
+const card = (name: string) => {
+  const item = screen.getByRole('heading', { name }).closest('li');
+  if (!item) throw new Error(`${name} is not in a card`);
+  return within(item);
+};
+
+describe('The counts beside the choices', () => {
+  it('say how many parts each would show under the other choices [listing-25]', async () => {
+    const { user } = await openListing('?category=Brakes');
+
+    expect(box('Brakes')).toHaveAccessibleDescription('2 parts');
+    expect(box('Brembo')).toHaveAccessibleDescription('1 part');
+    expect(box('5 and above')).toHaveAccessibleDescription(/^\d parts?$/);
+    await user.click(box('Brembo'));
+
+    expect(count()).toBe('1 part');
+    expect(box('Brakes')).toHaveAccessibleDescription('1 part');
+    expect(box('Oils')).toHaveAccessibleDescription('0 parts');
+  });
+});
+
+describe('The makers, the stock and the lowest price', () => {
+  it('filter together with the rest, and live in the address [listing-27]', async () => {
+    const { user, location } = await openListing();
+
+    await user.click(screen.getByRole('button', { name: /^All \d+ makers$/ }));
+    await user.click(box('Valeo'));
+    const all = Number.parseInt(count() ?? '', 10);
+    await user.click(box('In stock'));
+
+    expect(location()).toBe('/products-page?maker=Valeo&stock=in');
+    expect(Number.parseInt(count() ?? '', 10)).toBeLessThan(all);
+    expect(screen.getByRole('heading', { level: 1, name: 'Parts by Valeo' })).toBeVisible();
+  });
+
+  it('has a slider whose lower end never passes the upper one [listing-27]', async () => {
+    const { location } = await openListing('?price=900');
+    const lowest = screen.getByRole('slider', { name: 'Lowest price' });
+
+    fireEvent.change(lowest, { target: { value: '1200' } });
+
+    expect(lowest).toHaveValue('900');
+    expect(lowest).toHaveAttribute('aria-valuetext', 'from ₹900');
+    await waitFor(() => expect(location()).toBe('/products-page?from=900&price=900'));
+  });
+});
+
+describe('The chosen filters', () => {
+  it('are listed above the parts, and each can be taken away [listing-29]', async () => {
+    const { user, location } = await openListing(
+      '?category=Brakes&category=Oil&maker=Brembo&price=2000&rating=2&page=9',
+    );
+    expect(chips()).toEqual(['Oils', 'Brakes', 'Brembo', 'up to ₹2,000', '2 and above']);
+
+    await user.click(screen.getByRole('link', { name: 'Remove Brembo' }));
+    expect(location()).toBe('/products-page?category=Oil&category=Brakes&price=2000&rating=2');
+    expect(screen.getByRole('status')).toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'Clear all' }));
+    expect(location()).toBe('/products-page');
+    expect(chips()).toEqual([]);
+  });
+});
+
+describe('A search', () => {
+  it('finds what its words mean, the best first, and marks them in the names [listing-14, listing-28, listing-30]', async () => {
+    await openListing('?search=disc+brake');
+
+    expect(parts()[0]).toBe(BRAKE_DISC);
+    const marked = card(BRAKE_DISC).getAllByText(/./, { selector: 'mark' });
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Brake', 'Disc']);
+    expect(screen.getByRole('radio', { name: 'Relevance' })).toBeChecked();
+  });
+
+  it('says what was probably meant, and leads there [listing-30]', async () => {
+    const { user, location } = await openListing('?search=brkae+disc');
+
+    expect(parts()[0]).toBe(BRAKE_DISC);
+    await user.click(screen.getByRole('link', { name: 'brake disc' }));
+
+    expect(location()).toBe('/products-page?search=brake+disc');
+  });
+
+  it('offers the nearest parts when none matches all of it [listing-30]', async () => {
+    await openListing('?search=brembo+brake+disc+lamborghini');
+
+    expect(screen.getByText(/These come nearest/)).toBeVisible();
+    expect(parts()[0]).toBe(BRAKE_DISC);
+  });
+
+  it('leads on to all parts when the other filters leave none [listing-30]', async () => {
+    const { user, location } = await openListing('?search=brake+disc&category=Light');
+
+    await user.click(screen.getByRole('link', { name: 'Search all parts for “brake disc”' }));
+
+    expect(location()).toBe('/products-page?search=brake+disc');
+    expect(await screen.findByRole('heading', { name: BRAKE_DISC })).toBeVisible();
+  });
+
+  it('shows the whole catalogue again when it is taken away [listing-29]', async () => {
+    const { user } = await openListing('?search=BR-8101');
+    expect(count()).toBe('1 part');
+
+    await user.click(screen.getByRole('link', { name: 'Remove “BR-8101”' }));
+
+    expect(await screen.findByText('25 parts, page 1 of 5')).toBeVisible();
+  });
+});
+
+describe('The front of a card', () => {
+  it('puts its part into the cart and the wishlist, and takes it out of the wishlist [listing-31]', async () => {
+    const { user, client } = await openListing('?category=Brakes', { signedInAs: 'guest' });
+
+    await user.click(card(BRAKE_DISC).getByRole('button', { name: 'Add to Cart' }));
+    expect(await card(BRAKE_DISC).findByRole('button', { name: 'In your cart' })).toHaveFocus();
+    await user.click(card(BRAKE_DISC).getByRole('button', { name: 'Add to Wishlist' }));
+    expect(await card(BRAKE_DISC).findByRole('button', { name: 'Remove from Wishlist' })).toHaveFocus();
+    await waitFor(async () => expect((await client.getWishlist()).wishlist).toHaveLength(1));
+    expect((await client.getCart()).cart).toHaveLength(1);
+
+    await user.click(card(BRAKE_DISC).getByRole('button', { name: 'Remove from Wishlist' }));
+    await waitFor(async () => expect((await client.getWishlist()).wishlist).toEqual([]));
+  });
+
+  it('sells no part that is out of stock [listing-31]', async () => {
+    await openListing('?search=receiver');
+
+    expect(card('AC Receiver Drier for Honda City').getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  });
+});
