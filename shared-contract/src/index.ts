@@ -25,6 +25,7 @@ export type * from './remote-routes';
 export * from './server-rendering';
 export * from './shop-owner';
 export type * from './search.contract';
+export type * from './specification';
 export type * from './vehicle.contract';
 export type { Contract } from './backend/full-contract';
 export type * from './wishlist.contract';

@@ -18,6 +18,7 @@ const PROPERTY_OF = {
 export type InitialData = Partial<Response<'getProducts'> & Response<'getCategories'>> & {
   /** Null when the shop has no such part. */
   readonly product?: Response<'getProduct'>['product'] | null;
+  readonly specification?: Response<'getProduct'>['specification'];
   /** Of a large catalogue, the query that `listing` is for, in its canonical form; left out: the unfiltered first page. */
   readonly listingQuery?: string;
 };

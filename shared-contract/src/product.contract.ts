@@ -3,6 +3,7 @@ import { PRODUCT_CATEGORIES } from './categories';
 import { HIGHEST_RATING, LOWEST_RATING, WHOLE_UP_TO } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
+import { partSpecificationSchema } from './specification';
 
 const wholeRupees = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const pictureSchema = v.object({ src: v.string(), alt: v.string() });
@@ -112,7 +113,8 @@ export const productEndpoints = {
     path: '/products/:id',
     access: 'public',
     status: 200,
-    response: v.object({ product: productSchema }),
+    /** The specification is left out by a backend that has none of the part. */
+    response: v.object({ product: productSchema, specification: v.optional(partSpecificationSchema) }),
     failures: [{ status: 404, message: messages.productNotFound }],
   }),
   getCategories: defineEndpoint({

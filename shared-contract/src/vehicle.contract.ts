@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
+import { partSpecificationSchema } from './specification';
 
 export const FUELS = ['petrol', 'diesel', 'cng', 'lpg', 'hybrid', 'electric'] as const;
 
@@ -19,10 +20,6 @@ export const FITMENT_POSITIONS = [
   'inner',
   'outer',
 ] as const;
-
-/** `interchange` numbers are those of other makers of the part; `original` ones those of the car's maker. */
-export const NUMBER_KINDS = ['original', 'interchange', 'superseded'] as const;
-export const PART_CONDITIONS = ['new', 'remanufactured', 'used'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const malformed = messages.requestMalformed;
@@ -81,30 +78,6 @@ export type PartFitments = v.InferOutput<typeof partFitmentsSchema>;
 
 /** Parts of one request for the fitments to a vehicle; further ones are left out. */
 export const MAX_FITMENT_PARTS = 50;
-
-export const attributeSchema = v.object({
-  name: v.string(),
-  /** A number where there is a unit. */
-  value: v.string(),
-  /** Null for a word or a plain number. */
-  unit: v.nullable(v.string()),
-});
-
-export const partNumberSchema = v.object({ kind: v.picklist(NUMBER_KINDS), maker: v.string(), number: v.string() });
-
-/** The technical data of a part. Unknown texts are empty. */
-export const partSpecificationSchema = v.object({
-  /** What it is, whatever it fits: `Brake pad set`. */
-  partType: v.string(),
-  condition: v.picklist(PART_CONDITIONS),
-  /** The number that its maker gave it. */
-  makerNumber: v.string(),
-  /** Whether it fits any car, so that it has no fitments. */
-  universal: v.boolean(),
-  attributes: v.array(attributeSchema),
-  numbers: v.array(partNumberSchema),
-});
-export type PartSpecification = v.InferOutput<typeof partSpecificationSchema>;
 
 export const vehicleEndpoints = {
   /** The makers of all vehicles, by name. */

@@ -46,7 +46,7 @@ describe('The state', () => {
 
     dispatch(productOpened({ productId: 'BR-8101' }));
 
-    expect(state().operations.product.current).toEqual({ status: 'loading', id: 'BR-8101', product: null });
+    expect(state().operations.product.current).toMatchObject({ status: 'loading', id: 'BR-8101', product: null });
   });
 
   it('holds which address modal is open, and the address being edited [addresses-4]', () => {

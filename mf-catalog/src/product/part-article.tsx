@@ -5,6 +5,7 @@ import {
   formatRupees,
   isInStock,
   LISTED_CATEGORIES,
+  type PartSpecification,
   type Product,
 } from '@piston-parts/shared-contract';
 import { PageHeading, Price } from '@piston-parts/shared-ui';
@@ -13,6 +14,7 @@ import { listingAddress } from '../catalogue/listing-address';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import { BuyBar } from './buy-bar';
 import { PartPicture } from './part-picture';
+import { SpecificationTables } from './specification-tables';
 import { StructuredData } from './structured-data';
 import styles from './product.module.css';
 
@@ -58,7 +60,13 @@ function BuyPanel({ product }: { readonly product: Product }) {
   );
 }
 
-export function PartArticle({ product }: { readonly product: Product }) {
+interface PartArticleProps {
+  readonly product: Product;
+  /** Null while it is unknown. */
+  readonly specification: PartSpecification | null;
+}
+
+export function PartArticle({ product, specification }: PartArticleProps) {
   return (
     <article className={styles.article} data-content>
       <StructuredData product={product} />
@@ -88,6 +96,7 @@ export function PartArticle({ product }: { readonly product: Product }) {
           </summary>
           <p>{product.details}</p>
         </details>
+        {specification && <SpecificationTables specification={specification} />}
       </div>
     </article>
   );

@@ -22,7 +22,8 @@ function useOpenProduct(productId: string) {
   // The state may still be that of the part shown before; without an id it is what the page says of its address.
   const isCurrent = current.id === productId || (current.id === null && current.status === 'missing');
   const product: Product | null = (isCurrent ? current.product : null) ?? listed ?? null;
-  return { product, status: isCurrent ? current.status : 'loading' };
+  const specification = isCurrent ? current.specification : null;
+  return { product, specification, status: isCurrent ? current.status : 'loading' };
 }
 
 function NotInCatalogue() {
@@ -55,7 +56,7 @@ function NotLoaded({ known, onTryAgain }: { readonly known: boolean; readonly on
 export default function ProductScreen() {
   const { id: productId = '' } = useParams();
   const dispatch = useShopDispatch();
-  const { product, status } = useOpenProduct(productId);
+  const { product, specification, status } = useOpenProduct(productId);
 
   useEffect(() => {
     dispatch(productOpened({ productId }));
@@ -71,7 +72,7 @@ export default function ProductScreen() {
   }
   return (
     <div className={`page ${styles.screen}`}>
-      {product && <PartArticle key={product._id} product={product} />}
+      {product && <PartArticle key={product._id} product={product} specification={specification} />}
       {status === 'failed' && (
         <>
           {!product && <PageHeading className={styles.alone}>Part No. {productId}</PageHeading>}

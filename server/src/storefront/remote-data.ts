@@ -1,6 +1,8 @@
 import {
   API_PREFIX,
+  filterFromQuery,
   LARGE_CATALOGUE,
+  needsBackend,
   withWholeUpTo,
   type Endpoint,
   type InitialData,
@@ -66,11 +68,11 @@ export function createRemoteData(origin: string): { findInitialData: FindInitial
   const responses: Readonly<
     Record<InitialDataEndpoint, (id: string, listingQuery: string) => Promise<Found<InitialData>>>
   > = {
-    getProducts: (_id, listingQuery) =>
-      read(
-        `${API_PREFIX}${getProducts.path}?${withWholeUpTo(LARGE_CATALOGUE, listingQuery).toString()}`,
-        getProducts.response,
-      ),
+    getProducts(_id, listingQuery) {
+      const isSearch = needsBackend(filterFromQuery(new URLSearchParams(listingQuery)));
+      const query = withWholeUpTo(isSearch ? 0 : LARGE_CATALOGUE, listingQuery);
+      return read(`${API_PREFIX}${getProducts.path}?${query.toString()}`, getProducts.response);
+    },
     getCategories: () => read(API_PREFIX + getCategories.path, getCategories.response),
     getProduct: async (id) => {
       const found = await read(`${API_PREFIX}/products/${encodeURIComponent(id)}`, getProduct.response);

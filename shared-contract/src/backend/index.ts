@@ -1,5 +1,6 @@
 export * from './full-contract';
-export { FITMENT_POSITIONS, FUELS, NUMBER_KINDS, PART_CONDITIONS } from '../vehicle.contract';
+export { NUMBER_KINDS, PART_CONDITIONS } from '../specification';
+export { FITMENT_POSITIONS, FUELS } from '../vehicle.contract';
 export * from './public-user';
 export * from './rate-limit';
 export * from './cart-line';

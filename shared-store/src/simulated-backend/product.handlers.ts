@@ -10,6 +10,7 @@ import {
 } from '@piston-parts/shared-contract';
 import { highlightsOf, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from './request-context';
+import { specifications } from './seeds';
 import { findParts } from './search.handlers';
 
 function listingOf(
@@ -34,9 +35,10 @@ export const productHandlers: HandlersOf<typeof productEndpoints> = {
     const all = db.products.all();
     return all.length <= maxWholeCatalogue(query) ? { products: all } : listingOf(all, filterFromQuery(query));
   },
-  getProduct: ({ db, parameters }) => ({
-    product: db.products.find(parameters.id) ?? refuse(404, messages.productNotFound),
-  }),
+  getProduct({ db, parameters }) {
+    const product = db.products.find(parameters.id) ?? refuse(404, messages.productNotFound);
+    return { product, specification: specifications.get(product._id) };
+  },
   getCategories: ({ db }) => ({ categories: db.categories.all() }),
   getCategory: ({ db, parameters }) => ({
     category: db.categories.find(parameters.categoryId) ?? refuse(404, messages.categoryNotFound),

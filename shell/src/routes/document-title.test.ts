@@ -32,7 +32,7 @@ describe('The title and the canonical address of a listing', () => {
     ['maker=Bosch&maker=Valeo', 'All parts', '/products-page'],
     ['search=disc', 'Parts for “disc”', '/products-page'],
   ])('of ?%s are %s and %s [listing-32]', (query, title, canonical) => {
-    expect(documentHead('/products-page', undefined, `?${query}`)).toMatchObject({
+    expect(documentHead(routeTable, '/products-page', undefined, `?${query}`)).toMatchObject({
       title: `${title} · Piston Parts`,
       canonical,
     });

@@ -5,6 +5,7 @@ import {
   type ResponseOf,
   type Category,
   type ListingFilter,
+  type PartSpecification,
   type Product,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
@@ -45,7 +46,7 @@ const MAX_CACHED_SEARCHES = 30;
 export interface Catalogue {
   all(): Promise<ProductsResponse>;
   listing(filter: ListingFilter): Promise<ProductsResponse>;
-  product(id: string): Promise<{ product: Product | null }>;
+  product(id: string): Promise<{ product: Product | null; specification?: PartSpecification }>;
   categories(): Promise<{ categories: Category[] }>;
   /** How many products there are. */
   size(): Promise<number>;

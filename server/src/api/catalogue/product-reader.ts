@@ -1,11 +1,11 @@
-import type { Product } from '@piston-parts/shared-contract';
+import type { PartSpecification, Product } from '@piston-parts/shared-contract';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { createBatcher } from '../../database/batcher';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { writtenBy } from './catalogue-versions';
-import { toApiProducts } from './product-row';
+import { toApiProducts, toSpecification } from './product-row';
 
 /** Without a name, the database keeps nothing of a statement: behind a pooler the next one may have another connection. */
 const UNNAMED = '';
@@ -16,7 +16,7 @@ const NO_PRODUCT = { product: null };
 
 interface KnownProduct {
   readonly version: string;
-  readonly response: { readonly product: Product | null };
+  readonly response: { readonly product: Product | null; readonly specification?: PartSpecification };
 }
 
 /** Concurrent calls are one query. @returns null for an id that has no row */
@@ -55,7 +55,8 @@ export function createProductReader(queries: Queries, max: number) {
     const now = known.peek(id);
     // Another call has read the same.
     if (now?.version === found.version) return now.response;
-    const response = { product: toApiProducts([found])[0] ?? null };
+    const [product] = toApiProducts([found]);
+    const response = product ? { product, specification: toSpecification(found) } : NO_PRODUCT;
     known.set(id, { version: found.version, response });
     return response;
   };

@@ -1,4 +1,4 @@
-import type { Product } from '@piston-parts/shared-contract';
+import type { PartSpecification, Product } from '@piston-parts/shared-contract';
 import { productSchema } from '@piston-parts/shared-contract/schemas';
 import type { products } from '../../database/schema';
 import { usable } from '../../database/usable-rows';
@@ -45,6 +45,13 @@ function toApiProduct(row: typeof products.$inferSelect): Product {
     description: row.description,
     details: row.details,
   };
+}
+
+/** The technical data of a product in responses. */
+export function toSpecification(row: typeof products.$inferSelect): PartSpecification {
+  const { partType, condition, makerNumber, universal, numbers } = row;
+  const attributes = row.attributes.map(({ name, value, unit = null }) => ({ name, value, unit }));
+  return { partType, condition, makerNumber, universal, attributes, numbers };
 }
 
 /** Products in responses, without those that the contract refuses. */

@@ -3,6 +3,7 @@ import { and, asc, countDistinct, eq, inArray, sql, type SQL } from 'drizzle-orm
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
+import { toSpecification } from '../catalogue/product-row';
 import { fitments, vehicles } from '../../database/vehicle.schema';
 
 type VehicleRow = typeof vehicles.$inferSelect;
@@ -44,19 +45,8 @@ export async function findVehicle(queries: Queries, id: string): Promise<Vehicle
 
 /** @returns null when there is no such product. */
 export async function findSpecification(queries: Queries, productId: string): Promise<PartSpecification | null> {
-  const [row] = await queries
-    .select({
-      partType: products.partType,
-      condition: products.condition,
-      makerNumber: products.makerNumber,
-      universal: products.universal,
-      attributes: products.attributes,
-      numbers: products.numbers,
-    })
-    .from(products)
-    .where(eq(products.id, productId));
-  if (!row) return null;
-  return { ...row, attributes: row.attributes.map(({ name, value, unit = null }) => ({ name, value, unit })) };
+  const [row] = await queries.select().from(products).where(eq(products.id, productId));
+  return row ? toSpecification(row) : null;
 }
 
 /** @returns null when there is no such product. */

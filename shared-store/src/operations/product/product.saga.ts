@@ -77,8 +77,7 @@ function productWorkers(dependencies: SagaDependencies) {
       if (!productOpened.match(action)) return;
       // It is part of the page's initial data.
       if ((yield* select(selectCurrentProduct)).status === 'ready') return;
-      const { product } = yield* call(client.getProduct, { parameters: { id: action.payload.productId } });
-      yield* put(productLoaded(product));
+      yield* put(productLoaded(yield* call(client.getProduct, { parameters: { id: action.payload.productId } })));
     },
     function* markFailed(error: unknown): SagaIterator<void> {
       yield* put(productLoadFailed({ missing: error instanceof ApiError && error.status === 404 }));

@@ -1,6 +1,14 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { filterFromQuery, needsBackend } from '@piston-parts/shared-contract';
-import type { ResponseOf, Category, Contract, InitialData, Product, SearchResult } from '@piston-parts/shared-contract';
+import type {
+  ResponseOf,
+  Category,
+  Contract,
+  InitialData,
+  PartSpecification,
+  Product,
+  SearchResult,
+} from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
 /**
@@ -29,7 +37,13 @@ export interface ProductState {
   listing: RequestedListing | null;
   categories: { status: LoadStatus; items: Category[] };
   /** The one product that is open: `missing` when the shop has no such part; without an id the one of the page's address. */
-  current: { status: LoadStatus | 'missing'; id: string | null; product: Product | null };
+  current: {
+    status: LoadStatus | 'missing';
+    id: string | null;
+    product: Product | null;
+    /** Null while it is unknown. */
+    specification: PartSpecification | null;
+  };
   /** What the search found last, and for which text; null before the first search. */
   suggestions: { text: string; results: SearchResult[] } | null;
 }
@@ -41,7 +55,7 @@ const initialState: ProductState = {
   catalogue: { status: 'idle', items: [], isWhole: false },
   listing: null,
   categories: { status: 'idle', items: [] },
-  current: { status: 'idle', id: null, product: null },
+  current: { status: 'idle', id: null, product: null, specification: null },
   suggestions: null,
 };
 
@@ -87,9 +101,9 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
 });
 
 /** A page without its part is the same for all addresses without one, so it has no id. */
-function preloadedProduct({ product }: InitialData, status: 'ready' | 'idle'): ProductState['current'] {
+function preloadedProduct({ product, specification }: InitialData, status: 'ready' | 'idle'): ProductState['current'] {
   if (product === null) return { ...initialState.current, status: 'missing' };
-  return product ? { status, id: product._id, product } : initialState.current;
+  return product ? { status, id: product._id, product, specification: specification ?? null } : initialState.current;
 }
 
 /** Somebody types in the home page's search. */
@@ -162,11 +176,12 @@ const productSlice = createSlice({
       const { current } = state;
       // It stays missing, as the page says, while the backend is asked.
       if (current.id === null && current.status === 'missing') current.id = id;
-      else if (current.id !== id) state.current = { status: 'loading', id, product: null };
+      else if (current.id !== id) state.current = { ...initialState.current, status: 'loading', id };
       else if (current.status !== 'ready') current.status = 'loading';
     },
-    productLoaded: (state, action: PayloadAction<Product>) => {
-      state.current = { status: 'ready', id: action.payload._id, product: action.payload };
+    productLoaded: (state, { payload }: PayloadAction<ResponseOf<Contract['getProduct']>>) => {
+      const { product, specification = null } = payload;
+      state.current = { status: 'ready', id: product._id, product, specification };
     },
     productLoadFailed: ({ current }, action: PayloadAction<{ missing: boolean }>) => {
       current.status = action.payload.missing ? 'missing' : 'failed';

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { PartSpecification } from '@piston-parts/shared-contract';
+import { listingAddress } from '../catalogue/listing-address';
+import styles from './specification.module.css';
+
+type Row = readonly [name: string, value: string];
+
+function Table({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+  const titleId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <table className={styles.table}>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name + value}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const KINDS = { original: 'Original', interchange: 'Replaces', superseded: 'Formerly' } as const;
+
+/** The measures of a part, and the numbers that others know it by. Unknown values are left out. */
+export function SpecificationTables({ specification }: { readonly specification: PartSpecification }) {
+  const { partType, condition, makerNumber, universal, attributes, numbers } = specification;
+  const facts: Row[] = [
+    ['Part', partType],
+    ['Condition', condition],
+    ...attributes.map(({ name, value, unit }): Row => [name, unit === null ? value : `${value} ${unit}`]),
+    ['Fits', universal ? 'any car' : ''],
+  ];
+  return (
+    <>
+      <Table title="Specification" rows={facts.filter(([, value]) => value !== '')} />
+      <Table
+        title="Part numbers"
+        rows={[
+          ...(makerNumber === '' ? [] : [['Maker’s number', makerNumber] as const]),
+          ...numbers.map(({ kind, maker, number }): Row => [`${KINDS[kind]} ${maker}`, number]),
+        ]}
+      />
+      {partType !== '' && (
+        <p className={styles.similar}>
+          <Link to={listingAddress({ search: partType })}>Similar parts: {partType}</Link>
+        </p>
+      )}
+    </>
+  );
+}
