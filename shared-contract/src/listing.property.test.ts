@@ -3,13 +3,13 @@ import {
   EMPTY_FILTER,
   FILTER_CATEGORIES,
   filterFromQuery,
-  listProducts,
   PAGE_SIZE,
   PRODUCT_CATEGORIES,
   queryFromFilter,
   suggestNames,
   type ListingFilter,
 } from './index';
+import { listProducts } from './listing';
 
 /** Every UTF-16 code unit, so that halves of a letter come up as well. */
 const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));

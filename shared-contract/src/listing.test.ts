@@ -1,11 +1,5 @@
-import {
-  EMPTY_FILTER,
-  filterFromQuery,
-  listProducts,
-  queryFromFilter,
-  suggestNames,
-  type ListingFilter,
-} from './index';
+import { EMPTY_FILTER, filterFromQuery, queryFromFilter, suggestNames, type ListingFilter } from './index';
+import { listProducts } from './listing';
 
 const part = (name: string, category: 'Brakes' | 'Oil' | 'Light', actualPrice: number, rating: number) => ({
   name,

@@ -3,6 +3,8 @@ import { countFacets, createFilter, highestPrice, isSoldOut, priceEnd, type Filt
 import type { ListingFilter, ListingSort } from './listing-filter';
 import type { ListingFacets, ListingSearch, Product } from './product.contract';
 
+export { countFacets, priceEnd };
+
 export interface ListingPage<Item> {
   readonly items: readonly Item[];
   /** Matches on all pages together. */
@@ -87,16 +89,4 @@ export function listProducts<Item extends Listed>(
   const shown = pageOfListing(filter.page, count);
   const items = sorted.slice((shown.page - 1) * PAGE_SIZE, shown.page * PAGE_SIZE);
   return { items, ...shown, facets, search: null };
-}
-
-/** @returns at most `limit` product names that contain the text, for the home search (home-4). */
-export function suggestNames(products: readonly Pick<Product, 'name'>[], text: string, limit: number): string[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return [];
-  const names: string[] = [];
-  for (const { name } of products) {
-    if (names.length === limit) break;
-    if (name.toLowerCase().includes(wanted)) names.push(name);
-  }
-  return names;
 }

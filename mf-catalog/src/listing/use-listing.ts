@@ -1,11 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import {
-  listProducts,
-  needsBackend,
-  queryFromFilter,
-  type ListingPage,
-  type Product,
-} from '@piston-parts/shared-contract';
+import { needsBackend, queryFromFilter, type ListingPage, type Product } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import {
   catalogueRequested,
   listingClosed,

@@ -1,10 +1,5 @@
-import {
-  filterFromQuery,
-  LARGE_CATALOGUE,
-  listProducts,
-  PRODUCT_CATEGORIES,
-  type Product,
-} from '@piston-parts/shared-contract';
+import { filterFromQuery, LARGE_CATALOGUE, PRODUCT_CATEGORIES, type Product } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import type { ApiClient } from '@piston-parts/shared-store';
 import { products as seeds } from '@piston-parts/shared-store/seeds';
 

@@ -1,13 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  filterFromQuery,
-  IDEMPOTENCY_HEADER,
-  listProducts,
-  MAX_WHOLE_CATALOGUE,
-  messages,
-} from '@piston-parts/shared-contract';
+import { filterFromQuery, IDEMPOTENCY_HEADER, MAX_WHOLE_CATALOGUE, messages } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import { ADDRESS, PASSWORD, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';

@@ -1,4 +1,5 @@
-import { filterFromQuery, hasInitialData, listProducts, type InitialData } from '@piston-parts/shared-contract';
+import { filterFromQuery, hasInitialData, type InitialData } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import type { LiveRemotes } from './live-remotes';
 import { preloadExposedModule, preloadPicture, preloadScript } from './page-preloads';
 import type { RenderedContent } from './rendered-content';

@@ -1,4 +1,5 @@
-import { pageHead, STORE_NAME, type PageTexts, type Product } from '@piston-parts/shared-contract';
+import { STORE_NAME, type PageTexts, type Product } from '@piston-parts/shared-contract';
+import { pageHead } from '@piston-parts/shared-contract/page-head';
 import { escapeHtml } from '../escape-html';
 
 /** The picture of link previews is square; in pixels. */

@@ -3,12 +3,12 @@ import {
   canonicalFilter,
   canonicalListingQuery,
   filterFromQuery,
-  listProducts,
   paths,
   queryFromFilter,
   STORE_NAME,
   type InitialData,
 } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import { fingerprint } from '../fingerprint';
 import { OperatorError } from '../operator-error';
 import { createRouteComposer, type ComposedRoutes, type ShopRoute } from './compose-routes';

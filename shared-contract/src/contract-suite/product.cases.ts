@@ -1,11 +1,5 @@
-import {
-  EMPTY_FILTER,
-  filterFromQuery,
-  listProducts,
-  messages,
-  queryFromFilter,
-  type productEndpoints,
-} from '../index';
+import { EMPTY_FILTER, filterFromQuery, messages, queryFromFilter, type productEndpoints } from '../index';
+import { listProducts } from '../listing';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 

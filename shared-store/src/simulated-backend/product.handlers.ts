@@ -1,6 +1,5 @@
 import {
   filterFromQuery,
-  listProducts,
   messages,
   needsBackend,
   type ListingFilter,
@@ -8,6 +7,7 @@ import {
   type ResponseOf,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import { highlightsOf, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from './request-context';
 import { specifications } from './seeds';

@@ -1,10 +1,5 @@
-import {
-  PAGE_SIZE,
-  pageOfListing,
-  type Product,
-  type ResponseOf,
-  type searchEndpoints,
-} from '@piston-parts/shared-contract';
+import { PAGE_SIZE, type Product, type ResponseOf, type searchEndpoints } from '@piston-parts/shared-contract';
+import { pageOfListing } from '@piston-parts/shared-contract/listing';
 import { highlightsOf, receivedPage } from '@piston-parts/shared-contract/backend';
 import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
 import type { HandlersOf } from './request-context';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { shellPages } from '../routes/route-table';
+import { shellPages } from '../routes/shell-pages';
 import { ShopRoutes } from '../routes/shop-routes';
 
 const known = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));

@@ -18,7 +18,7 @@ export interface PageText {
 
 const texts: Readonly<Record<string, PageText>> = { ...careTexts, ...companyTexts, ...legalTexts };
 
-/** A page of text by its address, one of `shellPages`. */
+/** A page of text by its address, one of `shellPaths`. */
 export function TextPage({ path }: { readonly path: string }) {
   const text = texts[path];
   if (!text) throw new Error(`There is no text for ${path}`);

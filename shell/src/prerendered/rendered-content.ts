@@ -6,7 +6,7 @@ import type { RemoteList } from '../remotes/remote-entry';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import type { LoadedScreen } from '../remotes/remote-source';
 import { routeOf } from '../routes/route-of';
-import { shellPages, type RemoteModule, type RouteTable } from '../routes/route-table';
+import { shellPaths, type RemoteModule, type RouteTable } from '../routes/route-table';
 import type { KnownContent } from './known-content';
 
 function rejectAfter(ms: number): Promise<never> {
@@ -36,7 +36,7 @@ export async function loadRenderedContent(
   const route = routeOf(table, pathname);
   // Of a guarded page the server renders what is around the screen.
   const screen = route && route.guard !== 'signed-in' && isRendered(route) ? route : null;
-  const isTextPage = shellPages.some(({ path }) => matchPath(path, pathname));
+  const isTextPage = shellPaths.some((path) => matchPath(path, pathname));
   const loading = Promise.all([
     isTextPage ? import(/* webpackChunkName: "text-pages" */ '../pages/text-pages') : null,
     screen && remotes.load(screen).then((loaded) => requireRenderedVersion(screen, loaded)),

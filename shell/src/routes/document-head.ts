@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { pageHead, type PageHead, type Product } from '@piston-parts/shared-contract';
-import { shellPages, type RouteTable } from './route-table';
+import type { PageHead, Product } from '@piston-parts/shared-contract';
+import { pageHead } from '@piston-parts/shared-contract/page-head';
+import type { RouteTable } from './route-table';
+import { shellPages } from './shell-pages';
 
 /**
  * @param product the part that the address names, once it is known.

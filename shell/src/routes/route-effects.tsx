@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { pageOpened, selectProduct, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
-import { documentHead, writeDocumentHead } from './document-head';
 import { focusHeadingWhenShown } from './focus-heading';
 import { useScrollRestoration } from './scroll-restoration';
 import { useRouteTable } from './use-route-table';
@@ -19,8 +18,17 @@ export function RouteEffects() {
   // Together with the screen, not after its transition: a press on the screen must not come first.
   useLayoutEffect(() => void dispatch(pageOpened({ path: pathname })), [dispatch, pathname]);
 
+  // Not in the first scripts: the HTML of the first page has its head already.
   useEffect(() => {
-    writeDocumentHead(document, documentHead(table, pathname, product, search));
+    let isCurrent = true;
+    import(/* webpackChunkName: "document-head" */ './document-head')
+      .then(({ documentHead, writeDocumentHead }) => {
+        if (isCurrent) writeDocumentHead(document, documentHead(table, pathname, product, search));
+      })
+      .catch((cause: unknown) => console.warn('The title of the page is that of the page before:', cause));
+    return () => {
+      isCurrent = false;
+    };
   }, [table, pathname, product, search]);
 
   // Before the screen is painted: a view transition captures the new screen at its final scroll position.

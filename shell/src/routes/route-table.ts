@@ -44,18 +44,14 @@ export function composeRoutes(declared: DeclaredRoutes): RouteTable {
 export const readRouteTable = (page: Document): RouteTable =>
   composeRoutes(readPageData<DeclaredRoutes>(page, 'shop-routes') ?? {});
 
-/** Pages of the shell's own, which are texts. */
-export const shellPages: readonly PageTexts[] = [
-  {
-    path: paths.customerCare,
-    title: 'Customer care',
-    description: 'Where to write about a part, an order or a forgotten password.',
-  },
-  { path: paths.delivery, title: 'Delivery', description: 'What delivery costs and where parts are sent.' },
-  { path: paths.returns, title: 'Returns', description: 'How a part that does not fit goes back.' },
-  { path: paths.contact, title: 'Contact us', description: 'How to reach the people behind the counter.' },
-  { path: paths.about, title: 'About us', description: 'What this shop is, and who made it.' },
-  { path: paths.careers, title: 'Careers', description: 'Whether there is work behind this counter.' },
-  { path: paths.terms, title: 'Terms', description: 'The terms and conditions of this shop.' },
-  { path: paths.privacy, title: 'Privacy', description: 'What this shop knows of you, and where it is kept.' },
-];
+/** Addresses of the shell's own pages, which are texts. */
+export const shellPaths = [
+  paths.customerCare,
+  paths.delivery,
+  paths.returns,
+  paths.contact,
+  paths.about,
+  paths.careers,
+  paths.terms,
+  paths.privacy,
+] as const;

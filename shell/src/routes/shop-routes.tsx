@@ -4,7 +4,7 @@ import { VisitorsOnly } from '../guards/visitors-only';
 import { NotFoundScreen } from '../pages/not-found.screen';
 import { TextPageSlot } from '../pages/text-page-slot';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { shellPages, type guardNames, type ShopRoute } from './route-table';
+import { shellPaths, type guardNames, type ShopRoute } from './route-table';
 import { useRouteTable } from './use-route-table';
 
 const guards: Readonly<Record<(typeof guardNames)[number], typeof SignedInOnly>> = {
@@ -28,7 +28,7 @@ export function ShopRoutes() {
       {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<GuardedSlot route={route} />} />
       ))}
-      {shellPages.map(({ path }) => (
+      {shellPaths.map((path) => (
         <Route key={path} path={path} element={<TextPageSlot path={path} />} />
       ))}
       <Route path="*" element={<NotFoundScreen />} />

@@ -1,4 +1,5 @@
-import { EMPTY_FILTER, listProducts } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import { describeCosts } from './describe-costs';
 import { generateCatalogue } from './generated-catalogue';
 import { CHOICES, percentile, timeListing } from './time-listing';

@@ -1,4 +1,5 @@
-import { EMPTY_FILTER, listProducts, type ListingFilter } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER, type ListingFilter } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import { generateCatalogue } from './generated-catalogue';
 
 /** From the cheapest to the most expensive: all products match, and all must be sorted. */

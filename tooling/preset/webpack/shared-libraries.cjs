@@ -13,6 +13,7 @@ const libraries = [
   { name: 'react-dom' },
   { name: 'react-router-dom', import: routerFacade },
   { name: '@piston-parts/shared-contract' },
+  { name: '@piston-parts/shared-contract/listing', package: '@piston-parts/shared-contract', late: true },
   { name: '@piston-parts/shared-contract/schemas', package: '@piston-parts/shared-contract', late: true },
   { name: '@piston-parts/shared-store' },
   { name: '@piston-parts/shared-ui' },

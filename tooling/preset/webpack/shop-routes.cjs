@@ -4,10 +4,9 @@ const { requireTypeScript } = require('./require-typescript.cjs');
 
 const scriptsOf = (group) => (group?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
 
-/** The shared libraries that load with a chunk group → their scripts. */
-function librariesWith({ chunkGraph }, group) {
-  const modules = (group?.chunks ?? []).flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
-  const late = modules
+/** The shared libraries that modules load late → their scripts. */
+function lateLibrariesOf({ chunkGraph }, modules) {
+  const late = [...modules]
     .filter(({ type }) => type === 'consume-shared-module')
     .map(({ options, blocks }) => [
       options.shareKey,
@@ -15,6 +14,9 @@ function librariesWith({ chunkGraph }, group) {
     ]);
   return Object.fromEntries(late.filter(([, scripts]) => scripts.length > 0));
 }
+
+const modulesOf = ({ chunkGraph }, group) =>
+  (group?.chunks ?? []).flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
 
 /**
  * What the shell says of the shop's addresses.
@@ -25,7 +27,8 @@ const shellRoutes = (file) => requireTypeScript(file).routesForStorefront(allDec
 /**
  * Writes `shop-routes.json` beside the shell's page: what the storefront must know of the shop's addresses. To what the
  * module says it adds `workers`, the scripts of the sagas: a page that cannot be rendered without them asks for them
- * early; `libraries`, the scripts of the shared libraries that load with them; and to the pictures of pages the `hashes` in the names of the pictures' files.
+ * early; `libraries`, the scripts of the shared libraries that no page has from the start; and to the pictures of pages the
+ * `hashes` in the names of the pictures' files.
  */
 class ShopRoutesPlugin {
   /**
@@ -45,7 +48,7 @@ class ShopRoutesPlugin {
       compilation.hooks.processAssets.tap({ name: 'ShopRoutesPlugin', stage }, () => {
         const { pictures, ...routes } = shellRoutes(this.file);
         const sagas = compilation.namedChunkGroups.get('sagas');
-        const libraries = librariesWith(compilation, sagas);
+        const librariesOfSagas = lateLibrariesOf(compilation, modulesOf(compilation, sagas));
         const withHashes = Object.entries(pictures).map(([address, picture]) => [
           address,
           { ...picture, hashes: this.pictureHashes },
@@ -54,8 +57,8 @@ class ShopRoutesPlugin {
           format: 2,
           ...routes,
           pictures: Object.fromEntries(withHashes),
-          libraries,
-          workers: [...scriptsOf(sagas), ...Object.values(libraries).flat()],
+          libraries: lateLibrariesOf(compilation, compilation.modules),
+          workers: [...scriptsOf(sagas), ...Object.values(librariesOfSagas).flat()],
         });
         compilation.emitAsset('shop-routes.json', new sources.RawSource(text));
       });

@@ -7,6 +7,7 @@ const { requireTypeScript } = require('./require-typescript.cjs');
 /** Our packages only: a type change must raise their version. Other libraries are compared by version. */
 const TYPED_LIBRARIES = [
   '@piston-parts/shared-contract',
+  '@piston-parts/shared-contract/listing',
   '@piston-parts/shared-contract/schemas',
   '@piston-parts/shared-store',
   '@piston-parts/shared-ui',

@@ -2,6 +2,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as sharedContract from '@piston-parts/shared-contract';
+import * as listing from '@piston-parts/shared-contract/listing';
 import * as schemas from '@piston-parts/shared-contract/schemas';
 import * as sharedStore from '@piston-parts/shared-store';
 import * as sharedUi from '@piston-parts/shared-ui';
@@ -14,6 +15,7 @@ const libraries: Readonly<Record<string, object>> = {
   'react-dom': reactDom,
   'react-router-dom': router,
   '@piston-parts/shared-contract': sharedContract,
+  '@piston-parts/shared-contract/listing': listing,
   '@piston-parts/shared-contract/schemas': schemas,
   '@piston-parts/shared-store': sharedStore,
   '@piston-parts/shared-ui': sharedUi,

@@ -1,5 +1,4 @@
 import {
-  listProducts,
   needsBackend,
   queryFromFilter,
   type ResponseOf,
@@ -9,6 +8,7 @@ import {
   type Product,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import { highlightsOf } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count } from 'drizzle-orm';

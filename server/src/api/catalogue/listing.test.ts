@@ -1,10 +1,5 @@
-import {
-  LISTED_CATEGORIES,
-  listProducts,
-  needsBackend,
-  PRODUCT_CATEGORIES,
-  type ListingFilter,
-} from '@piston-parts/shared-contract';
+import { LISTED_CATEGORIES, needsBackend, PRODUCT_CATEGORIES, type ListingFilter } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import fc from 'fast-check';
 import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';

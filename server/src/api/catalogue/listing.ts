@@ -1,8 +1,5 @@
 import {
-  countFacets,
-  pageOfListing,
   PAGE_SIZE,
-  priceEnd,
   type FilteredPart,
   type ListingFacets,
   type ListingFilter,
@@ -10,6 +7,7 @@ import {
   type Product,
   type ProductCategory,
 } from '@piston-parts/shared-contract';
+import { countFacets, pageOfListing, priceEnd } from '@piston-parts/shared-contract/listing';
 import { and, asc, desc, gte, inArray, lte, max, not, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';

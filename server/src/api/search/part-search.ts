@@ -1,12 +1,12 @@
 import {
   PAGE_SIZE,
-  pageOfListing,
   type FilteredPart,
   type Product,
   type ProductCategory,
   type ResponseOf,
   type searchEndpoints,
 } from '@piston-parts/shared-contract';
+import { pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
   cleanSearchText,
   highlightsOf,

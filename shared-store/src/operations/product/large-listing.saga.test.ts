@@ -1,5 +1,6 @@
 import { CANCEL } from 'redux-saga';
-import { filterFromQuery, LARGE_CATALOGUE, listProducts, paths, type Product } from '@piston-parts/shared-contract';
+import { filterFromQuery, LARGE_CATALOGUE, paths, type Product } from '@piston-parts/shared-contract';
+import { listProducts } from '@piston-parts/shared-contract/listing';
 import type { ApiClient } from '../../api-client/api-client';
 import { ApiError } from '../../api-client/api-error';
 import { selectCatalogue, selectCatalogueStatus, selectLargeListing, selectProduct } from '../../selectors';
