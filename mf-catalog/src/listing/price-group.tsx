@@ -20,7 +20,6 @@ export function PriceGroup({ control: { filter, startDrag, dragTo }, facets }: P
   const atEnd = to >= end;
   const amount = formatRupees(to);
   const slider = {
-    type: 'range',
     min: PRICE_SLIDER_MIN,
     max: end,
     step: stepOf(end),
@@ -47,6 +46,7 @@ export function PriceGroup({ control: { filter, startDrag, dragTo }, facets }: P
       </div>
       <div className={styles.ends}>
         <input
+          type="range"
           {...slider}
           aria-label="Lowest price"
           value={from}
@@ -54,6 +54,7 @@ export function PriceGroup({ control: { filter, startDrag, dragTo }, facets }: P
           onChange={({ target }) => dragTo({ priceFrom: Math.min(Number(target.value), to) })}
         />
         <input
+          type="range"
           {...slider}
           id={id}
           value={to}
