@@ -1,4 +1,5 @@
 import { fullContract } from './backend';
+import { garageMessages } from './garage';
 import { ATTEMPTS_WINDOW_MINUTES, endpointPath, messages, type Endpoint } from './index';
 import { contract, PROTECTED_FAILURES } from './schemas';
 
@@ -37,9 +38,13 @@ describe('the contract', () => {
       'GET /vehicle-makers 200',
       'GET /vehicle-makers/:maker/vehicles 200',
       'GET /vehicles/:vehicleId 200',
+      'GET /vehicles/:vehicleId/fitments 200',
       'GET /products/:id/specification 200',
       'GET /products/:id/fitments 200',
       'GET /search 200',
+      'GET /user/garage 200',
+      'POST /user/garage 201',
+      'DELETE /user/garage/:carId 200',
     ]);
   });
 
@@ -51,7 +56,7 @@ describe('the contract', () => {
   });
 
   it.each(endpoints)('%s fails with texts of the catalogue alone, each documented once', (_name, { failures }) => {
-    const catalogue = Object.values(messages).flatMap((text) =>
+    const catalogue = Object.values({ ...messages, ...garageMessages }).flatMap((text) =>
       typeof text === 'function' ? [text(1 as never), text(ATTEMPTS_WINDOW_MINUTES as never)] : text,
     );
     const texts = failures.map(({ message }) => message);
