@@ -92,6 +92,16 @@ async function openWorld(api: TestShop) {
   const forgetful = await shop.newShopper();
   const { token } = shopper;
   let address = await shop.newAddress(shopper);
+  const { fitments } = await shop.ask('getFitments', { parameters: { id: PART } });
+  const cars = fitments.slice(0, 1).map(({ vehicle: { _id: vehicleId, yearFrom: year } }) => ({
+    vehicleId,
+    year,
+    builtFrom: null,
+    builtUntil: null,
+    answers: {},
+  }));
+  const saveCars = async () => (await shop.ask('postGarage', { token, body: { cars, currentId: null } })).garage.cars;
+  const [car] = await saveCars();
 
   async function putBack(): Promise<void> {
     await api.setStock(PART, 10_000);
@@ -99,6 +109,7 @@ async function openWorld(api: TestShop) {
     await shop.request('deleteCartItem', { token, parameters: { id: PART } });
     await shop.ask('postCartItem', { token, body: { product: { _id: PART } } });
     await shop.ask('postWishlistItem', { token, body: { product: { _id: PART } } });
+    await saveCars();
     address = await shop.newAddress(shopper);
   }
   await putBack();
@@ -121,7 +132,9 @@ async function openWorld(api: TestShop) {
     '/products/{id}/specification': () => PART,
     '/products/{id}/fitments': () => PART,
     maker: async () => (await shop.ask('getVehicleMakers')).makers[0]?.name,
-    vehicleId: async () => (await shop.ask('getFitments', { parameters: { id: PART } })).fitments[0]?.vehicle._id,
+    vehicleId: () => cars[0]?.vehicleId,
+    cars: () => cars,
+    carId: () => car?._id,
     '/user/orders/{id}': () => order._id,
     '/user/orders/{id}/payment': () => order._id,
     '/user/orders/{id}/reorder': () => order._id,
