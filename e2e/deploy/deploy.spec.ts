@@ -45,10 +45,14 @@ test('a new version is on the next page load; an open page goes on with the one 
   context,
 }) => {
   await shop.fillCart(page);
+  const openTab = page;
+  const toCart = openTab.getByRole('link', { name: 'Go to Cart' });
+  await toCart.click();
+  await expect(button(openTab, 'Place Order')).toBeVisible();
+  await openTab.goBack();
   await shop.publishCart('1.1.0', 'Order now');
   await shop.registry('promote mf-cart@1.1.0');
-  const openTab = page;
-  await openTab.getByRole('link', { name: 'Go to Cart' }).click();
+  await toCart.click();
   await expect(button(openTab, 'Place Order')).toBeVisible();
 
   const newTab = await context.newPage();
