@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { PROTECTED_FAILURES } from './auth.contract';
 import { defineEndpoint } from './endpoint';
@@ -93,8 +94,8 @@ export const addressEndpoints = {
     failures: [
       ...PROTECTED_FAILURES,
       ...invalid,
-      { status: 422, message: messages.idempotencyKeyReused },
-      { status: 400, message: messages.idempotencyKeyTooLong },
+      { status: 422, message: backendMessages.idempotencyKeyReused },
+      { status: 400, message: backendMessages.idempotencyKeyTooLong },
     ],
   }),
   postAddressUpdate: defineEndpoint({

@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH } from './constants';
 import { defineEndpoint } from './endpoint';
@@ -73,7 +74,7 @@ export const userSchema = v.object({
 export type User = v.InferOutput<typeof userSchema>;
 
 const nothing = v.object({});
-const tooManyAttempts = { status: 429, message: messages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES) };
+const tooManyAttempts = { status: 429, message: backendMessages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES) };
 const emailIncorrect = { status: 422, message: messages.emailIncorrect };
 const tokenInvalid = { status: 401, message: messages.tokenInvalid };
 
@@ -125,8 +126,8 @@ export const authEndpoints = {
       { status: 422, message: messages.textTooLong },
       { status: 422, message: messages.textUnreadable },
       { status: 422, message: messages.emailExists },
-      { status: 422, message: messages.idempotencyKeyReused },
-      { status: 400, message: messages.idempotencyKeyTooLong },
+      { status: 422, message: backendMessages.idempotencyKeyReused },
+      { status: 400, message: backendMessages.idempotencyKeyTooLong },
     ],
   }),
   postVerify: defineEndpoint({

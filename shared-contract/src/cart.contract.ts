@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { PROTECTED_FAILURES } from './auth.contract';
 import { defineEndpoint } from './endpoint';
@@ -18,11 +19,11 @@ const cartResponse = v.object({ cart: v.array(cartItemSchema) });
 
 /** A product as sent: of all its fields only `_id` is trusted (backend-19). */
 export const productReferenceSchema = v.object(
-  { product: v.object({ _id: idSchema(messages.requestMalformed) }, messages.requestMalformed) },
-  messages.requestMalformed,
+  { product: v.object({ _id: idSchema(backendMessages.requestMalformed) }, backendMessages.requestMalformed) },
+  backendMessages.requestMalformed,
 );
 
-const malformed = { status: 422, message: messages.requestMalformed };
+const malformed = { status: 422, message: backendMessages.requestMalformed };
 const unknownProduct = { status: 404, message: messages.productNotFound };
 const notInCart = { status: 404, message: messages.notInCart };
 
@@ -51,11 +52,11 @@ export const cartEndpoints = {
     body: v.object(
       {
         action: v.object(
-          { type: v.picklist(['increment', 'decrement'], messages.requestMalformed) },
-          messages.requestMalformed,
+          { type: v.picklist(['increment', 'decrement'], backendMessages.requestMalformed) },
+          backendMessages.requestMalformed,
         ),
       },
-      messages.requestMalformed,
+      backendMessages.requestMalformed,
     ),
     status: 200,
     response: cartResponse,

@@ -1,4 +1,4 @@
-import { fullContract } from './backend';
+import { backendMessages, fullContract } from './backend';
 import { garageMessages } from './garage';
 import { ATTEMPTS_WINDOW_MINUTES, endpointPath, messages, type Endpoint } from './index';
 import { contract, PROTECTED_FAILURES } from './schemas';
@@ -56,7 +56,7 @@ describe('the contract', () => {
   });
 
   it.each(endpoints)('%s fails with texts of the catalogue alone, each documented once', (_name, { failures }) => {
-    const catalogue = Object.values({ ...messages, ...garageMessages }).flatMap((text) =>
+    const catalogue = Object.values({ ...messages, ...backendMessages, ...garageMessages }).flatMap((text) =>
       typeof text === 'function' ? [text(1 as never), text(ATTEMPTS_WINDOW_MINUTES as never)] : text,
     );
     const texts = failures.map(({ message }) => message);

@@ -1,11 +1,11 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { PROTECTED_FAILURES } from './auth.contract';
 import { defineEndpoint } from './endpoint';
 import { carReferenceSchema, garageMessages, garageSchema, MAX_CARS_IN_GARAGE } from './garage';
-import { messages } from './messages';
 import { idSchema } from './text-limits';
 
-const malformed = messages.requestMalformed;
+const malformed = backendMessages.requestMalformed;
 const garageResponse = v.object({ garage: garageSchema });
 
 export const garageEndpoints = {

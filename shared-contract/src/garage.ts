@@ -1,5 +1,5 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
-import { messages } from './messages';
 import { idSchema } from './text-limits';
 import { monthSchema, vehicleSchema, yearSchema, type Vehicle } from './vehicle.contract';
 
@@ -14,7 +14,7 @@ export const garageMessages = {
 /** More answers than any parts of a car ask for. */
 const MAX_ANSWERS = 50;
 
-const malformed = messages.requestMalformed;
+const malformed = backendMessages.requestMalformed;
 
 /** Facts of a car beyond its year, which fitments asked the shopper for. */
 const facts = {

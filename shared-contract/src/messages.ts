@@ -1,6 +1,4 @@
-import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_TEXT_LENGTH, MAX_UNITS_PER_PART } from './constants';
-
-const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+import { MAX_TEXT_LENGTH, MAX_UNITS_PER_PART } from './constants';
 
 /**
  * Every text that the specification quotes, spelling included, and the few plain ones that the backends add.
@@ -19,7 +17,6 @@ export const messages = {
   textUnreadable: 'Please remove the characters that cannot be shown',
   somethingWentWrong: 'Something went wrong',
   connectionLost: 'The connection is gone. Check it and try again.',
-  shopUnavailable: 'The shop is not available at the moment. Try again in a minute.',
 
   loggedIn: "Hey you loge'd in man",
   /** Read out by screen readers: the button's own change is silent. */
@@ -49,21 +46,12 @@ export const messages = {
   pageNotFound: 'PAGE 404 Go Back to Homepage',
   orderConfirmed: 'Order Confirmed',
   productNotFound: 'This part is not in our catalogue.',
-  categoryNotFound: 'This category is not in our catalogue.',
-  vehicleMakerNotFound: 'We know no cars of this maker.',
   vehicleNotFound: 'This car is not in our catalogue.',
 
   tokenInvalid: 'The token is invalid. Unauthorized access error.',
   credentialsInvalid: 'The credentials you entered are invalid. Unauthorized access error.',
-  /** @param minutes how long to wait. */
-  tooManyAttempts: (minutes: number) => `Too many attempts. Wait ${minutesText(minutes)} and try again.`,
-  tooManyLogIns: 'Too many shoppers are logging in right now. Try again in a few seconds.',
-  /** @param minutes how long to wait. */
-  tooManyAccounts: (minutes: number) =>
-    `Too many accounts were opened from your network. Wait ${minutesText(minutes)} and try again.`,
   resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
   passwordReplaced: 'Your new password is saved. You are logged out everywhere: log in with it.',
-  demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
   emailNotRegistered: 'The email you entered is not Registered. Not Found error',
   emailExists: 'Unprocessable Entity. Email Already Exists.',
   addressNotFound: 'This address is not in your list. Reload the page and try again.',
@@ -75,26 +63,9 @@ export const messages = {
   onlyLeft: (stock: number) => `Only ${stock} left`,
   /** Beside the quantity, when the stock would allow for more. */
   atMostInOrder: `At most ${MAX_UNITS_PER_PART} in an order`,
-  /** For a cart that was filled before there was a limit. @param name of the part. */
-  lowerQuantity: (name: string) =>
-    `At most ${MAX_UNITS_PER_PART} of ${name} in an order. Lower its quantity in the cart.`,
   orderNotFound: 'This order is not one of yours.',
   providerSilent: 'The payment provider does not answer. Nothing was charged; try again in a minute.',
   orderClosed: 'This order is closed. Go back to the cart and place it again.',
   refundDue:
     'The parts of this order were sold before your payment came. You get all of your money back within a week.',
-  /** @param minutes how long to wait. */
-  tooManyUnpaidOrders: (minutes: number) =>
-    `You have placed many orders without paying for them. Pay for the last one, or wait ${minutesText(minutes)} and try again.`,
-  /** For shoppers behind one address. @param minutes how long to wait. */
-  tooManyOrdersFromNetwork: (minutes: number) =>
-    `Many orders were placed from your network without being paid for. Wait ${minutesText(minutes)} and try again.`,
-  paymentMismatch:
-    'The payment is not of the amount of this order. You get it back within a week. Press Pay to pay for the order.',
-  idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
-  idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
-  idempotencyKeyReused: 'This Idempotency-Key belongs to another request.',
-  paymentNotVerified: 'The payment could not be verified.',
-  requestMalformed: 'The request is not of the expected form.',
-  endpointNotFound: 'There is no such endpoint.',
 } as const;

@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { addressSchema } from './address.contract';
 import { PROTECTED_FAILURES } from './auth.contract';
@@ -76,11 +77,11 @@ export type ShortLine = v.InferOutput<typeof shortLineSchema>;
 /** What the provider's widget gives its success handler, in the provider's own spelling. */
 export const paymentProofSchema = v.object(
   {
-    razorpay_payment_id: idSchema(messages.paymentNotVerified),
-    razorpay_order_id: idSchema(messages.paymentNotVerified),
-    razorpay_signature: idSchema(messages.paymentNotVerified),
+    razorpay_payment_id: idSchema(backendMessages.paymentNotVerified),
+    razorpay_order_id: idSchema(backendMessages.paymentNotVerified),
+    razorpay_signature: idSchema(backendMessages.paymentNotVerified),
   },
-  messages.paymentNotVerified,
+  backendMessages.paymentNotVerified,
 );
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>;
 
@@ -129,9 +130,9 @@ export const orderEndpoints = {
     response: v.object({ order: orderSchema, cart: v.array(cartItemSchema), paymentKey: v.nullable(v.string()) }),
     failures: [
       ...PROTECTED_FAILURES,
-      { status: 400, message: messages.idempotencyKeyMissing },
-      { status: 400, message: messages.idempotencyKeyTooLong },
-      { status: 422, message: messages.idempotencyKeyReused },
+      { status: 400, message: backendMessages.idempotencyKeyMissing },
+      { status: 400, message: backendMessages.idempotencyKeyTooLong },
+      { status: 422, message: backendMessages.idempotencyKeyReused },
       { status: 422, message: messages.selectAddress },
       { status: 404, message: messages.addressNotFound },
       { status: 422, message: messages.cartEmpty },
@@ -150,7 +151,7 @@ export const orderEndpoints = {
     failures: [
       ...PROTECTED_FAILURES,
       notFound,
-      { status: 422, message: messages.paymentNotVerified },
+      { status: 422, message: backendMessages.paymentNotVerified },
       { status: 409, message: messages.orderClosed },
     ],
   }),
@@ -160,14 +161,14 @@ export const orderEndpoints = {
     path: '/test-gateway/orders/:providerOrderId/payments',
     access: 'public',
     body: v.object(
-      { outcome: v.picklist(['success', 'decline'], messages.requestMalformed) },
-      messages.requestMalformed,
+      { outcome: v.picklist(['success', 'decline'], backendMessages.requestMalformed) },
+      backendMessages.requestMalformed,
     ),
     status: 201,
     response: paymentProofSchema,
     failures: [
       notFound,
-      { status: 422, message: messages.requestMalformed },
+      { status: 422, message: backendMessages.requestMalformed },
       { status: 402, message: messages.paymentDeclined },
       { status: 409, message: messages.orderClosed },
     ],

@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { PRODUCT_CATEGORIES } from './categories';
 import { HIGHEST_RATING, LOWEST_RATING, WHOLE_UP_TO } from './constants';
@@ -131,6 +132,6 @@ export const productEndpoints = {
     access: 'public',
     status: 200,
     response: v.object({ category: categorySchema }),
-    failures: [{ status: 404, message: messages.categoryNotFound }],
+    failures: [{ status: 404, message: backendMessages.categoryNotFound }],
   }),
 };

@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH } from './constants';
 import { messages } from './messages';
@@ -17,7 +18,7 @@ export const isEmail = (text: string): boolean => v.is(emailSchema, text);
 
 /** One line of text that a shopper types. */
 export const lineSchema = v.pipe(
-  v.string(messages.requestMalformed),
+  v.string(backendMessages.requestMalformed),
   v.maxLength(MAX_TEXT_LENGTH, messages.textTooLong),
   v.check((text) => !UNREADABLE.test(text), messages.textUnreadable),
 );

@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
@@ -22,7 +23,7 @@ export const FITMENT_POSITIONS = [
 ] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const malformed = messages.requestMalformed;
+const malformed = backendMessages.requestMalformed;
 export const yearSchema = v.pipe(
   v.number(malformed),
   v.integer(malformed),
@@ -96,7 +97,7 @@ export const vehicleEndpoints = {
     access: 'public',
     status: 200,
     response: v.object({ vehicles: v.array(vehicleSchema) }),
-    failures: [{ status: 404, message: messages.vehicleMakerNotFound }],
+    failures: [{ status: 404, message: backendMessages.vehicleMakerNotFound }],
   }),
   getVehicle: defineEndpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { PROTECTED_FAILURES } from './auth.contract';
 import { productReferenceSchema } from './cart.contract';
@@ -33,7 +34,7 @@ export const wishlistEndpoints = {
     response: wishlistResponse,
     failures: [
       ...PROTECTED_FAILURES,
-      { status: 422, message: messages.requestMalformed },
+      { status: 422, message: backendMessages.requestMalformed },
       { status: 404, message: messages.productNotFound },
     ],
   }),

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { fullContract } from '@piston-parts/shared-contract/backend';
+import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionLoader } from './accounts/authentication';
@@ -28,7 +28,7 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
     done(null, body),
   );
   app.setErrorHandler(respondWithFailure);
-  app.all('/*', (_request, reply) => reply.code(404).send({ errors: [messages.endpointNotFound] }));
+  app.all('/*', (_request, reply) => reply.code(404).send({ errors: [backendMessages.endpointNotFound] }));
 
   // Asked and answered before anything else: a page of another origin that is not allowed learns nothing at all.
   await app.register(cors, { origin: [...services.allowedOrigins], allowedHeaders: ALLOWED_HEADERS });
@@ -59,7 +59,7 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
 /** The body is that of backend-32. Internal details go to the log; the client gets the contract's text alone. */
 function respondWithFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
-  if (status < 500) return reply.code(status).send({ errors: [messages.requestMalformed] });
+  if (status < 500) return reply.code(status).send({ errors: [backendMessages.requestMalformed] });
   request.log.error(error);
   return reply.code(500).send({ errors: [messages.somethingWentWrong], error: 'Internal Server Error' });
 }

@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -48,7 +49,7 @@ describe('What a client sends', () => {
       ] as const) {
         expect(await post(url, body, headers)).toMatchObject({
           status: 400,
-          body: { errors: [messages.idempotencyKeyTooLong] },
+          body: { errors: [backendMessages.idempotencyKeyTooLong] },
         });
       }
     }
@@ -72,7 +73,7 @@ describe('What a client sends', () => {
       const form = JSON.stringify(signUpForm()).replace(/}$/, `,"other":${nested(levels)}}`);
       expect(await post('/auth/signup', form)).toMatchObject({
         status: 422,
-        body: { errors: [messages.requestMalformed] },
+        body: { errors: [backendMessages.requestMalformed] },
       });
     }
   });
@@ -122,7 +123,7 @@ describe('A password', () => {
 
     expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(3);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.body).toEqual({ errors: [messages.tooManyLogIns] });
+    expect(refused[0]?.body).toEqual({ errors: [backendMessages.tooManyLogIns] });
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await logIn()).toMatchObject({ status: 200 });
     await app.close();

@@ -1,8 +1,9 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
-import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
@@ -48,7 +49,7 @@ it('A production start has no demonstration catalogue and accounts, says so, and
   expect(await read('/products')).toEqual({ products: [] });
   expect(await read('/categories')).toEqual({ categories: [] });
   for (const account of others) {
-    expect(await logIn(account)).toMatchObject({ status: 401, body: { errors: [messages.demonstrationOff] } });
+    expect(await logIn(account)).toMatchObject({ status: 401, body: { errors: [backendMessages.demonstrationOff] } });
   }
   const [first, second] = [await logIn(guest), await logIn(guest)];
   expect([first.status, second.status]).toEqual([200, 200]);

@@ -1,5 +1,12 @@
-import { messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { receivedBody, receivedKey, receivedQuery, Refusal, timestamp } from '@piston-parts/shared-contract/backend';
+import { type Contract, type Endpoint } from '@piston-parts/shared-contract';
+import {
+  backendMessages,
+  receivedBody,
+  receivedKey,
+  receivedQuery,
+  Refusal,
+  timestamp,
+} from '@piston-parts/shared-contract/backend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../client-key';
 import { authenticate } from './accounts/authentication';
@@ -20,7 +27,7 @@ const textOf = (body: unknown): string | null => (Buffer.isBuffer(body) ? body.t
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const errorClass = sqlState(error)?.slice(0, 2) ?? '';
-  return CLIENT_ERRORS.includes(errorClass) ? new Refusal(422, [messages.requestMalformed]) : null;
+  return CLIENT_ERRORS.includes(errorClass) ? new Refusal(422, [backendMessages.requestMalformed]) : null;
 }
 
 /**

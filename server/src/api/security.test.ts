@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import {
   GUEST_CREDENTIALS,
   endpointPath,
@@ -184,7 +185,7 @@ describe('A shopper', () => {
     const product = { _id: text };
     expect(await shop.request('postCartItem', { token, body: { product } })).toMatchObject({
       status: 422,
-      body: { errors: [messages.requestMalformed] },
+      body: { errors: [backendMessages.requestMalformed] },
     });
   });
 });
@@ -236,7 +237,10 @@ describe('A request', () => {
       ['GET', '/api/nothing'],
       ['DELETE', '/api/products'],
     ] as const) {
-      expect(await send({ method, url })).toEqual({ status: 404, body: { errors: [messages.endpointNotFound] } });
+      expect(await send({ method, url })).toEqual({
+        status: 404,
+        body: { errors: [backendMessages.endpointNotFound] },
+      });
     }
   });
 });

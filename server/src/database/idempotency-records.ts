@@ -1,5 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import { hashOf } from '../fingerprint';
 import type { Queries } from './database';
@@ -18,6 +17,6 @@ export async function isFirstRequest(queries: Queries, key: string | null, reque
   const added = await queries.insert(idempotencyRecords).values({ key, requestHash }).onConflictDoNothing().returning();
   if (added.length > 0) return true;
   const [record] = await queries.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, key));
-  if (record?.requestHash !== requestHash) refuse(422, messages.idempotencyKeyReused);
+  if (record?.requestHash !== requestHash) refuse(422, backendMessages.idempotencyKeyReused);
   return false;
 }

@@ -1,6 +1,5 @@
 import { types } from 'node:util';
-import { messages } from '@piston-parts/shared-contract';
-import { Refusal } from '@piston-parts/shared-contract/backend';
+import { backendMessages, Refusal } from '@piston-parts/shared-contract/backend';
 import { sqlState } from './sql-state';
 
 /** A database server that was restarted is there again after a few seconds. */
@@ -42,5 +41,5 @@ export function isUnavailable(error: unknown): boolean {
 
 /** @returns the response while the database is unavailable: 503 with Retry-After; null for any other error. */
 export function unavailableRefusal(error: unknown): Refusal | null {
-  return isUnavailable(error) ? new Refusal(503, [messages.shopUnavailable], RETRY_AFTER_SECONDS) : null;
+  return isUnavailable(error) ? new Refusal(503, [backendMessages.shopUnavailable], RETRY_AFTER_SECONDS) : null;
 }

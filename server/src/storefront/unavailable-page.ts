@@ -1,4 +1,5 @@
-import { messages, STORE_NAME } from '@piston-parts/shared-contract';
+import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { STORE_NAME } from '@piston-parts/shared-contract';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../escape-html';
 
@@ -15,7 +16,7 @@ const PAGE = `<!doctype html>
   <body>
     <main>
       <h1>This page cannot be shown right now</h1>
-      <p>${escapeHtml(messages.shopUnavailable)}</p>
+      <p>${escapeHtml(backendMessages.shopUnavailable)}</p>
       <p><a href="">Try again</a></p>
     </main>
   </body>

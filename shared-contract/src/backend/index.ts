@@ -1,3 +1,4 @@
+export { backendMessages } from '../backend-messages';
 export * from './full-contract';
 export { NUMBER_KINDS, PART_CONDITIONS } from '../specification';
 export { FITMENT_POSITIONS, FUELS } from '../vehicle.contract';

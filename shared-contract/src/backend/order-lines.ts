@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { MAX_UNITS_PER_PART, messages, type CartItem, type OrderLine } from '../index';
 import { refuse } from './refusal';
 
@@ -9,7 +10,7 @@ import { refuse } from './refusal';
 export function orderLines(items: readonly CartItem[]): OrderLine[] {
   if (items.length === 0) refuse(422, messages.cartEmpty);
   const tooMany = items.find(({ qty }) => qty > MAX_UNITS_PER_PART);
-  if (tooMany) refuse(422, messages.lowerQuantity(tooMany.name));
+  if (tooMany) refuse(422, backendMessages.lowerQuantity(tooMany.name));
   return items.map(({ _id, name, manufacturerName, image, price, qty }) => ({
     productId: _id,
     name,

@@ -1,4 +1,4 @@
-import { messages } from '../index';
+import { backendMessages } from '../backend-messages';
 import { Refusal } from './refusal';
 
 /**
@@ -7,7 +7,7 @@ import { Refusal } from './refusal';
  */
 export function refuseRateLimited(
   secondsLeft: number,
-  text: (minutes: number) => string = messages.tooManyAttempts,
+  text: (minutes: number) => string = backendMessages.tooManyAttempts,
 ): never {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
   throw new Refusal(429, [text(Math.ceil(seconds / 60))], seconds);

@@ -1,9 +1,9 @@
+import { backendMessages } from '../backend-messages';
 import {
   IDEMPOTENCY_HEADER,
   MAX_BODY_DEPTH,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_WHOLE_CATALOGUE,
-  messages,
   WHOLE_UP_TO,
   type ResponseOf,
   type BodyOf,
@@ -57,8 +57,8 @@ export function receivedKey(
   if (!idempotent) return undefined;
   const sent = headers[IDEMPOTENCY_HEADER];
   const key = typeof sent === 'string' ? sent.trim() : '';
-  if (key === '' && idempotent === 'required') refuse(400, messages.idempotencyKeyMissing);
-  if (key.length > MAX_IDEMPOTENCY_KEY_LENGTH) refuse(400, messages.idempotencyKeyTooLong);
+  if (key === '' && idempotent === 'required') refuse(400, backendMessages.idempotencyKeyMissing);
+  if (key.length > MAX_IDEMPOTENCY_KEY_LENGTH) refuse(400, backendMessages.idempotencyKeyTooLong);
   return key || null;
 }
 
@@ -84,10 +84,10 @@ function parseJson(text: string | null | undefined): unknown {
 export function receivedBody(endpoint: Endpoint, text: string | null | undefined): unknown {
   if (!endpoint.body) return undefined;
   const body = parseJson(text);
-  if (isNestedDeeper(body, MAX_BODY_DEPTH)) refuse(422, messages.requestMalformed);
+  if (isNestedDeeper(body, MAX_BODY_DEPTH)) refuse(422, backendMessages.requestMalformed);
   const result = check(endpoint.body, body);
   if (result.ok) return result.value;
-  const [first = messages.requestMalformed, ...others] = result.errors;
+  const [first = backendMessages.requestMalformed, ...others] = result.errors;
   const documented = endpoint.failures.find(({ message }) => message === first);
   throw new Refusal(documented?.status ?? 422, [first, ...others]);
 }

@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { messages, type addressEndpoints } from '../index';
 import type { CasesOf, FailureCase } from './cases';
 import { ADDRESS, LONG_KEY, LONG_TEXT, unique, type Shop } from './shop';
@@ -80,11 +81,11 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
     },
     failures: {
       ...refusals(shopperWithoutAddress),
-      [messages.idempotencyKeyReused]: async (shop) => {
+      [backendMessages.idempotencyKeyReused]: async (shop) => {
         const { token, idempotencyKey } = await shopperWhoAdded(shop);
         return { token, idempotencyKey, body: { address: OTHER } };
       },
-      [messages.idempotencyKeyTooLong]: async (shop) => ({
+      [backendMessages.idempotencyKeyTooLong]: async (shop) => ({
         ...(await shopperWithoutAddress(shop)),
         idempotencyKey: LONG_KEY,
         body: { address: ADDRESS },
@@ -109,7 +110,7 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
         const { idempotencyKey } = await shopperWhoAdded(shop);
         const { token } = await shop.newShopper();
         const response = await shop.request('postAddress', { token, idempotencyKey, body: { address: ADDRESS } });
-        expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+        expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.idempotencyKeyReused] } });
       },
       'adds the same address twice when it is meant so, without a key': async (shop) => {
         const { token } = await shop.newShopper();

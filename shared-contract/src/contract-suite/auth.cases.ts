@@ -1,10 +1,11 @@
+import { backendMessages } from '../backend-messages';
 import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, messages, MAX_ATTEMPTS, type authEndpoints } from '../index';
 import type { CasesOf } from './cases';
 import { LONG_KEY, LONG_TEXT, PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
 import { emailRules, signUpKeyRules } from './sign-up.rules';
 
 const NEW_PASSWORD = 'Turbine^9';
-const tooManyAttempts = messages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
+const tooManyAttempts = backendMessages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
 
 /** A shopper who was sent a link to choose a new password. */
 async function shopperWithLink(shop: Shop) {
@@ -90,12 +91,12 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
       [messages.emailIncorrect]: async () => ({ body: { ...signUpForm(), email: 'meera at contract.example' } }),
       [messages.textTooLong]: async () => ({ body: { ...signUpForm(), lastName: LONG_TEXT } }),
       [messages.textUnreadable]: async () => ({ body: { ...signUpForm(), firstName: 'Meera\n' } }),
-      [messages.idempotencyKeyTooLong]: async () => ({ body: signUpForm(), idempotencyKey: LONG_KEY }),
+      [backendMessages.idempotencyKeyTooLong]: async () => ({ body: signUpForm(), idempotencyKey: LONG_KEY }),
       [messages.emailExists]: async (shop) => {
         const { user } = await shop.newShopper();
         return { body: { ...signUpForm(), email: user.email.toUpperCase() } };
       },
-      [messages.idempotencyKeyReused]: async (shop) => {
+      [backendMessages.idempotencyKeyReused]: async (shop) => {
         const sent = { body: signUpForm(), idempotencyKey: unique() };
         await shop.ask('postSignUp', sent);
         return { ...sent, body: { ...sent.body, firstName: 'Asha' } };

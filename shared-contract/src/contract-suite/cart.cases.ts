@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { MAX_UNITS_PER_PART, messages, type cartEndpoints, type Product } from '../index';
 import type { CasesOf, FailureCase } from './cases';
 import type { Shop } from './shop';
@@ -38,7 +39,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
       },
     },
     failures: {
-      [messages.requestMalformed]: emptyHanded({ product: 'BR-8101' }),
+      [backendMessages.requestMalformed]: emptyHanded({ product: 'BR-8101' }),
       [messages.productNotFound]: emptyHanded({ product: { _id: 'no-such-part' } }),
       [messages.outOfStock]: async (shop) => {
         const product = await shop.productOutOfStock();
@@ -79,7 +80,7 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
       },
     },
     failures: {
-      [messages.requestMalformed]: async (shop) => ({
+      [backendMessages.requestMalformed]: async (shop) => ({
         ...(await shopperWithCart(shop)),
         body: { action: { type: 'set', qty: 9 } },
       }),

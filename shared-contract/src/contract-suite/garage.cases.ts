@@ -1,4 +1,5 @@
-import { messages, type CarReference, type garageEndpoints, type Vehicle } from '../index';
+import { backendMessages } from '../backend-messages';
+import { type CarReference, type garageEndpoints, type Vehicle } from '../index';
 import { garageMessages, MAX_CARS_IN_GARAGE } from '../schemas';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
@@ -81,7 +82,7 @@ export const garageCases: CasesOf<keyof typeof garageEndpoints> = {
       },
     },
     failures: {
-      [messages.requestMalformed]: async (shop) => ({
+      [backendMessages.requestMalformed]: async (shop) => ({
         token: (await shop.newShopper()).token,
         body: { cars: [{ vehicleId: 'x\u0000', year: 2019, ...noFacts }], currentId: null },
       }),

@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { messages, rupeesToPaise, summarizePrices, type orderEndpoints, type Product } from '../index';
 import type { CasesOf } from './cases';
 import { orderRules, paymentRules } from './order.rules';
@@ -42,15 +43,15 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
       },
     },
     failures: {
-      [messages.idempotencyKeyMissing]: async (shop) => {
+      [backendMessages.idempotencyKeyMissing]: async (shop) => {
         const { token, body } = await shopperAtCheckout(shop);
         return { token, body };
       },
-      [messages.idempotencyKeyTooLong]: async (shop) => ({
+      [backendMessages.idempotencyKeyTooLong]: async (shop) => ({
         ...(await shopperAtCheckout(shop)),
         idempotencyKey: LONG_KEY,
       }),
-      [messages.idempotencyKeyReused]: async (shop) => {
+      [backendMessages.idempotencyKeyReused]: async (shop) => {
         const { shopper, token, idempotencyKey, body } = await shopperAtCheckout(shop);
         await shop.placeOrder(shopper, body.addressId, idempotencyKey);
         const other = await shop.newAddress(shopper);
@@ -103,7 +104,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         parameters: { id: 'no-such-order' },
         body: SOME_PROOF,
       }),
-      [messages.paymentNotVerified]: async (shop) => {
+      [backendMessages.paymentNotVerified]: async (shop) => {
         const { shopper, order } = await shop.shopperWithOrder();
         const proof = await shop.payAtGateway(order);
         const body = { ...proof, razorpay_signature: proof.razorpay_signature.replace(/./g, '0') };
@@ -135,7 +136,7 @@ export const orderCases: CasesOf<keyof typeof orderEndpoints> = {
         parameters: { providerOrderId: 'order_none' },
         body: { outcome: 'success' },
       }),
-      [messages.requestMalformed]: async (shop) => {
+      [backendMessages.requestMalformed]: async (shop) => {
         const { order } = await shop.shopperWithOrder();
         return { parameters: { providerOrderId: order.providerOrderId }, body: { outcome: 'maybe' } };
       },

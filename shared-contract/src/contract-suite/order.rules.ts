@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { messages, type Order } from '../index';
 import type { EndpointCases } from './cases';
 import { unique, type Shop, type Shopper } from './shop';
@@ -50,7 +51,7 @@ export const orderRules: Rules<'postOrder'> = {
       idempotencyKey: key,
       body: { addressId: address._id },
     });
-    expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+    expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.idempotencyKeyReused] } });
   },
 
   'gives one payable order to two tabs with the same cart': async (shop) => {
@@ -128,7 +129,7 @@ export const paymentRules: Rules<'postOrderPayment'> = {
         parameters: { id: order._id },
         body,
       });
-      expect(response).toMatchObject({ status: 422, body: { errors: [messages.paymentNotVerified] } });
+      expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.paymentNotVerified] } });
     }
   },
 

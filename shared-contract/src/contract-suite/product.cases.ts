@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { EMPTY_FILTER, filterFromQuery, messages, queryFromFilter, type productEndpoints } from '../index';
 import { listProducts } from '../listing';
 import type { CasesOf } from './cases';
@@ -167,7 +168,7 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
       },
     },
     failures: {
-      [messages.categoryNotFound]: async () => ({ parameters: { categoryId: 'no-such-category' } }),
+      [backendMessages.categoryNotFound]: async () => ({ parameters: { categoryId: 'no-such-category' } }),
     },
   },
 };

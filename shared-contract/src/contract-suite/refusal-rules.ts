@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { messages, type Contract } from '../index';
 
 /**
@@ -29,7 +30,7 @@ export const refusalRules: { readonly [Name in keyof Contract]?: Readonly<Record
     [messages.productNotFound]: 'backend-16',
   },
   getCategory: {
-    [messages.categoryNotFound]: 'backend-16',
+    [backendMessages.categoryNotFound]: 'backend-16',
   },
   postAddressUpdate: {
     [messages.mobileNumberIncorrect]: 'backend-28',

@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { MAX_EMAIL_LENGTH, messages } from '../index';
 import type { EndpointCases } from './cases';
 import { signUpForm, unique } from './shop';
@@ -19,7 +20,7 @@ export const signUpKeyRules: NonNullable<EndpointCases<'postSignUp'>['rules']> =
     const input = { body: signUpForm(), idempotencyKey: unique() };
     await shop.ask('postSignUp', input);
     const response = await shop.request('postSignUp', { ...input, body: { ...input.body, password: 'Other@99' } });
-    expect(response).toMatchObject({ status: 422, body: { errors: [messages.idempotencyKeyReused] } });
+    expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.idempotencyKeyReused] } });
   },
 
   'keeps no key of a sign-up that was refused': async (shop) => {

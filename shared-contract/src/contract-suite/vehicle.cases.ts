@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { messages, type Fitment, type vehicleEndpoints } from '../index';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
@@ -44,7 +45,7 @@ export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
       },
     },
     failures: {
-      [messages.vehicleMakerNotFound]: async () => ({ parameters: { maker: 'No such/maker? 100 % <b>' } }),
+      [backendMessages.vehicleMakerNotFound]: async () => ({ parameters: { maker: 'No such/maker? 100 % <b>' } }),
     },
     rules: {
       'has as many models of each maker as it says [vehicles-2]': async (shop) => {

@@ -1,3 +1,4 @@
+import { backendMessages } from '../backend-messages';
 import { messages, type wishlistEndpoints } from '../index';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
@@ -38,7 +39,7 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
       },
     },
     failures: {
-      [messages.requestMalformed]: async (shop) => ({ token: (await shop.newShopper()).token, body: {} }),
+      [backendMessages.requestMalformed]: async (shop) => ({ token: (await shop.newShopper()).token, body: {} }),
       [messages.productNotFound]: async (shop) => ({
         token: (await shop.newShopper()).token,
         body: { product: { _id: 'no-such-part' } },

@@ -1,5 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import type { Database } from './database';
 
 /**
@@ -10,7 +9,7 @@ import type { Database } from './database';
 export function isDone(db: Database, key: string | null, request: unknown): boolean {
   const done = key === null ? null : db.idempotencyRecords.find(key);
   if (!done) return false;
-  return done.request === JSON.stringify(request) || refuse(422, messages.idempotencyKeyReused);
+  return done.request === JSON.stringify(request) || refuse(422, backendMessages.idempotencyKeyReused);
 }
 
 /** Records a completed request under its key. */

@@ -5,7 +5,7 @@ import {
   type Purchase,
   type ShortLine,
 } from '@piston-parts/shared-contract';
-import { refill, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refill, refuse } from '@piston-parts/shared-contract/backend';
 import { addressOf } from './address.handlers';
 import type { HandlersOf } from './request-context';
 import { cartItems } from './cart.handlers';
@@ -25,7 +25,7 @@ function currentCart(db: Database, user: UserRecord): CartItem[] {
 function orderOfKey(db: Database, key: string, user: UserRecord, addressId: string): OrderRecord | undefined {
   const known = db.idempotencyKeys.find(key);
   if (!known) return undefined;
-  if (known.userId !== user._id || known.addressId !== addressId) refuse(422, messages.idempotencyKeyReused);
+  if (known.userId !== user._id || known.addressId !== addressId) refuse(422, backendMessages.idempotencyKeyReused);
   return db.orders.find(known.orderId) ?? undefined;
 }
 
@@ -78,7 +78,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (order.status === 'replaced' || otherPayment) refuse(409, messages.orderClosed);
     // The order id of this backend, not of the proof, so that the proof of another order is refused.
     const genuine = orderId === order.providerOrderId && signature === signPayment(order.providerOrderId, paymentId);
-    if (!genuine) refuse(422, messages.paymentNotVerified);
+    if (!genuine) refuse(422, backendMessages.paymentNotVerified);
     completeOrder(db, order, paymentId, now);
     return { order: { ...order, status: 'paid', paymentId }, cart: currentCart(db, user) };
   },

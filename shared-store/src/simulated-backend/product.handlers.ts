@@ -8,7 +8,7 @@ import {
   type productEndpoints,
 } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
-import { highlightsOf, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, highlightsOf, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from './request-context';
 import { specifications } from './seeds';
 import { findParts } from './search.handlers';
@@ -41,6 +41,6 @@ export const productHandlers: HandlersOf<typeof productEndpoints> = {
   },
   getCategories: ({ db }) => ({ categories: db.categories.all() }),
   getCategory: ({ db, parameters }) => ({
-    category: db.categories.find(parameters.categoryId) ?? refuse(404, messages.categoryNotFound),
+    category: db.categories.find(parameters.categoryId) ?? refuse(404, backendMessages.categoryNotFound),
   }),
 };

@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { GUEST_CREDENTIALS, messages } from '@piston-parts/shared-contract';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '.';
 import { products } from './seeds';
@@ -244,7 +245,7 @@ describe('a cart that was filled before an order had a limit', () => {
     const placeOrder = () => send('POST', '/api/user/orders', { addressId }, token);
     const fewer = () => send('POST', '/api/user/cart/EL-4102', { action: { type: 'decrement' } }, token);
 
-    expect(await placeOrder()).toEqual({ status: 422, body: { errors: [messages.lowerQuantity(name)] } });
+    expect(await placeOrder()).toEqual({ status: 422, body: { errors: [backendMessages.lowerQuantity(name)] } });
     expect((await fewer()).status).toBe(200);
     expect(await fewer()).toMatchObject({ status: 200, body: { cart: [{ qty: 10 }] } });
     expect((await placeOrder()).status).toBe(201);

@@ -1,5 +1,5 @@
 import { messages, type PartFitments, type vehicleEndpoints } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
 import type { Database } from './database';
 import type { HandlersOf } from './request-context';
@@ -37,7 +37,7 @@ export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
   getVehicleMakers: () => ({ makers }),
   getVehicles({ parameters }) {
     const own = vehicles.filter(({ maker }) => maker === parameters.maker);
-    return own.length > 0 ? { vehicles: own } : refuse(404, messages.vehicleMakerNotFound);
+    return own.length > 0 ? { vehicles: own } : refuse(404, backendMessages.vehicleMakerNotFound);
   },
   getVehicle: ({ parameters }) => ({
     vehicle: vehicles.find(({ _id }) => _id === parameters.vehicleId) ?? refuse(404, messages.vehicleNotFound),

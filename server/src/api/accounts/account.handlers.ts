@@ -1,6 +1,6 @@
 import { GUEST_CREDENTIALS, messages, type authEndpoints } from '@piston-parts/shared-contract';
 import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
-import { publicUser, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, publicUser, refuse } from '@piston-parts/shared-contract/backend';
 import { eq, sql } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
 import type { Queries } from '../../database/database';
@@ -45,7 +45,8 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
     }
     const row = await withLogInLimit(database.queries, account, sender.client, async () => {
       // The database may have been seeded with them before it was used in production.
-      if (!hasDemonstration && isDemonstrationAccount(account, body.password)) refuse(401, messages.demonstrationOff);
+      if (!hasDemonstration && isDemonstrationAccount(account, body.password))
+        refuse(401, backendMessages.demonstrationOff);
       const found = (await findUser(database.queries, account)) ?? refuse(404, messages.emailNotRegistered);
       // A guest's account has no password: its address is no way in.
       const isRight = found.guestUntil === null && (await passwords.verify(found.passwordHash, body.password));

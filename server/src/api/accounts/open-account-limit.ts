@@ -1,5 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
-import { refuseRateLimited, Refusal } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuseRateLimited, Refusal } from '@piston-parts/shared-contract/backend';
 import type { Queries } from '../../database/database';
 import { count, counterKey, uncount } from './rate-limit';
 
@@ -20,7 +19,7 @@ export async function withAccountLimit<Result>(
 ): Promise<Result> {
   const key = counterKey(kind, client);
   const { isOver, secondsLeft } = await count(queries, key, max);
-  if (isOver) refuseRateLimited(secondsLeft, messages.tooManyAccounts);
+  if (isOver) refuseRateLimited(secondsLeft, backendMessages.tooManyAccounts);
   return open().catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.status >= SERVER_FAILURE) await uncount(queries, [key]);
     throw error;

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { messages } from '@piston-parts/shared-contract';
-import { Refusal } from '@piston-parts/shared-contract/backend';
+import { backendMessages, Refusal } from '@piston-parts/shared-contract/backend';
 import { hash, verify } from '@node-rs/argon2';
 import fastq from 'fastq';
 
@@ -44,7 +43,7 @@ export function createPasswordHasher({
   const queue = fastq.promise((work: () => Promise<unknown>) => work(), maxConcurrent);
 
   async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (queue.length() >= maxWaiting) throw new Refusal(503, [messages.tooManyLogIns], RETRY_AFTER_SECONDS);
+    if (queue.length() >= maxWaiting) throw new Refusal(503, [backendMessages.tooManyLogIns], RETRY_AFTER_SECONDS);
     return (await queue.push(work)) as Result;
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages, type authEndpoints, type BodyOf } from '@piston-parts/shared-contract';
 import { emailKey } from '@piston-parts/shared-contract/schemas';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import type { ApiServices } from '../request-context';
 import { isFirstRequest } from '../../database/idempotency-records';
@@ -47,5 +47,5 @@ export async function signedUpBefore(
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
   const same = row !== undefined && (await passwords.verify(row.passwordHash, password));
-  return same ? row : refuse(422, messages.idempotencyKeyReused);
+  return same ? row : refuse(422, backendMessages.idempotencyKeyReused);
 }

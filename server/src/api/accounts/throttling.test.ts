@@ -1,7 +1,8 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { messages, MAX_ATTEMPTS } from '@piston-parts/shared-contract';
+import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
 import { startPostgres } from '../../database/testing/start-postgres';
@@ -156,7 +157,7 @@ describe.each(DATABASES)('On %s', (kind) => {
       expect(await logIn(office, regular, PASSWORD)).toMatchObject({ status: 200 });
       expect(await logIn(newClient(), newcomer, PASSWORD)).toMatchObject({ status: 200 });
       const refused = await logIn(office, newcomer, PASSWORD);
-      expect(refused).toMatchObject({ status: 429, body: { errors: [messages.tooManyAttempts(15)] } });
+      expect(refused).toMatchObject({ status: 429, body: { errors: [backendMessages.tooManyAttempts(15)] } });
       expect(refused.retryAfter).toBeGreaterThan(WINDOW_SECONDS - 120);
     });
 
@@ -211,7 +212,7 @@ describe.each(DATABASES)('On %s', (kind) => {
 
       expect([countOf(responses, 201), countOf(responses, 429)]).toEqual([MAX_SIGN_UPS, 10]);
       const refused = await signUp(client);
-      expect(refused).toMatchObject({ status: 429, body: { errors: [messages.tooManyAccounts(15)] } });
+      expect(refused).toMatchObject({ status: 429, body: { errors: [backendMessages.tooManyAccounts(15)] } });
       expect(refused.retryAfter).toBeGreaterThan(WINDOW_SECONDS - 120);
       expect(await signUp(newClient())).toMatchObject({ status: 201 });
     });

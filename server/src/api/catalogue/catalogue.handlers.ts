@@ -1,5 +1,5 @@
 import { filterFromQuery, messages, type productEndpoints } from '@piston-parts/shared-contract';
-import { maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
 import type { HandlersOf } from '../request-context';
 
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
@@ -20,7 +20,8 @@ export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
   async getCategory({ catalogue, parameters }) {
     const { categories } = await catalogue.categories();
     return {
-      category: categories.find(({ _id }) => _id === parameters.categoryId) ?? refuse(404, messages.categoryNotFound),
+      category:
+        categories.find(({ _id }) => _id === parameters.categoryId) ?? refuse(404, backendMessages.categoryNotFound),
     };
   },
 };

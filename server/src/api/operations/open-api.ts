@@ -1,6 +1,6 @@
-import { API_PREFIX, IDEMPOTENCY_HEADER, messages, type Endpoint, type Schema } from '@piston-parts/shared-contract';
+import { API_PREFIX, IDEMPOTENCY_HEADER, type Endpoint, type Schema } from '@piston-parts/shared-contract';
 import { failureSchema } from '@piston-parts/shared-contract/schemas';
-import { fullContract } from '@piston-parts/shared-contract/backend';
+import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 /**
@@ -29,7 +29,11 @@ function responses({ status, response, failures }: Endpoint): Record<number, obj
     const texts = failures.filter((failure) => failure.status === refused).map(({ message }) => message);
     byStatus[refused] = { description: texts.join(' | '), content: content(failureSchema) };
   }
-  byStatus[503] ??= { description: messages.shopUnavailable, content: content(failureSchema), headers: RETRY_AFTER };
+  byStatus[503] ??= {
+    description: backendMessages.shopUnavailable,
+    content: content(failureSchema),
+    headers: RETRY_AFTER,
+  };
   return byStatus;
 }
 

@@ -1,13 +1,13 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { messages } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from '../register-api';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
-const NOT_AVAILABLE = { status: 503, retryAfter: '5', body: { errors: [messages.shopUnavailable] } };
+const NOT_AVAILABLE = { status: 503, retryAfter: '5', body: { errors: [backendMessages.shopUnavailable] } };
 
 async function ask(origin: string, path: string, options: RequestInit = {}) {
   const response = await fetch(origin + path, options);

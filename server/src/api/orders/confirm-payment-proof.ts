@@ -1,5 +1,5 @@
 import { messages } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import type { PayableOrderRow } from './order-row';
 import { ProviderSilent } from './payment-provider';
 import type { PaymentServices } from './payment-services';
@@ -40,7 +40,7 @@ export async function confirmPaymentProof(
     const isOfOrder = payment.providerOrderId === order.providerOrderId;
     if (isOfOrder && isCaptured(payment)) return await confirmPayment(services, payment);
     services.log.warn({ ...payment, order: order.id }, 'A signed payment that is not captured for its order');
-    return refuse(422, messages.paymentNotVerified);
+    return refuse(422, backendMessages.paymentNotVerified);
   } catch (error) {
     if (error instanceof ProviderSilent) return refuse(503, messages.paymentUnconfirmed);
     throw error;

@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
@@ -115,7 +116,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
       body: old,
     });
 
-    expect(replayed).toMatchObject({ status: 422, body: { errors: [messages.paymentNotVerified] } });
+    expect(replayed).toMatchObject({ status: 422, body: { errors: [backendMessages.paymentNotVerified] } });
     expect(await statusOf(next)).toBe('created');
   });
 

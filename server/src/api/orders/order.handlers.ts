@@ -1,5 +1,5 @@
 import { messages, type orderEndpoints } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import { isPaymentSignature } from '../../payment-protocol/signatures';
 import type { HandlersOf } from '../request-context';
@@ -41,14 +41,14 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     if (!genuine) {
       // The provider may have reported this payment already; a bad proof is still refused.
       const ownPayment = order.status === 'created' || order.paymentId === paymentId;
-      return ownPayment ? refuse(422, messages.paymentNotVerified) : refuse(409, messages.orderClosed);
+      return ownPayment ? refuse(422, backendMessages.paymentNotVerified) : refuse(409, messages.orderClosed);
     }
     const { outcome, order: confirmed } = await confirmPaymentProof(
       { database, payments, log: sender.log },
       order,
       paymentId,
     );
-    if (outcome === 'mismatch') return refuse(409, messages.paymentMismatch);
+    if (outcome === 'mismatch') return refuse(409, backendMessages.paymentMismatch);
     if (confirmed?.paymentId !== paymentId) return refuse(409, messages.orderClosed);
     if (confirmed.status === 'refund_due') return refuse(409, messages.refundDue);
     return { order: toApiOrder({ ...confirmed, providerOrderId }), cart: await findCart(user._id) };

@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { eq } from 'drizzle-orm';
 import { signPayment } from '../../payment-protocol/signatures';
@@ -89,7 +90,7 @@ describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
 
       expect(await confirm(bought, paymentId)).toMatchObject({
         status: 409,
-        body: { errors: [messages.paymentMismatch] },
+        body: { errors: [backendMessages.paymentMismatch] },
       });
 
       expect(await statusOf(bought.order)).toBe('created');
@@ -103,7 +104,7 @@ describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
       const { paymentId } = providerReports(bought.order, differing);
       expect(await confirm(bought, paymentId)).toMatchObject({
         status: 422,
-        body: { errors: [messages.paymentNotVerified] },
+        body: { errors: [backendMessages.paymentNotVerified] },
       });
     }
     expect(await statusOf(bought.order)).toBe('created');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messages, rupeesToPaise, summarizePrices, type Address, type OrderLine } from '@piston-parts/shared-contract';
-import { isSameOrder, orderLines, Refusal, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, isSameOrder, orderLines, Refusal, refuse } from '@piston-parts/shared-contract/backend';
 import { eq } from 'drizzle-orm';
 import { MIN_PAISE } from '../../payment-protocol/provider-limits';
 import type { Database, Queries } from '../../database/database';
@@ -47,7 +47,8 @@ const needsPolling = (order: OrderRow, polled: ReadonlySet<string>): boolean =>
 /** The order that was placed with this key, or null; a key belongs to one request of one shopper. */
 function orderOfKey(context: OrderContext, { key, userId, addressId }: PlaceOrderRequest): OrderRow | null {
   const known = context.known(key);
-  if (known && (known.userId !== userId || known.addressId !== addressId)) refuse(422, messages.idempotencyKeyReused);
+  if (known && (known.userId !== userId || known.addressId !== addressId))
+    refuse(422, backendMessages.idempotencyKeyReused);
   return known?.order ?? null;
 }
 

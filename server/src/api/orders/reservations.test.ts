@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { messages } from '@piston-parts/shared-contract';
 import { unique, type Shop, type Shopper } from '@piston-parts/shared-contract/contract-suite';
 import { abandonOrders } from '../testing/abandoned-orders';
@@ -184,7 +185,10 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
       await change(attacker, placed % 2 === 0 ? MORE : FEWER);
     }
 
-    expect(await attacker.press()).toMatchObject({ status: 429, body: { errors: [messages.tooManyUnpaidOrders(60)] } });
+    expect(await attacker.press()).toMatchObject({
+      status: 429,
+      body: { errors: [backendMessages.tooManyUnpaidOrders(60)] },
+    });
     await change(attacker, MORE);
     expect((await attacker.press()).status).toBe(201);
     const other = await buyer(attacker.shop);
@@ -206,7 +210,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
 
     const refused = await (await buyer(testShop.shopFrom(client))).press();
 
-    expect(refused).toMatchObject({ status: 429, body: { errors: [messages.tooManyOrdersFromNetwork(60)] } });
+    expect(refused).toMatchObject({ status: 429, body: { errors: [backendMessages.tooManyOrdersFromNetwork(60)] } });
     expect((await (await buyer()).press()).status).toBe(201);
   });
 });

@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique, type ApiResponse } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
@@ -146,7 +147,7 @@ describe.each(DATABASES)('Selling, on %s', (kind) => {
 
     const response = await testShop.shop.request('postOrder', { token, body, idempotencyKey: unique() });
 
-    const text = messages.lowerQuantity(cart[0]?.name ?? '');
+    const text = backendMessages.lowerQuantity(cart[0]?.name ?? '');
     expect(response).toMatchObject({ status: 422, body: { errors: [text] } });
     expect(await testShop.units(HORN._id)).toBe(50);
   });

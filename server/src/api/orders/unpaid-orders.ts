@@ -1,5 +1,4 @@
-import { messages } from '@piston-parts/shared-contract';
-import { Refusal } from '@piston-parts/shared-contract/backend';
+import { backendMessages, Refusal } from '@piston-parts/shared-contract/backend';
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { orders } from '../../database/order.schema';
@@ -26,8 +25,8 @@ export interface UnpaidOrders {
 }
 
 const TEXTS: Readonly<Record<Holder['kind'], (minutes: number) => string>> = {
-  user: messages.tooManyUnpaidOrders,
-  client: messages.tooManyOrdersFromNetwork,
+  user: backendMessages.tooManyUnpaidOrders,
+  client: backendMessages.tooManyOrdersFromNetwork,
 };
 
 async function counted(

@@ -1,5 +1,5 @@
 import { messages, type vehicleEndpoints } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, refuse } from '@piston-parts/shared-contract/backend';
 import { MAX_FITMENT_PARTS } from '@piston-parts/shared-contract/schemas';
 import type { HandlersOf } from '../request-context';
 import {
@@ -16,7 +16,7 @@ export const vehicleHandlers: HandlersOf<typeof vehicleEndpoints> = {
 
   async getVehicles({ database, parameters }) {
     const vehicles = await findVehicles(database.queries, parameters.maker);
-    return vehicles.length > 0 ? { vehicles } : refuse(404, messages.vehicleMakerNotFound);
+    return vehicles.length > 0 ? { vehicles } : refuse(404, backendMessages.vehicleMakerNotFound);
   },
 
   async getVehicle({ database, parameters }) {

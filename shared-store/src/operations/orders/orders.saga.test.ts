@@ -1,3 +1,4 @@
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { GUEST_CREDENTIALS, messages, paths, rupeesToPaise, summarizePrices } from '@piston-parts/shared-contract';
 import type { ApiClient } from '../../api-client/api-client';
 import { logInRequested } from '../../auth/auth.slice';
@@ -175,7 +176,7 @@ describe('A payment', () => {
     );
 
     await until(() => page.status() === 'idle');
-    expect(page.notifications).toEqual([messages.paymentNotVerified]);
+    expect(page.notifications).toEqual([backendMessages.paymentNotVerified]);
     expect(await backendCart(guest)).toEqual([`1 × ${RELAY}`]);
     expect((await page.openWidget()).request.providerOrderId).toBe(request.providerOrderId);
   });

@@ -1,0 +1,34 @@
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_UNITS_PER_PART } from './constants';
+
+const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+
+/** Texts that only backends send. Apart from `messages`, which every page loads before it is interactive. */
+export const backendMessages = {
+  shopUnavailable: 'The shop is not available at the moment. Try again in a minute.',
+  tooManyLogIns: 'Too many shoppers are logging in right now. Try again in a few seconds.',
+  /** @param minutes how long to wait. */
+  tooManyAccounts: (minutes: number) =>
+    `Too many accounts were opened from your network. Wait ${minutesText(minutes)} and try again.`,
+  demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
+  /** For a cart that was filled before there was a limit. @param name of the part. */
+  lowerQuantity: (name: string) =>
+    `At most ${MAX_UNITS_PER_PART} of ${name} in an order. Lower its quantity in the cart.`,
+  /** @param minutes how long to wait. */
+  tooManyUnpaidOrders: (minutes: number) =>
+    `You have placed many orders without paying for them. Pay for the last one, or wait ${minutesText(minutes)} and try again.`,
+  /** For shoppers behind one address. @param minutes how long to wait. */
+  tooManyOrdersFromNetwork: (minutes: number) =>
+    `Many orders were placed from your network without being paid for. Wait ${minutesText(minutes)} and try again.`,
+  paymentMismatch:
+    'The payment is not of the amount of this order. You get it back within a week. Press Pay to pay for the order.',
+  idempotencyKeyMissing: 'The Idempotency-Key header is missing.',
+  idempotencyKeyTooLong: `The Idempotency-Key header may have ${MAX_IDEMPOTENCY_KEY_LENGTH} characters at most.`,
+  endpointNotFound: 'There is no such endpoint.',
+  categoryNotFound: 'This category is not in our catalogue.',
+  vehicleMakerNotFound: 'We know no cars of this maker.',
+  /** @param minutes how long to wait. */
+  tooManyAttempts: (minutes: number) => `Too many attempts. Wait ${minutesText(minutes)} and try again.`,
+  idempotencyKeyReused: 'This Idempotency-Key belongs to another request.',
+  paymentNotVerified: 'The payment could not be verified.',
+  requestMalformed: 'The request is not of the expected form.',
+} as const;
