@@ -92,7 +92,7 @@ test(
 test('the response to an older choice is dropped, the newest one shown', async ({ page, partQueries }) => {
   const main = page.getByRole('main');
   await page.goto('/products-page');
-  await expect(main.getByText(`${COUNT} parts`)).toBeVisible();
+  await expect(main.getByText(`${COUNT} parts, page`)).toBeVisible();
   const givenUp: string[] = [];
   page.on('requestfailed', (request) => givenUp.push(new URL(request.url()).search));
   // Never answered, so waiting for it never ends.
@@ -131,7 +131,7 @@ test.describe('a page that fails', () => {
   test('says so in its slot, and comes when tried again', { tag: '@nightly' }, async ({ page, shop }) => {
     const main = page.getByRole('main');
     await page.goto('/products-page');
-    await expect(main.getByText(`${COUNT} parts`)).toBeVisible();
+    await expect(main.getByText(`${COUNT} parts, page`)).toBeVisible();
     await page.route('**/api/products?page=2&upto=0', (route) => route.fulfill({ status: 500, json: { errors: [] } }), {
       times: 1,
     });

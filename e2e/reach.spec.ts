@@ -121,7 +121,13 @@ test(
     expect(await main.locator('img:not([alt])').count()).toBe(0);
     await expect(main.getByRole('img', { name: /brake disc/i })).toHaveCount(1);
 
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Price and stock', 'What it does', 'Details']);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Price and stock',
+      'What it does',
+      'Details',
+      'Specification',
+      'Part numbers',
+    ]);
     const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(breadcrumb.getByRole('link')).toHaveText(['All parts', 'Brakes']);
     await expect(breadcrumb.locator('[aria-current="page"]')).toHaveText('BR-8101');

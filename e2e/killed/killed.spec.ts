@@ -40,7 +40,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
             await main.getByRole('combobox').fill(name);
             await main.getByRole('combobox').press('Enter');
             await expect(page).toHaveURL(/search=/);
-            return main.getByRole('link', { name }).first();
+            return main.getByRole('heading', { level: 2, name }).getByRole('link').first();
           };
           const press = (name: string) => () => main.getByRole('button', { name, exact: true }).click();
 

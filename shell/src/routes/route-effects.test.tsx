@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { PageHeading } from '@piston-parts/shared-ui';
@@ -57,12 +57,12 @@ async function open() {
 describe('A change of route', () => {
   it('sets the title of the window and moves the focus to the main heading [shell-4]', async () => {
     const { press } = await open();
-    expect(document.title).toBe('All parts · Piston Parts');
+    await waitFor(() => expect(document.title).toBe('All parts · Piston Parts'));
     expect(screen.getByRole('heading')).not.toHaveFocus();
 
     await press('To the cart');
 
-    expect(document.title).toBe('Cart · Piston Parts');
+    await waitFor(() => expect(document.title).toBe('Cart · Piston Parts'));
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   });
 

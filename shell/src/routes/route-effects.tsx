@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { pageOpened, selectProduct, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import { firstContentShown } from './first-content';
 import { focusHeadingWhenShown } from './focus-heading';
 import { useScrollRestoration } from './scroll-restoration';
 import { useRouteTable } from './use-route-table';
@@ -21,11 +22,13 @@ export function RouteEffects() {
   // Not in the first scripts: the HTML of the first page has its head already.
   useEffect(() => {
     let isCurrent = true;
-    import(/* webpackChunkName: "document-head" */ './document-head')
+    firstContentShown()
+      .then(() => import(/* webpackChunkName: "document-head" */ './document-head'))
       .then(({ documentHead, writeDocumentHead }) => {
         if (isCurrent) writeDocumentHead(document, documentHead(table, pathname, product, search));
       })
-      .catch((cause: unknown) => console.warn('The title of the page is that of the page before:', cause));
+      // The next page asks for it again. A screen matters more than its title, so nothing is reloaded for it.
+      .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
