@@ -74,7 +74,7 @@ function Versions({ versions, shown }: VersionsProps) {
   );
 }
 
-/** Not `datetime-local`: Chromium draws it with inline styles, which the page's policy refuses. */
+/** A text and not `datetime-local`: the history is in UTC, and that field has the browser's own time zone. */
 function TimeForm() {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
