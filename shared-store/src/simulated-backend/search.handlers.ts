@@ -1,4 +1,10 @@
-import { PAGE_SIZE, type Product, type ResponseOf, type searchEndpoints } from '@piston-parts/shared-contract';
+import {
+  isInStock,
+  PAGE_SIZE,
+  type Product,
+  type ResponseOf,
+  type searchEndpoints,
+} from '@piston-parts/shared-contract';
 import { pageOfListing } from '@piston-parts/shared-contract/listing';
 import { highlightsOf, receivedPage } from '@piston-parts/shared-contract/backend';
 import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
@@ -22,7 +28,7 @@ export function findParts(products: readonly Product[], typed: string): FoundPar
   const byId = new Map(products.map((product) => [product._id, product]));
   const isSoldOut = (id: string) => {
     const product = byId.get(id);
-    return !product || product.outOfStock || product.quantity === 0;
+    return !product || !isInStock(product);
   };
   return indexOf(products).search(typed, isSoldOut);
 }

@@ -5,7 +5,7 @@ const { requireTypeScript } = require('./require-typescript.cjs');
 const scriptsOf = (group) => (group?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
 
 /** The shared libraries that modules load late → their scripts. */
-function lateLibrariesOf({ chunkGraph }, modules) {
+function scriptsOfLateLibraries({ chunkGraph }, modules) {
   const late = [...modules]
     .filter(({ type }) => type === 'consume-shared-module')
     .map(({ options, blocks }) => [
@@ -48,7 +48,7 @@ class ShopRoutesPlugin {
       compilation.hooks.processAssets.tap({ name: 'ShopRoutesPlugin', stage }, () => {
         const { pictures, ...routes } = shellRoutes(this.file);
         const sagas = compilation.namedChunkGroups.get('sagas');
-        const librariesOfSagas = lateLibrariesOf(compilation, modulesOf(compilation, sagas));
+        const librariesOfSagas = scriptsOfLateLibraries(compilation, modulesOf(compilation, sagas));
         const withHashes = Object.entries(pictures).map(([address, picture]) => [
           address,
           { ...picture, hashes: this.pictureHashes },
@@ -57,7 +57,7 @@ class ShopRoutesPlugin {
           format: 2,
           ...routes,
           pictures: Object.fromEntries(withHashes),
-          libraries: lateLibrariesOf(compilation, compilation.modules),
+          libraries: scriptsOfLateLibraries(compilation, compilation.modules),
           workers: [...scriptsOf(sagas), ...Object.values(librariesOfSagas).flat()],
         });
         compilation.emitAsset('shop-routes.json', new sources.RawSource(text));
