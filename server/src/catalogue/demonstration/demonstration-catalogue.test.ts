@@ -75,6 +75,19 @@ describe('The demonstration catalogue', () => {
     expect(vehicles).toEqual(expect.arrayContaining(own.map((vehicle) => expect.objectContaining(vehicle) as unknown)));
   });
 
+  it('has front pads in stock for a diesel 1.5 Creta of 2019 [catalogue-7]', () => {
+    const creta = vehicles?.filter(({ model, engine, fuel, year_from: from, year_to: to }) => {
+      const isDiesel = model === 'Creta' && fuel === 'diesel' && engine.startsWith('1.5');
+      return isDiesel && from <= 2019 && 2019 <= (to ?? 2019);
+    });
+    const ids = new Set(creta?.map(({ id }) => id));
+    const atTheFront = fitments?.filter(({ vehicle, position }) => ids.has(vehicle) && position === 'front');
+    const fitting = new Set(atTheFront?.map(({ part }) => part));
+
+    const pads = parts.filter(({ id, part_type: type }) => fitting.has(id) && type === 'Brake pad set');
+    expect(pads.map(({ stock }) => Number(stock) > 0)).toContain(true);
+  });
+
   it('sells no part of an engine for an electric car', () => {
     const electric = new Set(vehicles?.filter(({ fuel }) => fuel === 'electric').map(({ id }) => id));
     const sold = new Set(fitments?.filter(({ vehicle }) => electric.has(vehicle)).map(({ part }) => part));

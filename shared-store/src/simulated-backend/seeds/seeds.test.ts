@@ -1,6 +1,6 @@
 import { GUEST_CREDENTIALS, PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
 import { categorySchema, check, isPassword, productSchema } from '@piston-parts/shared-contract/schemas';
-import { categories, products, users } from '.';
+import { categories, fitments, products, users } from '.';
 
 const every = <Value>(pick: (product: (typeof products)[number]) => Value) => products.map(pick);
 
@@ -63,6 +63,19 @@ describe('the seed data', () => {
     ]);
     for (const category of categories) expect(check(categorySchema, category)).toMatchObject({ ok: true });
     expect(new Set(categories.map(({ image }) => image.src)).size).toBe(5);
+  });
+
+  it('has front brake pads in stock for a diesel 1.5 Creta of 2019', () => {
+    const ofCreta = products.filter(({ _id, outOfStock }) => {
+      const own = fitments.get(_id) ?? [];
+      const fits = own.some(({ vehicle, position }) => {
+        const { model, engine, fuel, yearFrom, yearTo } = vehicle;
+        const isCreta = model === 'Creta' && engine.startsWith('1.5') && fuel === 'diesel';
+        return isCreta && position === 'front' && yearFrom <= 2019 && 2019 <= (yearTo ?? 2019);
+      });
+      return fits && !outOfStock;
+    });
+    expect(ofCreta.map(({ name }) => name)).toEqual([expect.stringMatching(/Brake Pad Set/)]);
   });
 
   it('has three users, one of them behind Guest Log-In [log-in-5, log-in-6, seeds-5]', () => {

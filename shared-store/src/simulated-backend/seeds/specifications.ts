@@ -8,8 +8,8 @@ interface Given {
   readonly attributes: readonly (readonly [name: string, value: string, unit?: string])[];
   /** The maker of the cross-reference number, and the number. */
   readonly interchange?: readonly [maker: string, number: string];
-  /** Beginning of the ids of the vehicles; left out, the part fits any car. */
-  readonly fits?: string;
+  /** Beginnings of the ids of the vehicles; left out, the part fits any car. */
+  readonly fits?: string | readonly string[];
   /** Chosen by its measures: which cars it fits is not known. */
   readonly isChosenByMeasures?: boolean;
   readonly position?: Fitment['position'];
@@ -197,7 +197,7 @@ const given: Readonly<Record<string, Given>> = {
       ['Pads in a set', '4'],
     ],
     interchange: ['Brembo', 'DEMO-P-30-071'],
-    fits: 'hyundai-i20-2014-',
+    fits: ['hyundai-creta-2015-', 'hyundai-creta-2019-', 'hyundai-i20-2014-'],
     position: 'front',
   },
   'EN-9101': {
@@ -231,7 +231,8 @@ const specificationOf = (
 
 function fitmentsOf({ fits, position = null, quantity = 1, qualifier = '', producedFrom }: Given): Fitment[] {
   if (fits === undefined) return [];
-  const fitting = vehicles.filter(({ _id }) => _id.startsWith(fits));
+  const beginnings = [fits].flat();
+  const fitting = vehicles.filter(({ _id }) => beginnings.some((beginning) => _id.startsWith(beginning)));
   return fitting.map((vehicle) => ({
     vehicle,
     position,

@@ -29,6 +29,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['hyundai-creta-2015-1.4-crdi', 'Creta', '1st generation', '1.4 CRDi', 'diesel', 1396, 2015, 2020],
     ['hyundai-creta-2015-1.6-crdi', 'Creta', '1st generation', '1.6 CRDi', 'diesel', 1582, 2015, 2020],
     ['hyundai-creta-2015-1.6-vtvt', 'Creta', '1st generation', '1.6 VTVT', 'petrol', 1591, 2015, 2020],
+    ['hyundai-creta-2019-1.5-crdi', 'Creta', '1st generation', '1.5 CRDi', 'diesel', 1493, 2019, 2020],
     ['hyundai-creta-2020-1.5-crdi', 'Creta', '2nd generation', '1.5 CRDi', 'diesel', 1493, 2020, null],
     ['hyundai-creta-2020-1.5-mpi', 'Creta', '2nd generation', '1.5 MPi', 'petrol', 1497, 2020, null],
     ['hyundai-i20-2014-1.2-kappa', 'i20', 'Elite', '1.2 Kappa', 'petrol', 1197, 2014, 2020],

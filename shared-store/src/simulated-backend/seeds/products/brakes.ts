@@ -40,8 +40,8 @@ export const brakes = [
       'Free of copper and asbestos',
     ],
     details:
-      'Set of four front pads for the Hyundai i20, type-approved to UN Regulation No. 90: the friction stays within ' +
-      '15 % of the original. Push the piston back slowly and watch the level in the reservoir, clean the guides and ' +
+      'Set of four front pads for the Hyundai i20, which the first Creta takes too, type-approved to UN Regulation ' +
+      'No. 90: the friction stays within 15 % of the original. Push the piston back slowly and watch the level in the reservoir, clean the guides and ' +
       'grease them with the sachet, pump the pedal before you move the car. Bed in over 300 km. In the box: four pads, ' +
       'shims, anti-rattle clips, a sachet of grease.',
   }),
