@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test';
 
-/** Holds the shop's scripts back, so that the page is what it was sent as. @returns lets them come */
+/** Holds every script back, so that the page is what it was sent as. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
   let letCome: () => void = () => undefined;
   const coming = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/\/(main|vendor)\.[0-9a-f]+\.js$/, async (route) => {
+  await page.route(/\.js$/, async (route) => {
     await coming;
     await route.continue();
   });
   return letCome;
 }
 
-/** Opens a page that shows its prerendered content and has none of its scripts yet, but the one that keeps presses. */
+/** Opens a page that shows its prerendered content and has loaded none of its scripts yet. */
 async function openView(page: Page, address: string): Promise<() => Promise<void>> {
   const letCome = await holdScripts(page);
-  const recordsEvents = page.waitForResponse(/record-events/);
   await page.goto(address, { waitUntil: 'commit' });
-  await (await recordsEvents).finished();
   await expect(page.locator('[data-prerendered]')).toBeVisible();
   return async () => {
     letCome();
@@ -63,6 +61,25 @@ test.describe('Before its scripts have come', () => {
     await letCome();
 
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('who presses Guest Log-In is logged in, when they have come', async ({ page }) => {
+    const letCome = await openView(page, '/logIn-Page');
+    await page.getByRole('button', { name: 'Guest Log-In' }).click();
+    await letCome();
+
+    await expect(page).toHaveURL('/products-page');
+  });
+
+  test('an email and a password that are sent off stay out of the address', async ({ page }) => {
+    const letCome = await openView(page, '/logIn-Page');
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('too-simple');
+    await page.keyboard.press('Enter');
+    await letCome();
+
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please fill password correctly');
+    await expect(page).toHaveURL('/logIn-Page');
   });
 
   test('what is typed into the search stays, the focus with it, and is searched for', async ({ page }) => {

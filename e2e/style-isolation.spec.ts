@@ -91,7 +91,7 @@ for (const remote of REMOTES) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stage = new Stage(page);
     await stage.logInAsGuest();
-    await stage.content('/products-page');
+    await stage.content('/profile-page');
     await stage.put('cart', ['BR-8101']);
     await stage.content(SCREENS[remote]);
     await page.waitForLoadState('networkidle');

@@ -15,6 +15,7 @@ import { createRouteComposer, type ComposedRoutes, type ShopRoute } from './comp
 import { preloadEarlyFiles } from './early-files';
 import { writeImportMap } from './import-map';
 import type { FindInitialData } from './initial-data';
+import { withInlineScripts } from './inline-scripts';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
 import { writePageHead } from './page-head';
@@ -87,9 +88,9 @@ export function createShopPages(options: ShopPagesOptions) {
   const { folder, findInitialData } = options;
   const cached = createPageCache<MadePage>();
   const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
-    const text = withShellIntegrity(bytes.toString(), folder);
+    const { text, hashes } = withInlineScripts(withShellIntegrity(bytes.toString(), folder), folder);
     renderShopPage(text, { head: '', data: {} });
-    return { text, hash: fingerprint(bytes), hashOf: createShellHashes(folder) };
+    return { text, hash: fingerprint(bytes), scriptHashes: hashes, hashOf: createShellHashes(folder) };
   });
   const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), (bytes) => ({
     shell: parseShellRoutes(bytes),
@@ -131,7 +132,7 @@ export function createShopPages(options: ShopPagesOptions) {
       const content = shell && (await options.renderContent?.({ ...page, shell }));
       const inlineHashes = {
         styles: (content?.styles ?? []).map(({ hash }) => hash),
-        scripts: importMap === undefined ? [] : [hashOfInline(importMap)],
+        scripts: [...template.scriptHashes, ...(importMap === undefined ? [] : [hashOfInline(importMap)])],
       };
       return { ...prepare(writePage(state, content ?? null), isComplete(content, shell, route)), inlineHashes };
     });

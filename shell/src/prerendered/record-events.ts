@@ -2,12 +2,10 @@
  * Records clicks and form submits in the server's content before it is hydrated: the element is marked, and
  * `replay-events.ts` replays the event right after. Links work without it.
  *
- * A separate script that runs before the others, so it imports nothing.
+ * A separate script that imports nothing: the page has it in its head, so that it runs before any of the content is shown.
  */
 {
-  const root = document.getElementById('root');
-  const recordsIn = (element: Element): boolean =>
-    root?.hasAttribute('data-prerendered') === true && root.contains(element);
+  const recordsIn = (element: Element): boolean => element.closest('#root[data-prerendered]') !== null;
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type="button"]');

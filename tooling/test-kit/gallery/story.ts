@@ -64,7 +64,10 @@ export class Stage {
     await this.page.waitForURL('**/products-page');
   }
 
-  /** Puts parts into the guest's list behind the screens' back. */
+  /**
+   * Puts parts into the guest's list behind the screens' back. Call it where a guarded page shows its content: on other
+   * pages the simulated backend may not have started.
+   */
   async put(list: 'cart' | 'wishlist', productIds: readonly string[]): Promise<void> {
     const send = async (request: { path: string; key: string; productIds: readonly string[] }) => {
       for (const _id of request.productIds) {
