@@ -6,7 +6,7 @@ import { quoted, type Fault } from './faults';
 import type { CatalogueFiles } from './read-catalogue';
 
 /** A cell with an address names pictures that the shop serves already; any other is a file of the folder. */
-const isAddress = (picture: string): boolean => picture.startsWith('/');
+const isPathInShop = (picture: string): boolean => picture.startsWith('/');
 
 interface ReadPhotos {
   /** The files, with addresses of pictures alone. */
@@ -41,7 +41,7 @@ export async function readPhotos(folder: string, files: CatalogueFiles): Promise
   const file = ['parts.csv', 'parts.json'].find((name) => existsSync(path.join(folder, name))) ?? 'parts.csv';
   const addresses = new Map<string, string>();
   for (const { line, picture } of files.parts) {
-    if (isAddress(picture)) continue;
+    if (isPathInShop(picture)) continue;
     const photo = found.get(picture) ?? (await readPicture(folder, picture));
     found.set(picture, photo);
     if ('fault' in photo) faults.push({ file, line, column: 'picture', message: `${quoted(picture)} ${photo.fault}` });

@@ -5,7 +5,7 @@ import type { Preview } from '../storefront/live-remotes';
 const REMOTE = /^remote\.(.+)$/;
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/;
 /** As in `http://localhost:3002`: a build of a developer, which the page itself loads. */
-const isAddress = (text: string) => text.includes('://');
+const isUrl = (text: string) => text.includes('://');
 
 /** @returns as ISO 8601; null for a text that is no time. Without a zone it is UTC, as in the history. */
 function readTime(text: string): string | null {
@@ -21,7 +21,7 @@ const noVersion = (name: string, text: string) =>
 
 /** Whether the address of a page asks for something to preview. */
 export const asksForPreview = (query: URLSearchParams): boolean =>
-  query.has('at') || [...query].some(([name, value]) => REMOTE.test(name) && !isAddress(value));
+  query.has('at') || [...query].some(([name, value]) => REMOTE.test(name) && !isUrl(value));
 
 /**
  * Reads what an address asks to preview: `?remote.mf-cart=0.1.1` (empty for the live version again),
@@ -33,7 +33,7 @@ export function readWanted(query: URLSearchParams, chosen: Preview): Preview & {
   const versions = { ...chosen.versions };
   for (const [name, value] of query) {
     const remote = REMOTE.exec(name)?.[1];
-    if (remote === undefined || isAddress(value)) continue;
+    if (remote === undefined || isUrl(value)) continue;
     if (!isRemote(remote)) problems.push(noRemote(remote));
     else if (value === '') delete versions[remote];
     else if (v.is(versionSchema, value)) versions[remote] = value;

@@ -3,7 +3,7 @@ import type { RemoteContract, ShellContract } from './contract-form';
 
 const TIMEOUT_MS = 10_000;
 
-const isAddress = (source: string) => /^https?:\/\//.test(source);
+const isHttpUrl = (source: string) => /^https?:\/\//.test(source);
 
 async function fetchText(source: string, file: string): Promise<string> {
   const address = new URL(file, source.endsWith('/') ? source : `${source}/`);
@@ -21,7 +21,7 @@ async function fetchText(source: string, file: string): Promise<string> {
  * @throws UnreadableContract
  */
 export async function readShellFrom(source: string): Promise<ShellContract> {
-  if (!isAddress(source)) return readContract('shell', source);
+  if (!isHttpUrl(source)) return readContract('shell', source);
   return parseContract('shell', await fetchText(source, contractFiles.shell), source);
 }
 
@@ -30,6 +30,6 @@ export async function readShellFrom(source: string): Promise<ShellContract> {
  * @throws UnreadableContract
  */
 export async function readRemoteFrom(source: string): Promise<RemoteContract> {
-  if (!isAddress(source)) return readContract('remote', source);
+  if (!isHttpUrl(source)) return readContract('remote', source);
   return parseContract('remote', await fetchText(source, contractFiles.remote), source);
 }
