@@ -8,12 +8,15 @@ import { publishBuilds, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
 import { createRegistryMirror } from './registry/registry-mirror';
+import { folderStore } from './registry/state/folder-state';
+import type { RegistryStore } from './registry/state/registry-state';
 import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
 
 export interface OpenRegistry {
   /** Absolute folder with the versions that the shop serves. */
   readonly published: string;
+  readonly store: RegistryStore;
   readonly findLiveRemotes: FindLiveRemotes;
   /** Whether that folder is the registry itself, and no copy of one elsewhere. */
   readonly isOwn: boolean;
@@ -35,9 +38,10 @@ export async function openRegistry(
   if (flags.published === undefined && !flags.publish) return null;
   const published = registryFolder(flags.root, flags.published);
   await cleanRegistry(published);
-  if (flags.publish) await publishBuilds(published, remotes, shell.folder, (line) => console.log(line));
-  if (flags.only !== 'registry') await acceptShell(published, shell.folder, { by: STARTER, force: flags.force });
-  return { published, findLiveRemotes: createPublishedRemotes(published, report, flags.files), isOwn: true };
+  const store = folderStore(published);
+  if (flags.publish) await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
+  if (flags.only !== 'registry') await acceptShell(store, shell.folder, { by: STARTER, force: flags.force });
+  return { published, store, findLiveRemotes: createPublishedRemotes(store, report, flags.files), isOwn: true };
 }
 
 async function openMirror(
@@ -48,10 +52,11 @@ async function openMirror(
   await mkdir(mirror, { recursive: true });
   const upToDate = followRegistry(createRegistryMirror({ address, folder: mirror, report }), report);
   await upToDate(START_TIMEOUT_MS);
-  const findInMirror = createPublishedRemotes(mirror, report, files);
+  const store = folderStore(mirror);
+  const findInMirror = createPublishedRemotes(store, report, files);
   const findLiveRemotes: FindLiveRemotes = async (visitor) => {
     await upToDate(registryTimeoutMs);
     return findInMirror(visitor);
   };
-  return { published: mirror, findLiveRemotes, isOwn: false };
+  return { published: mirror, store, findLiveRemotes, isOwn: false };
 }

@@ -20,6 +20,8 @@ import { createRegistryServer } from './registry/create-registry-server';
 import { registryFolder } from './registry/registry-folder';
 import { registryServer } from './registry/registry-server';
 import { registryTokens, tokensIn } from './registry/registry-tokens';
+import { folderStore } from './registry/state/folder-state';
+import type { RegistryStore } from './registry/state/registry-state';
 import { previewServer } from './preview/preview-server';
 import { createPreviewReader, previewCookie } from './preview/previews';
 import { createRenderer } from './rendering/renderer';
@@ -80,9 +82,10 @@ const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_
 
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
-  await cleanRegistry(registryFolder(flags.root, flags.published));
+  const store = folderStore(registryFolder(flags.root, flags.published));
+  await cleanRegistry(store.root);
   const app = await createRegistryServer({
-    root: registryFolder(flags.root, flags.published),
+    store,
     shell: shellFor(flags, environment),
     tokens: tokensIn(environment),
     trustProxy: environment.TRUSTED_PROXIES ?? false,
@@ -118,7 +121,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...builds,
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
-    ...(registry?.isOwn && { readPreview: createPreviewReader(previewCookie(registry.published, origin)) }),
+    ...(registry?.isOwn && { readPreview: createPreviewReader(previewCookie(registry.store.state, origin)) }),
     configuration: configurationFor(services, environment, registry),
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment),
@@ -152,22 +155,23 @@ async function registerExtraRoutes(
     await addChannel(app, services, flags, environment);
   }
   if (!registry?.isOwn) return;
-  await app.register(telemetryServer, telemetryOptions(registry.published, environment));
+  const { store } = registry;
+  await app.register(telemetryServer, telemetryOptions(store, environment));
   await app.register(previewServer, {
-    root: registry.published,
-    tokens: registryTokens(registry.published, tokensIn(environment)),
-    cookie: previewCookie(registry.published, environment.SHOP_ORIGIN),
+    store,
+    tokens: registryTokens(store.state, tokensIn(environment)),
+    cookie: previewCookie(store.state, environment.SHOP_ORIGIN),
   });
   if (flags.only === 'storefront') return;
   await app.register(registryServer, {
-    root: registry.published,
+    store,
     shell: shellFor(flags, environment),
     tokens: tokensIn(environment),
   });
 }
 
-const telemetryOptions = (root: string, environment: Environment): TelemetryOptions => ({
-  root,
+const telemetryOptions = (store: RegistryStore, environment: Environment): TelemetryOptions => ({
+  store,
   judge: {
     canaries: environment.JUDGE_CANARIES !== 'off',
     live: environment.JUDGE_LIVE === 'on',

@@ -6,6 +6,7 @@ import { registerApi } from '../api/register-api';
 import { startTestApi, type TestApi } from '../api/testing/test-api';
 import { packBuild } from '../registry/archive';
 import { registryServer } from '../registry/registry-server';
+import { folderStore } from '../registry/state/folder-state';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { REQUEST_LIMITS } from './request-limits';
@@ -33,7 +34,7 @@ async function open(limits = SMALL): Promise<void> {
     extraRoutes: async (routes) => {
       await registerApi(routes, api.services);
       await routes.register(registryServer, {
-        root: path.join(shop.root, '.published'),
+        store: folderStore(path.join(shop.root, '.published')),
         shell: shop.shell.folder,
         tokens: { '*': TOKEN },
       });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newestFirst } from '../registry/names';
 import { listPublished } from '../registry/registry-folder';
-import { readReleases } from '../registry/release-file';
 import type { RegistryTokens } from '../registry/registry-tokens';
+import type { RegistryStore } from '../registry/state/registry-state';
 import { readTicket, signTicket } from './preview-ticket';
 import type { PreviewCookie } from './previews';
 
@@ -10,8 +10,7 @@ import type { PreviewCookie } from './previews';
 export const LINK_MS = 10 * 60_000;
 
 export interface PreviewServerOptions {
-  /** Absolute folder of the registry. */
-  readonly root: string;
+  readonly store: RegistryStore;
   readonly tokens: RegistryTokens;
   readonly cookie: PreviewCookie;
 }
@@ -33,13 +32,13 @@ type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
  */
 export async function previewServer(
   app: FastifyInstance,
-  { root, tokens, cookie }: PreviewServerOptions,
+  { store: { root, state }, tokens, cookie }: PreviewServerOptions,
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.get('/preview', async (request) => {
     if (!(await cookie.read(request))) return { allowed: false };
-    const remotes = Object.keys((await readReleases(root)).remotes).sort();
+    const remotes = Object.keys((await state.releases()).remotes).sort();
     const versions = remotes.map(async (id) => [id, newestFirst(await listPublished(root, id))] as const);
     return { allowed: true, versions: Object.fromEntries(await Promise.all(versions)) };
   });
@@ -47,7 +46,7 @@ export async function previewServer(
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (!(await tokens.find(token))) return reply.code(401).send({ errors: [NO_TOKEN] });
     await cookie.write(request, reply, {});
-    return { ticket: await signTicket(root, { until: Date.now() + LINK_MS, versions: {} }) };
+    return { ticket: await signTicket(state, { until: Date.now() + LINK_MS, versions: {} }) };
   });
   app.get('/preview/end', async (request: EndRequest, reply) => {
     const ticket = await cookie.read(request);
@@ -56,7 +55,7 @@ export async function previewServer(
     return reply.redirect(PATH.test(to) ? to : '/', 303);
   });
   app.get('/preview/:ticket', async (request: TicketRequest, reply) => {
-    if (!(await readTicket(root, request.params.ticket)))
+    if (!(await readTicket(state, request.params.ticket)))
       return reply.code(403).type('text/plain; charset=utf-8').send(EXPIRED);
     await cookie.write(request, reply, {});
     const query = request.url.split('?')[1];

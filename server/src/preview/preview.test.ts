@@ -5,7 +5,8 @@ import { runRegistryCommand } from '../registry/command-line';
 import { createPublishedRemotes } from '../registry/published-remotes';
 import { folderRegistry, type RegistryAccess } from '../registry/registry-access';
 import { registryTokens } from '../registry/registry-tokens';
-import { addToken } from '../registry/token-file';
+import { addToken } from '../registry/change-tokens';
+import { folderState, folderStore } from '../registry/state/folder-state';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { previewServer } from './preview-server';
@@ -30,17 +31,21 @@ beforeEach(async () => {
   await publish('1.0.0');
   await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
   await publish('1.1.0');
-  ({ token } = await addToken(root, { remote: 'mf-cart', name: 'cart team' }));
-  const cookie = previewCookie(root);
+  ({ token } = await addToken(folderState(root), { remote: 'mf-cart', name: 'cart team' }));
+  const cookie = previewCookie(folderState(root));
   app = await createStorefront({
     ...shop,
     configuration: { backend: 'simulated', telemetry: 1 },
     published: root,
     cdnSeconds: 30,
-    findLiveRemotes: createPublishedRemotes(root, () => undefined),
+    findLiveRemotes: createPublishedRemotes(folderStore(root), () => undefined),
     readPreview: createPreviewReader(cookie),
     extraRoutes: async (instance) =>
-      void (await instance.register(previewServer, { root, cookie, tokens: registryTokens(root, {}) })),
+      void (await instance.register(previewServer, {
+        store: folderStore(root),
+        cookie,
+        tokens: registryTokens(folderState(root), {}),
+      })),
   });
 });
 

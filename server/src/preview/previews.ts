@@ -1,6 +1,7 @@
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview, ReadPreview } from '../storefront/live-remotes';
+import type { RegistryState } from '../registry/state/registry-state';
 import { readTicket, signTicket, type PreviewTicket } from './preview-ticket';
 import { asksForPreview, readWanted } from './wanted-preview';
 
@@ -17,17 +18,16 @@ export interface PreviewCookie {
 }
 
 /**
- * @param root absolute folder of the registry
  * @param origin the shop's public one, when it is known: the request may arrive over a proxy's plain connection
  */
-export function previewCookie(root: string, origin = ''): PreviewCookie {
+export function previewCookie(state: Pick<RegistryState, 'previewKey'>, origin = ''): PreviewCookie {
   return {
     read: async ({ headers }) => {
       const text = headers.cookie === undefined ? undefined : parse(headers.cookie)[COOKIE];
-      return text === undefined ? null : readTicket(root, text);
+      return text === undefined ? null : readTicket(state, text);
     },
     write: async (request, reply, { until = Date.now() + RIGHT_SECONDS * SECOND_MS, versions = {}, at }) => {
-      const ticket = await signTicket(root, { until, versions, ...(at !== undefined && { at }) });
+      const ticket = await signTicket(state, { until, versions, ...(at !== undefined && { at }) });
       void reply.header(
         'set-cookie',
         serialize(COOKIE, ticket, {

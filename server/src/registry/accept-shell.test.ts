@@ -4,6 +4,7 @@ import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { acceptShell } from './accept-shell';
 import { runRegistryCommand } from './command-line';
 import { folderRegistry } from './registry-access';
+import { folderStore } from './state/folder-state';
 
 const STORE = '@piston-parts/shared-store';
 const OTHER_SHAPE =
@@ -14,7 +15,7 @@ let shop: ShopOnDisk;
 const root = () => path.join(shop.root, '.published');
 const registry = () => folderRegistry(root(), shop.shell.folder);
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
-const open = (force = false) => acceptShell(root(), shop.shell.folder, { by: 'npm start', force });
+const open = (force = false) => acceptShell(folderStore(root()), shop.shell.folder, { by: 'npm start', force });
 const typed = (shown: string) => ({ selectCart: { hash: shown, shown, parts: [] } });
 const OURS = '(state) => CartItem[]';
 

@@ -18,7 +18,7 @@ export async function createRegistryServer(
   const headers = securityHeaders();
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addBuiltFiles(app);
-  addVersionFiles(app, options.root);
+  addVersionFiles(app, options.store.root);
   await app.register(registryServer, options);
   await app.ready();
   return app;

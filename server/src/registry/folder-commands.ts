@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { OperatorError } from '../operator-error';
 import type { CommandContext } from './command-line';
 import { checkRemote } from './names';
 import { registryFolder } from './registry-folder';
 import { table } from './registry-texts';
-import { KEPT_VERSIONS, pruneVersions } from './remove-old-versions';
-import { addToken, readTokens, withdrawToken, type StoredToken } from './token-file';
+import { KEPT_VERSIONS } from './remove-old-versions';
+import { folderRegistry, type LocalRegistry } from './registry-access';
+import type { StoredToken } from './token-file';
 
 /** The flags of the commands that need the registry's folder itself. */
 interface FolderFlags {
@@ -29,26 +31,31 @@ export async function runFolderCommand(
   if (flags.to !== undefined) {
     throw new OperatorError(`"${what}" works on the registry's folder: run it without --to on the registry's machine.`);
   }
-  const root = registryFolder(repository, environment.PUBLISHED);
-  return what === 'prune' ? prune(root, operands, flags) : manageTokens(root, operands, flags);
+  const shell = environment.REGISTRY_SHELL ?? path.join(repository, 'shell', 'dist');
+  const registry = folderRegistry(registryFolder(repository, environment.PUBLISHED), shell);
+  return what === 'prune' ? prune(registry, operands, flags) : manageTokens(registry, operands, flags);
 }
 
-async function prune(root: string, [remote]: readonly string[], flags: FolderFlags): Promise<string> {
+async function prune(registry: LocalRegistry, [remote]: readonly string[], flags: FolderFlags): Promise<string> {
   const keep = Number(flags.keep ?? KEPT_VERSIONS);
   if (!Number.isInteger(keep) || keep < 0) {
     throw new OperatorError(`"${flags.keep ?? ''}" is no number of versions, as in: --keep 10`);
   }
   const only = remote === undefined ? undefined : checkRemote(remote);
   const isDry = flags['dry-run'] ?? false;
-  const old = await pruneVersions(root, { keep, isDry, ...(only !== undefined && { only }) });
+  const old = await registry.prune({ keep, isDry, ...(only !== undefined && { only }) });
   if (old.length === 0) return 'There is no version to remove.';
   return `${isDry ? 'Would remove' : 'Removed'} ${old.join(', ')}.`;
 }
 
-async function manageTokens(root: string, [act, operand]: readonly string[], flags: FolderFlags): Promise<string> {
+async function manageTokens(
+  registry: LocalRegistry,
+  [act, operand]: readonly string[],
+  flags: FolderFlags,
+): Promise<string> {
   switch (act) {
     case 'add': {
-      const { token, id } = await addToken(root, {
+      const { token, id } = await registry.addToken({
         remote: operand ?? '',
         name: flags.name ?? '',
         rights: flags.rights,
@@ -56,11 +63,11 @@ async function manageTokens(root: string, [act, operand]: readonly string[], fla
       return `${token}\n\nThis is token ${id}; it is shown this once. Its holder sets it as REGISTRY_TOKEN. To withdraw it: npm run registry -- token withdraw ${id}`;
     }
     case 'withdraw': {
-      const { id, name } = await withdrawToken(root, operand ?? '');
+      const { id, name } = await registry.withdrawToken(operand ?? '');
       return `Token ${id} of ${name} is withdrawn.`;
     }
     case 'list':
-      return describeTokens(await readTokens(root));
+      return describeTokens(await registry.tokens());
     case undefined:
     default:
       throw new OperatorError('Say what to do: npm run registry -- token add, token list or token withdraw');

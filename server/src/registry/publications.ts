@@ -36,12 +36,12 @@ export type PublicationLine = Omit<v.InferOutput<typeof publicationSchema>, 'for
 export const addPublication = (root: string, line: PublicationLine): Promise<void> =>
   appendFile(path.join(root, PUBLICATIONS_FILE), `${JSON.stringify({ format: FORMAT, ...line })}\n`);
 
-/** @returns the publications of a remote, newest first; a line that a crash cut off is skipped */
-export async function readPublications(root: string, remote: string): Promise<PublicationLine[]> {
+/** @returns the publications of a remote, or of all, newest first; a line that a crash cut off is skipped */
+export async function readPublications(root: string, remote?: string): Promise<PublicationLine[]> {
   const text = await readFile(path.join(root, PUBLICATIONS_FILE), 'utf8').catch(() => '');
   const lines = text.split('\n').flatMap((line) => {
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), publicationSchema), line);
     return success ? [output] : [];
   });
-  return lines.filter((line) => line.remote === remote).reverse();
+  return lines.filter((line) => remote === undefined || line.remote === remote).reverse();
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { publishBuilds } from './publish-builds';
 import { folderRegistry } from './registry-access';
+import { folderStore } from './state/folder-state';
 
 let shop: ShopOnDisk;
 let printed: string[];
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => shop.remove('.'));
 
 const root = () => path.join(shop.root, '.published');
-const start = () => publishBuilds(root(), shop.remotes, shop.shell.folder, (line) => printed.push(line));
+const start = () => publishBuilds(folderStore(root()), shop.remotes, shop.shell.folder, (line) => printed.push(line));
 const registry = () => folderRegistry(root(), shop.shell.folder);
 const live = async () => (await registry().releases()).remotes['mf-cart']?.live;
 const rebuild = () => shop.write('mf-cart/dist/later.33334444.js', `console.log(${Math.random()})`);

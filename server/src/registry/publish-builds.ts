@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { RemoteBuild } from '../storefront/built-remotes';
 import type { Release } from './releases';
 import { publish } from './publish';
-import { changeReleaseUnless, readReleases } from './release-file';
+import { changeReleaseUnless } from './change-release';
+import type { RegistryStore } from './state/registry-state';
 
 /** The actor in the history when the shop is started from builds; it never overrides what a person has set. */
 export const STARTER = 'npm start';
@@ -11,13 +12,12 @@ export const STARTER = 'npm start';
 /**
  * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: the result of a
  * deploy, a roll-back, a canary or a disable stays.
- * @param root absolute folder of the registry
  * @param shell folder of the shell's build, which the remotes have to fit
  * @param print gets a line about each remote whose release a person has set
  * @throws OperatorError when a build is not whole or does not pass a gate
  */
 export async function publishBuilds(
-  root: string,
+  store: RegistryStore,
   builds: readonly RemoteBuild[],
   shell: string,
   print: (line: string) => void,
@@ -25,7 +25,7 @@ export async function publishBuilds(
   for (const { id, folder } of builds) {
     if (!existsSync(folder)) continue;
     const { record } = await publish({
-      root,
+      store,
       shell,
       remote: id,
       build: folder,
@@ -33,9 +33,9 @@ export async function publishBuilds(
       first: firstVersion(folder),
     });
     const shouldKeep = (release: Release | undefined) => !isOurs(release) || release?.live === record.version;
-    await changeReleaseUnless(root, shouldKeep, { kind: 'live', remote: id, version: record.version }, STARTER);
+    await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: id, version: record.version }, STARTER);
   }
-  const { remotes } = await readReleases(root);
+  const { remotes } = await store.state.releases();
   for (const [id, release] of Object.entries(remotes)) if (!isOurs(release)) print(explain(id, release));
 }
 

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
 import { OperatorError } from '../operator-error';
-import { addPublication, type Source } from './publications';
+import type { Source } from './publications';
 import { listPublished, listVersions, makeRemoteFolder, readVersion, versionFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
+import type { RegistryStore } from './state/registry-state';
 import { checkRecord, describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
 
 interface NewVersion {
-  /** Absolute folder of the registry. */
-  readonly root: string;
+  readonly store: RegistryStore;
   readonly remote: string;
   /** Absolute folder of the build. It is copied, and stays as it is. */
   readonly build: string;
@@ -43,7 +43,7 @@ export interface Published {
  */
 export async function publish({ shell, force = false, source, by, ...wanted }: Publication): Promise<Published> {
   const published = await addVersion(wanted, async (staging, described) => {
-    const reasons = await checkBuild(staging, described, { root: wanted.root, shell });
+    const reasons = await checkBuild(staging, described, { store: wanted.store, shell });
     if (reasons.length > 0 && !force) {
       throw new OperatorError(`${reasons.join('\n')}\n\nNothing was published. To publish it nevertheless: --force`);
     }
@@ -52,7 +52,7 @@ export async function publish({ shell, force = false, source, by, ...wanted }: P
   const { remote, version, published: at, forced } = published.record;
   if (published.added) {
     const isForced = forced && { forced: true as const };
-    await addPublication(wanted.root, { remote, version, at, by, ...(source && { source }), ...isForced });
+    await wanted.store.state.addPublication({ remote, version, at, by, ...(source && { source }), ...isForced });
   }
   return published;
 }
@@ -68,7 +68,8 @@ type Check = (staging: string, described: Awaited<ReturnType<typeof describeBuil
  * @param check returns the overruled reasons against it
  */
 async function addVersion(wanted: NewVersion, check: Check): Promise<Published> {
-  const { root, remote, build, version, first } = wanted;
+  const { store, remote, build, version, first } = wanted;
+  const { root } = store;
   if (version !== undefined) checkVersion(version);
   const folder = await makeRemoteFolder(root, remote);
   const staging = path.join(folder, `.${randomUUID()}`);
@@ -89,7 +90,7 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
       const record = checkRecord({ ...facts, version: number });
       await writeFile(path.join(staging, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
       if (await claim(staging, versionFolder(root, remote, number))) {
-        await removeOldVersions(root, record);
+        await removeOldVersions(store, record);
         return { record, added: true };
       }
       if (version !== undefined) throw taken(remote, version);

@@ -4,6 +4,7 @@ import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry, type RegistryAccess } from './registry-access';
+import { folderStore } from './state/folder-state';
 
 let shop: ShopOnDisk;
 let root: string;
@@ -26,7 +27,7 @@ async function deploy(version: string, goLive = true): Promise<void> {
   if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
 }
 
-const find = () => createPublishedRemotes(root, (text) => reported.push(text));
+const find = () => createPublishedRemotes(folderStore(root), (text) => reported.push(text));
 const open = (trustProxy: string | false = false, options: { origin?: string } = {}) =>
   createStorefront({
     ...options,

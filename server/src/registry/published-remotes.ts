@@ -1,22 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { fingerprint } from '../fingerprint';
-import { reportOnce, type Report } from '../operations/report';
+import type { Report } from '../operations/report';
 import type { DeclaredRoutes } from '../storefront/declared-routes';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes, ShownPreview } from '../storefront/live-remotes';
-import { fileVersion } from '../storefront/reread-when-changed';
 import { whyOutdated } from '../remote-contract';
 import { versionFor } from './canary';
-import { SHOPPERS_GET } from './follow-registry';
 import type { Release, Releases } from './releases';
 import { readVersion, versionFolder } from './registry-folder';
-import { readHistory, readReleaseText, RELEASES_FILE, writeWhole } from './release-file';
 import { releasedAt } from './released-at';
 import { OperatorError } from '../operator-error';
+import type { RegistryStore } from './state/registry-state';
 import { liveRemote } from './version-record';
-
-/** A copy of the last readable release file, for the next start. */
-const LAST_GOOD_FILE = 'registry.last-good.json';
 
 /** Size of the cache: a shop has few states at a time. */
 const MAX_CACHED_STATES = 50;
@@ -24,18 +17,18 @@ const MAX_CACHED_STATES = 50;
 /**
  * Finds the live versions in the registry, for each visitor on their side of a canary. A change of a release counts on
  * the next call. While the registry cannot be read, the last readable releases count.
- * @param root absolute folder of the registry
  * @param report called once for each thing that cannot be read
  * @param files where the versions' files are served, `https://files.example`; left out: by this very server
  */
-export function createPublishedRemotes(root: string, report: Report, files = ''): FindLiveRemotes {
-  const readReleases = createReleaseReader(root, report);
+export function createPublishedRemotes(store: RegistryStore, report: Report, files = ''): FindLiveRemotes {
+  const { root } = store;
+  const readReleases = store.state.follow(report);
   const readRemote = createVersionReader(root, report, files);
   const states = new Map<string, LiveRemotes>();
 
   return async ({ canaryKey, preview }) => {
     const { remotes } = await readReleases();
-    if (preview) return findPreviewed(root, { remotes, canaryKey, preview, readRemote });
+    if (preview) return findPreviewed(store, { remotes, canaryKey, preview, readRemote });
     const chosen = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
     const perVisitor = Object.values(remotes).some(hasCanary);
     const disabled = Object.keys(remotes).filter((id) => remotes[id]?.disabled);
@@ -65,13 +58,13 @@ interface Previewing {
 
 /** What is live, or was at a time, with other versions of some remotes; a version that is not there is replaced by it. */
 async function findPreviewed(
-  root: string,
+  { root, state }: RegistryStore,
   { remotes, canaryKey, preview, readRemote }: Previewing,
 ): Promise<LiveRemotes> {
   const problems = [...preview.problems];
   const live = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
   const shown: Record<string, string | null> =
-    preview.at === undefined ? Object.fromEntries(live) : { ...releasedAt(await readHistory(root), preview.at) };
+    preview.at === undefined ? Object.fromEntries(live) : { ...releasedAt(await state.history(), preview.at) };
   const versions: Record<string, string> = {};
   for (const [id, version] of Object.entries(preview.versions)) {
     if (await readVersion(root, id, version)) versions[id] = version;
@@ -118,54 +111,6 @@ async function readDisabledRoutes(
   );
   return Object.fromEntries(routes.flat());
 }
-
-interface ReadReleases {
-  /** Of the file, when it was read. */
-  readonly version: string | undefined;
-  readonly text: string;
-  readonly releases: Releases;
-}
-
-/** Reads the releases when their file has changed, and the last good ones while that fails. */
-function createReleaseReader(root: string, report: Report): () => Promise<Releases> {
-  const file = path.join(root, RELEASES_FILE);
-  const lastGoodFile = path.join(root, LAST_GOOD_FILE);
-  let last: ReadReleases | undefined;
-  const reportProblem = reportOnce((problem) => report(`${problem} ${SHOPPERS_GET}`));
-
-  async function read(version: string | undefined): Promise<ReadReleases> {
-    const text = await readFile(file, 'utf8');
-    if (last?.text === text) return { ...last, version };
-    const releases = readReleaseText(text);
-    await writeWhole(lastGoodFile, text).catch((error: unknown) => report(`${lastGoodFile} was not written.`, error));
-    return { version, text, releases };
-  }
-
-  return async () => {
-    try {
-      // Looked at first: what is read after it is at least as new.
-      const version = fileVersion(file);
-      if (version === undefined || last?.version !== version) last = await read(version);
-      reportProblem(null);
-    } catch (error) {
-      last ??= await readLastGood(lastGoodFile);
-      if (last || !isMissing(error)) reportProblem(error instanceof Error ? error.message : String(error));
-    }
-    return last?.releases ?? { remotes: {} };
-  };
-}
-
-async function readLastGood(file: string): Promise<ReadReleases | undefined> {
-  try {
-    const releases = readReleaseText(await readFile(file, 'utf8'));
-    // Without the version and text of the file, so that the file is read again as soon as it can be.
-    return { version: undefined, text: '', releases };
-  } catch {
-    return undefined;
-  }
-}
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Reads what is known of a version, once: it never changes. One that cannot be read leaves its remote out. */
 function createVersionReader(

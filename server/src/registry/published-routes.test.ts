@@ -5,6 +5,7 @@ import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry } from './registry-access';
+import { folderStore } from './state/folder-state';
 
 let shop: ShopOnDisk;
 let root: string;
@@ -18,7 +19,7 @@ beforeEach(async () => {
     configuration: { backend: 'simulated' },
     origin: 'https://shop.example',
     published: root,
-    findLiveRemotes: createPublishedRemotes(root, (text) => {
+    findLiveRemotes: createPublishedRemotes(folderStore(root), (text) => {
       throw new Error(text);
     }),
   });

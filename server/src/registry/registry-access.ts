@@ -2,15 +2,20 @@ import os from 'node:os';
 import { LINK_MS } from '../preview/preview-server';
 import { signTicket } from '../preview/preview-ticket';
 import type { ReleaseStatistics } from '../telemetry/release-statistics';
-import { readStatistics } from '../telemetry/statistics-file';
+import { changeRelease, type ReleaseChange } from './change-release';
+import { addToken, withdrawToken, type NewToken } from './change-tokens';
 import { checkRelease } from './gates/check-build';
 import { newestFirst } from './names';
-import { readPublications, type PublicationLine, type Source } from './publications';
+import type { PublicationLine, Source } from './publications';
 import { publish, type Published } from './publish';
-import { changeRelease, readHistory, readReleases, type HistoryLine, type ReleaseChange } from './release-file';
+import type { HistoryLine } from './release-file';
 import { listPublished, versionFolder } from './registry-folder';
 import type { CommandLine } from './registry-texts';
 import type { ReleaseCommand, Releases } from './releases';
+import { pruneVersions, type Pruning } from './remove-old-versions';
+import { folderStore } from './state/folder-state';
+import type { RegistryStore } from './state/registry-state';
+import type { StoredToken } from './token-file';
 
 /** A build to publish; `folder` is absolute, `first` the number of a remote's very first version. */
 export interface Build {
@@ -70,11 +75,26 @@ export interface RegistryAccess {
   readonly previewTicket: () => Promise<string>;
 }
 
+/** A registry of this machine, with what is done where it stands. */
+export interface LocalRegistry extends RegistryAccess {
+  /** Withdrawn ones included, oldest first. */
+  readonly tokens: () => Promise<StoredToken[]>;
+  /** @returns the token, which is stored nowhere, and its id */
+  readonly addToken: (token: NewToken) => Promise<{ token: string; id: string }>;
+  readonly withdrawToken: (id: string) => Promise<StoredToken>;
+  /** @returns the versions that were removed, or would be, as `mf-cart@1.0.0` */
+  readonly prune: (pruning: Pruning) => Promise<string[]>;
+}
+
 /**
  * @param root absolute folder of the registry; it is created when something is first published
  * @param shell folder of the live shell's build, or the URL of a running shop: what a build has to fit
  */
-export function folderRegistry(root: string, shell: string): RegistryAccess {
+export const folderRegistry = (root: string, shell: string): LocalRegistry => localRegistry(folderStore(root), shell);
+
+/** @param shell folder of the live shell's build, or the URL of a running shop: what a build has to fit */
+export function localRegistry(store: RegistryStore, shell: string): LocalRegistry {
+  const { root, state } = store;
   return {
     location: root,
     shell,
@@ -83,15 +103,19 @@ export function folderRegistry(root: string, shell: string): RegistryAccess {
     withAddress: (text) => text,
     // The rights of the folder's files decide.
     checkAccess: async () => undefined,
-    releases: () => readReleases(root),
-    statistics: () => readStatistics(root),
+    releases: state.releases,
+    statistics: state.statistics,
     versions: async (remote) => newestFirst(await listPublished(root, remote)),
-    publications: (remote) => readPublications(root, remote),
-    history: () => readHistory(root),
+    publications: state.publications,
+    history: state.history,
     change: (command, by, { force } = {}) =>
-      changeRelease(root, command, by, { findReasons: (record) => checkRelease(root, record, shell), force }),
-    previewTicket: () => signTicket(root, { until: Date.now() + LINK_MS, versions: {} }),
+      changeRelease(store, command, by, { findReasons: (record) => checkRelease(store, record, shell), force }),
+    previewTicket: () => signTicket(state, { until: Date.now() + LINK_MS, versions: {} }),
     publish: ({ folder, by = os.userInfo().username, ...build }) =>
-      publish({ root, shell, build: folder, by, ...build }),
+      publish({ store, shell, build: folder, by, ...build }),
+    tokens: state.tokens,
+    addToken: (token) => addToken(state, token),
+    withdrawToken: (id) => withdrawToken(state, id),
+    prune: (pruning) => pruneVersions(store, pruning),
   };
 }

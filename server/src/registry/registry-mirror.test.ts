@@ -11,6 +11,7 @@ import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createRegistryServer } from './create-registry-server';
 import { folderRegistry, type RegistryAccess } from './registry-access';
+import { folderStore } from './state/folder-state';
 
 type Road = 'open' | 'cut' | 'silent';
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   const root = path.join(shop.root, 'registry');
   registry = folderRegistry(root, shop.shell.folder);
   await deploy('1.0.0');
-  server = await createRegistryServer({ root, shell: shop.shell.folder, tokens: {} });
+  server = await createRegistryServer({ store: folderStore(root), shell: shop.shell.folder, tokens: {} });
   await server.listen({ port: 0, host: '127.0.0.1' });
   [state, refused] = ['open', null];
   await openRoad((server.server.address() as AddressInfo).port);

@@ -6,6 +6,7 @@ import { copyVersion } from './publish';
 import { OperatorError } from '../operator-error';
 import { readVersion } from './registry-folder';
 import { readReleaseText, RELEASES_FILE, readReleases, writeWhole } from './release-file';
+import { folderStore } from './state/folder-state';
 import { unpackBuild } from './archive';
 
 /** A request that takes longer fails, so that the next one can be sent. */
@@ -77,7 +78,7 @@ async function fetchVersion(address: string, root: string, remote: string, versi
   const build = await mkdtemp(path.join(os.tmpdir(), 'piston-parts-version-'));
   try {
     await unpackBuild([Buffer.from(await response.arrayBuffer())], build);
-    await copyVersion({ root, remote, build, version, first: version });
+    await copyVersion({ store: folderStore(root), remote, build, version, first: version });
   } finally {
     await rm(build, { recursive: true, force: true });
   }

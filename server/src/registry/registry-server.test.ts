@@ -7,7 +7,8 @@ import { runRegistryCommand } from './command-line';
 import { httpRegistry } from './http-registry';
 import { folderRegistry } from './registry-access';
 import { registryServer } from './registry-server';
-import { addToken, withdrawToken } from './token-file';
+import { folderState, folderStore } from './state/folder-state';
+import { addToken, withdrawToken } from './change-tokens';
 
 const TOKEN = 'a token for this test';
 const OF_THE_CART_TEAM = 'the token of the cart team';
@@ -19,7 +20,7 @@ let address: string;
 
 async function open(tokens: Record<string, string>): Promise<void> {
   app = Fastify();
-  await app.register(registryServer, { root, shell: shop.shell.folder, tokens });
+  await app.register(registryServer, { store: folderStore(root), shell: shop.shell.folder, tokens });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -143,7 +144,7 @@ test('whether a token may deploy a remote can be asked before anything is built'
 });
 
 describe('a token with rights', () => {
-  const add = (rights: string) => addToken(root, { remote: 'mf-cart', name: 'cart pipeline', rights });
+  const add = (rights: string) => addToken(folderState(root), { remote: 'mf-cart', name: 'cart pipeline', rights });
   const LIVE = { kind: 'live', remote: 'mf-cart', version: '1.0.0' } as const;
 
   test('records who published and who released by their tokens, whatever name the caller gives', async () => {
@@ -174,7 +175,7 @@ describe('a token with rights', () => {
 
   test('is nothing once it is withdrawn', async () => {
     const { token, id } = await add('deploy');
-    await withdrawToken(root, id);
+    await withdrawToken(folderState(root), id);
     await expect(httpRegistry(address, token).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
   });
 });

@@ -8,11 +8,12 @@ import { createDocumentPreparer, sendDocument } from '../storefront/prepared-doc
 import { createArchives } from './archive-cache';
 import { checkRemote, FIRST_VERSION } from './names';
 import { commandSchema, withoutNames, writeReleases, type ReleaseCommand } from './releases';
-import { folderRegistry } from './registry-access';
+import { localRegistry } from './registry-access';
 import { sourceSchema } from './publications';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '../operator-error';
 import { registryTokens, type RegistryTokens, type TokenHolder } from './registry-tokens';
+import type { RegistryStore } from './state/registry-state';
 import type { Right } from './token-file';
 import { unpackBuild } from './archive';
 
@@ -24,11 +25,10 @@ const MAX_UPLOAD = 20 * 1024 * 1024;
 const MAX_COMMAND = 10 * 1024;
 
 export interface RegistryServerOptions {
-  /** Absolute folder of the registry. */
-  readonly root: string;
+  readonly store: RegistryStore;
   /** Folder of the live shell's build, or the URL of a running shop: what a build has to fit. */
   readonly shell: string;
-  /** Those that the server was started with, by remote, `*` for all; the registry's own are in its folder. */
+  /** Those that the server was started with, by remote, `*` for all; the registry has its own, too. */
   readonly tokens: Readonly<Record<string, string>>;
 }
 
@@ -56,11 +56,11 @@ const bodySchema = v.object({
 /** Fastify plugin: the registry by HTTP. Anybody may read what is live; writes and people's names need a token. */
 export async function registryServer(
   app: FastifyInstance,
-  { root, shell, tokens: fromStart }: RegistryServerOptions,
+  { store, shell, tokens: fromStart }: RegistryServerOptions,
 ): Promise<void> {
-  const registry = folderRegistry(root, shell);
-  const archives = createArchives(root);
-  const tokens = registryTokens(root, fromStart);
+  const registry = localRegistry(store, shell);
+  const archives = createArchives(store.root);
+  const tokens = registryTokens(store.state, fromStart);
   const asBytes = (_request: FastifyRequest, body: string | Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, Buffer.from(body));
   app.removeAllContentTypeParsers();
@@ -106,7 +106,7 @@ export async function registryServer(
       const holder = await requireRight(tokens, request, ['deploy']);
       const remote = checkRemote(request.params.remote);
       const { force, by, ...given } = read(uploadSchema, request.query, 'The address of the upload');
-      const folder = await makeUploadFolder(root);
+      const folder = await makeUploadFolder(store.root);
       try {
         await unpackBuild([request.body], folder);
         return await registry.publish({ remote, folder, ...given, force: force === 'yes', by: holder.nameFor(by) });

@@ -2,7 +2,8 @@ import { median } from 'simple-statistics';
 import type { ReleaseStatistics, RemoteStatistics } from '../telemetry/release-statistics';
 import type { Release, ReleaseCommand, Releases } from './releases';
 import type { PublicationLine } from './publications';
-import type { HistoryLine, ReleaseChange } from './release-file';
+import type { ReleaseChange } from './change-release';
+import type { HistoryLine } from './release-file';
 
 /** Writes the command line that runs `npm run registry -- <words>` on the same registry, for hints in messages. */
 export type CommandLine = (words: string) => string;

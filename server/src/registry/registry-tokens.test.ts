@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readEnvironment } from '../environment';
 import { runRegistryCommand } from './command-line';
 import { registryTokens, tokensIn } from './registry-tokens';
+import { folderState } from './state/folder-state';
 
 const ALL = 'the token of the whole registry';
 const CART = 'the token of the cart team';
@@ -14,7 +15,7 @@ afterEach(() => rmSync(repository, { recursive: true }));
 
 const root = () => path.join(repository, '.published');
 const tokens = (variables: Record<string, string> = {}) =>
-  registryTokens(root(), tokensIn(readEnvironment({}, variables)));
+  registryTokens(folderState(root()), tokensIn(readEnvironment({}, variables)));
 
 /** What `npm run registry -- <words>` prints. */
 async function registry(...words: string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment';
-import { hashToken, readTokens, RIGHTS, type Right } from './token-file';
+import type { RegistryState } from './state/registry-state';
+import { hashToken, RIGHTS, type Right } from './token-file';
 import { isSameText } from '../is-same-text';
 
 /** What the holder of a token may do, and their name for the history. */
@@ -29,12 +30,14 @@ const variableOf = (remote: string) =>
   remote === '*' ? 'REGISTRY_TOKEN' : `REGISTRY_TOKEN_${remote.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * The tokens of a registry: those of its file, read at each request so that a withdrawn one ends at once, and those
+ * The tokens of a registry: those that it keeps, read at each request so that a withdrawn one ends at once, and those
  * that its server was started with, which have all rights.
- * @param root absolute folder of the registry
  * @param given remote → its token; `*` is that of all remotes
  */
-export function registryTokens(root: string, given: Readonly<Record<string, string>>): RegistryTokens {
+export function registryTokens(
+  state: Pick<RegistryState, 'tokens'>,
+  given: Readonly<Record<string, string>>,
+): RegistryTokens {
   const fromStart = Object.entries(given).map(([remote, token]): KnownToken => ({
     hash: hashToken(token),
     remote,
@@ -42,7 +45,7 @@ export function registryTokens(root: string, given: Readonly<Record<string, stri
     nameFor: (claimed) => `${claimed}, with ${variableOf(remote)}`,
   }));
   const valid = async (): Promise<KnownToken[]> => {
-    const stored = (await readTokens(root)).filter(({ withdrawn }) => withdrawn === undefined);
+    const stored = (await state.tokens()).filter(({ withdrawn }) => withdrawn === undefined);
     return [...fromStart, ...stored.map(({ name, ...token }) => ({ ...token, nameFor: () => name }))];
   };
 

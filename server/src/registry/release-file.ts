@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { lockFile } from '../file-lock/file-lock';
 import { OperatorError } from '../operator-error';
-import { readVersion } from './registry-folder';
-import {
-  applyCommand,
-  parseReleases,
-  writeReleases,
-  type Release,
-  type ReleaseCommand,
-  type Releases,
-} from './releases';
-import type { VersionRecord } from './version-record';
+import { parseReleases, writeReleases, type Release, type Releases } from './releases';
 
 export const RELEASES_FILE = 'registry.json';
 const HISTORY_FILE = 'history.jsonl';
@@ -48,19 +39,6 @@ const lineSchema = v.union([
 
 /** One line of the history: who changed which release, from which version to which. */
 export type HistoryLine = v.InferOutput<typeof lineSchema>;
-
-/** What a version has to pass before shoppers get it by a change of the release. */
-export interface ReleaseGate {
-  /** @returns a sentence for each reason against the version; none when it fits what is live now */
-  readonly findReasons: (record: VersionRecord) => Promise<readonly string[]>;
-  /** Changes the release whatever the reasons; the history records it. */
-  readonly force?: boolean | undefined;
-}
-
-export interface ReleaseChange {
-  readonly before: Release | undefined;
-  readonly after: Release;
-}
 
 /**
  * Reads all releases; a registry without the file has none.
@@ -101,132 +79,11 @@ export async function readHistory(root: string): Promise<HistoryLine[]> {
 export const addHistoryLine = (root: string, line: HistoryLine): Promise<void> =>
   appendFile(path.join(root, HISTORY_FILE), `${JSON.stringify(line)}\n`);
 
-/**
- * Changes one release atomically: readers see the state before or after it, and concurrent changes run one by one.
- * @param by who changes it, for the history
- * @throws OperatorError when the version is not published, does not pass the gate, or the command makes no sense
- */
-export async function changeRelease(
-  root: string,
-  command: ReleaseCommand,
-  by: string,
-  gate?: ReleaseGate,
-): Promise<ReleaseChange> {
-  await mkdir(root, { recursive: true });
-  return withLock(root, async () => changeLocked(root, await readReleases(root), command, { by, gate }));
-}
-
-/**
- * Compare-and-set: changes the release unless `shouldKeep(current)`.
- * @param why for the history, where no person decides
- * @returns undefined when it was kept
- * @throws OperatorError as `changeRelease` does
- */
-export async function changeReleaseUnless(
-  root: string,
-  shouldKeep: (release: Release | undefined) => boolean,
-  command: ReleaseCommand,
-  by: string,
-  why?: string,
-): Promise<ReleaseChange | undefined> {
-  await mkdir(root, { recursive: true });
-  return withLock(root, () => changeLockedUnless(root, shouldKeep, command, { by, why }));
-}
-
-/** As `changeReleaseUnless`, for callers that hold the lock. */
-export async function changeLockedUnless(
-  root: string,
-  shouldKeep: (release: Release | undefined) => boolean,
-  command: ReleaseCommand,
-  notes: Pick<ChangeNotes, 'by' | 'why'>,
-): Promise<ReleaseChange | undefined> {
-  const releases = await readReleases(root);
-  return shouldKeep(releases.remotes[command.remote]) ? undefined : changeLocked(root, releases, command, notes);
-}
-
-interface ChangeNotes {
-  readonly by: string;
-  readonly why?: string | undefined;
-  readonly gate?: ReleaseGate | undefined;
-}
-
-async function changeLocked(
-  root: string,
-  releases: Releases,
-  command: ReleaseCommand,
-  { by, why, gate }: ChangeNotes,
-): Promise<ReleaseChange> {
-  const before = releases.remotes[command.remote];
-  const next = applyCommand(before, command);
-  const brought = await readBrought(root, command.remote, before, next);
-  const isForced = (await passGate(command.remote, brought, gate)) || brought.some(({ forced }) => forced);
-  const after = { ...next, by, at: new Date().toISOString() };
-  const text = writeReleases({ remotes: { ...releases.remotes, [command.remote]: after } });
+/** Sets the release of one remote; for callers that hold the lock. */
+export async function writeRelease(root: string, remote: string, release: Release): Promise<void> {
+  const { remotes } = await readReleases(root);
+  const text = writeReleases({ remotes: { ...remotes, [remote]: release } });
   await writeWhole(path.join(root, RELEASES_FILE), `${text}\n`);
-
-  const line: HistoryLine = {
-    at: after.at,
-    by,
-    remote: command.remote,
-    command: command.kind,
-    from: before?.live ?? null,
-    to: next.live,
-    ...(next.canary && { canary: next.canary }),
-    ...(isForced && { forced: true }),
-    ...(why !== undefined && { why }),
-  };
-  await addHistoryLine(root, line);
-  return { before, after };
-}
-
-/**
- * @returns the versions that shoppers get by this change
- * @throws OperatorError when a version of the next release is not published
- */
-async function readBrought(
-  root: string,
-  remote: string,
-  before: Release | undefined,
-  next: Pick<Release, 'live' | 'canary' | 'disabled'>,
-): Promise<VersionRecord[]> {
-  const known = before?.disabled ? undefined : before;
-  const changes = [
-    { version: next.live, was: known?.live },
-    { version: next.canary?.version, was: known?.canary?.version },
-  ];
-  const brought = await Promise.all(
-    changes.map(async ({ version, was }) => {
-      if (typeof version !== 'string') return [];
-      const record = await requirePublished(root, remote, version);
-      return version === was || next.disabled ? [] : [record];
-    }),
-  );
-  return brought.flat();
-}
-
-/**
- * @returns whether the gate was overruled
- * @throws OperatorError when a version does not pass it
- */
-async function passGate(
-  remote: string,
-  brought: readonly VersionRecord[],
-  gate: ReleaseGate | undefined,
-): Promise<boolean> {
-  if (!gate) return false;
-  const reasons = (await Promise.all(brought.map(gate.findReasons))).flat();
-  if (reasons.length === 0 || gate.force) return reasons.length > 0;
-  throw new OperatorError(
-    `${reasons.join('\n')}\n\n${remote} stays as it is. To release that version nevertheless: --force`,
-  );
-}
-
-async function requirePublished(root: string, remote: string, version: string): Promise<VersionRecord> {
-  const record = await readVersion(root, remote, version);
-  if (record) return record;
-  throw new OperatorError(
-    `${remote}@${version} is not published. List what is: npm run registry -- list ${remote}. Publish it: npm run deploy -w ${remote}`,
-  );
 }
 
 /** Runs `act` while no other process changes a release of this registry. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { isRemote } from './names';
 import { archiveFile, listPublished, readVersion, versionFolder } from './registry-folder';
-import { readReleases, withLock } from './release-file';
+import type { RegistryChanges, RegistryStore } from './state/registry-state';
 import type { VersionRecord } from './version-record';
 
 /** Enough for every open page, and for roll-backs. */
@@ -12,8 +12,12 @@ export const KEPT_VERSIONS = 50;
 const REMOVED = 'removed';
 
 /** The versions of a release are never removed: the live one, a canary, and the targets of a roll-back. */
-async function findOldVersions(root: string, remote: string, keep: number, latest?: string): Promise<string[]> {
-  const release = (await readReleases(root)).remotes[remote];
+async function findOldVersions(
+  root: string,
+  { releases }: RegistryChanges,
+  { remote, keep, latest }: { readonly remote: string; readonly keep: number; readonly latest?: string },
+): Promise<string[]> {
+  const release = (await releases()).remotes[remote];
   const stays = [latest, release?.live, release?.canary?.version, ...(release?.previous ?? [])];
   const records = await Promise.all((await listPublished(root, remote)).map((one) => readVersion(root, remote, one)));
   const byAge = records.filter((record) => record !== undefined).sort((a, b) => b.published.localeCompare(a.published));
@@ -25,19 +29,21 @@ async function findOldVersions(root: string, remote: string, keep: number, lates
 
 /**
  * Removes what was published longest ago, beyond the latest `KEPT_VERSIONS` of a remote and what its release names.
- * @param root absolute folder of the registry
  * @param latest stays as well: what was just published
  */
-export async function removeOldVersions(root: string, { remote, version: latest }: VersionRecord): Promise<void> {
+export async function removeOldVersions(
+  { root, state }: RegistryStore,
+  { remote, version: latest }: VersionRecord,
+): Promise<void> {
   if ((await listPublished(root, remote)).length <= KEPT_VERSIONS) return;
-  await withLock(root, async () => {
-    for (const version of await findOldVersions(root, remote, KEPT_VERSIONS, latest)) {
+  await state.alone(async (changes) => {
+    for (const version of await findOldVersions(root, changes, { remote, keep: KEPT_VERSIONS, latest })) {
       await removeVersion(root, remote, version);
     }
   });
 }
 
-interface Pruning {
+export interface Pruning {
   /** How many of the latest versions of each remote stay, besides those that its release names. */
   readonly keep: number;
   /** Whether nothing is removed. */
@@ -47,14 +53,14 @@ interface Pruning {
 }
 
 /** @returns the versions that were removed, or would be, as `mf-cart@1.0.0` */
-export async function pruneVersions(root: string, { keep, isDry, only }: Pruning): Promise<string[]> {
+export async function pruneVersions({ root, state }: RegistryStore, { keep, isDry, only }: Pruning): Promise<string[]> {
   const names = await readdir(root).catch(() => []);
   const remotes = names.filter((name) => isRemote(name) && (only === undefined || name === only)).sort();
   if (remotes.length === 0) return [];
-  return withLock(root, async () => {
+  return state.alone(async (changes) => {
     const removed: string[] = [];
     for (const remote of remotes) {
-      for (const version of await findOldVersions(root, remote, keep)) {
+      for (const version of await findOldVersions(root, changes, { remote, keep })) {
         if (!isDry) await removeVersion(root, remote, version);
         removed.push(`${remote}@${version}`);
       }

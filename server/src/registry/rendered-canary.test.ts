@@ -6,6 +6,7 @@ import { remoteBuild, SHELL_BUILD } from '../testing/server-builds';
 import { createShopOnDisk } from '../testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry } from './registry-access';
+import { folderStore } from './state/folder-state';
 
 jest.setTimeout(60_000);
 
@@ -35,7 +36,7 @@ test('a canary visitor gets pages that the canary rendered, every other one thos
   await publish('1.1.0');
   await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 50 }, 'anna');
   const published = path.join(shop.root, '.published');
-  const findLiveRemotes = createPublishedRemotes(published, () => undefined);
+  const findLiveRemotes = createPublishedRemotes(folderStore(published), () => undefined);
   const renderer = createRenderer({ report: () => undefined, timeoutMs: 10_000 });
   const app = await createStorefront({
     ...shop,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { create, Header } from 'tar';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { registryServer } from './registry-server';
+import { folderStore } from './state/folder-state';
 import { MAX_UNPACKED_BYTES, unpackBuild } from './archive';
 
 const TOKEN = 'a token for this test';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   mkdirSync(path.join(shop.root, 'odd'));
   writeFileSync(path.join(shop.root, 'outside.txt'), 'outside');
   app = Fastify();
-  await app.register(registryServer, { root, shell: shop.shell.folder, tokens: { '*': TOKEN } });
+  await app.register(registryServer, { store: folderStore(root), shell: shop.shell.folder, tokens: { '*': TOKEN } });
 });
 
 afterEach(async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { createPublishedRemotes } from '../registry/published-remotes';
 import { folderRegistry } from '../registry/registry-access';
+import { folderStore } from '../registry/state/folder-state';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
 
@@ -12,7 +13,7 @@ let app: FastifyInstance;
 
 async function openShop(filesOrigin?: string) {
   const published = path.join(shop.root, '.published');
-  const findLiveRemotes = createPublishedRemotes(published, () => undefined, filesOrigin);
+  const findLiveRemotes = createPublishedRemotes(folderStore(published), () => undefined, filesOrigin);
   const origin = 'https://shop.example';
   app = await createStorefront({
     ...shop,

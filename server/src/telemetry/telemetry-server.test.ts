@@ -5,8 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { readHistory, readReleases } from '../registry/release-file';
 import { runRegistryCommand } from '../registry/command-line';
 import { folderRegistry } from '../registry/registry-access';
+import { folderStore } from '../registry/state/folder-state';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
-import { countReports, readStatistics } from './statistics-file';
+import { countReports } from './count-reports';
+import { readStatistics } from './statistics-file';
 import { telemetryServer, type TelemetryOptions } from './telemetry-server';
 
 let shop: ShopOnDisk;
@@ -17,7 +19,7 @@ const OPTIONS = { judge: { canaries: true, live: false, views: 20 }, reportsPerC
 
 async function open(options: Partial<TelemetryOptions> = {}): Promise<void> {
   app = Fastify();
-  await app.register(telemetryServer, { root, ...OPTIONS, ...options });
+  await app.register(telemetryServer, { store: folderStore(root), ...OPTIONS, ...options });
 }
 
 beforeEach(async () => {
@@ -79,12 +81,14 @@ test('reports are counted once, although the release could not be changed at fir
   const reports = Array.from({ length: 10 }, () => [failed, good]).flat();
   const [live, away] = [path.join(root, 'mf-cart', '1.0.0'), path.join(root, 'mf-cart', 'away')];
   renameSync(live, away);
-  await expect(countReports(root, reports, OPTIONS.judge)).rejects.toThrow('mf-cart@1.0.0 is not published');
+  await expect(countReports(folderStore(root), reports, OPTIONS.judge)).rejects.toThrow(
+    'mf-cart@1.0.0 is not published',
+  );
   expect((await readStatistics(root)).remotes['mf-cart']?.canary?.statistics.views ?? 0).toBe(0);
 
   renameSync(away, live);
   expect((await released())?.canary).toBeDefined();
-  await countReports(root, reports, OPTIONS.judge);
+  await countReports(folderStore(root), reports, OPTIONS.judge);
   expect((await released())?.canary).toBeUndefined();
 });
 

@@ -10,15 +10,15 @@ import * as v from 'valibot';
 import { clientKey } from '../client-key';
 import { isSameText } from '../is-same-text';
 import { reportOnce } from '../operations/report';
-import { readReleases } from '../registry/release-file';
+import type { RegistryStore } from '../registry/state/registry-state';
+import { countReports } from './count-reports';
 import type { JudgeOptions } from './judge-releases';
 import { createMetrics } from './metrics';
 import { isReleased } from './release-statistics';
-import { countReports } from './statistics-file';
 
 export interface TelemetryOptions {
-  /** Absolute folder of the registry whose releases are watched. */
-  readonly root: string;
+  /** The registry whose releases are watched. */
+  readonly store: RegistryStore;
   readonly judge: JudgeOptions;
   /** Reports of one client that count within the window, so that nobody alone decides about a release. */
   readonly reportsPerClient: number;
@@ -37,11 +37,11 @@ const COLLECT_MS = 1000;
 /** Fastify plugin: takes the reports of pages, judges releases by them, and has `/metrics`. */
 export async function telemetryServer(
   app: FastifyInstance,
-  { root, judge, reportsPerClient, metricsToken, collectMs = COLLECT_MS }: TelemetryOptions,
+  { store, judge, reportsPerClient, metricsToken, collectMs = COLLECT_MS }: TelemetryOptions,
 ): Promise<void> {
   const metrics = createMetrics();
   const countsOfClients = new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: CLIENT_WINDOW_MS });
-  const collected = collectReports(app, { root, judge, collectMs });
+  const collected = collectReports(app, { store, judge, collectMs });
 
   const isOverLimit = (request: FastifyRequest): boolean => {
     const key = clientKey(request);
@@ -62,7 +62,7 @@ export async function telemetryServer(
     const { success, output } = v.safeParse(reportTextSchema, request.body);
     if (!success) return reply.code(400).send({ errors: ['This is no report of a page.'] });
     if (isOverLimit(request)) return reply.code(429).send({ errors: ['Too many reports. Try again in some minutes.'] });
-    const releases = await readReleases(root);
+    const releases = await store.state.releases();
     const known = output.remotes.filter((one) => isReleased(releases, one));
     known.forEach(metrics.count);
     collected.add(known);
@@ -86,10 +86,10 @@ const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
 
-/** Counts reports together, because each count locks and writes a file. */
+/** Counts reports together, because each count is a write that others wait for. */
 function collectReports(
   app: FastifyInstance,
-  { root, judge, collectMs }: Required<Pick<TelemetryOptions, 'root' | 'judge' | 'collectMs'>>,
+  { store, judge, collectMs }: Required<Pick<TelemetryOptions, 'store' | 'judge' | 'collectMs'>>,
 ) {
   let waiting: RemoteReport[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ function collectReports(
     const reports = waiting;
     waiting = [];
     try {
-      for (const { command, version, why } of await countReports(root, reports, judge)) {
+      for (const { command, version, why } of await countReports(store, reports, judge)) {
         app.log.warn({ remote: command.remote, version }, `${command.kind} by the release judge: ${why}`);
       }
       reportProblem(null);

@@ -8,6 +8,7 @@ import {
   type ShellContract,
 } from '../../remote-contract';
 import { versionFolder } from '../registry-folder';
+import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 import { findRouteFaults } from './check-routes';
 import { findForeignFaults, readForeignBuild } from './foreign-build';
@@ -19,8 +20,7 @@ type DescribedBuild = Pick<VersionRecord, 'remote' | 'exposes' | 'integrity' | '
 
 /** What a build has to fit. */
 interface Surroundings {
-  /** Absolute folder of the registry. */
-  readonly root: string;
+  readonly store: RegistryStore;
   /** Folder of the live shell's build, or the URL of a running shop. */
   readonly shell: string;
 }
@@ -30,13 +30,13 @@ const MAX_NAMED = 3;
 async function findContractFaults(
   folder: string,
   build: DescribedBuild,
-  { root, shell }: Surroundings,
+  { store, shell }: Surroundings,
 ): Promise<string[]> {
   try {
     const provided = await readShellFrom(shell);
     const faults = await Promise.all([
       compareWithShell(folder, build, provided),
-      findRouteFaults(root, build, provided),
+      findRouteFaults(store, build, provided),
     ]);
     return faults.flat();
   } catch (error) {
@@ -104,9 +104,8 @@ export async function checkBuild(folder: string, build: DescribedBuild, fits: Su
 
 /**
  * The gate of a release: shell and remotes may have changed since the version was published.
- * @param root absolute folder of the registry
  * @param shell folder of the live shell's build, or the URL of a running shop
  * @returns a sentence for each reason why the version does not fit the live shell
  */
-export const checkRelease = (root: string, record: VersionRecord, shell: string): Promise<string[]> =>
-  findContractFaults(versionFolder(root, record.remote, record.version), record, { root, shell });
+export const checkRelease = (store: RegistryStore, record: VersionRecord, shell: string): Promise<string[]> =>
+  findContractFaults(versionFolder(store.root, record.remote, record.version), record, { store, shell });

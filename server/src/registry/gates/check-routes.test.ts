@@ -6,6 +6,7 @@ import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { httpRegistry } from '../http-registry';
 import { folderRegistry, type RegistryAccess } from '../registry-access';
 import { registryServer } from '../registry-server';
+import { folderStore } from '../state/folder-state';
 
 let shop: ShopOnDisk;
 
@@ -18,7 +19,7 @@ afterEach(() => shop.remove('.'));
 type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
 
 const published = () => path.join(shop.root, '.published');
-const registry = () => folderRegistry(published(), shop.shell.folder);
+const registry = (): RegistryAccess => folderRegistry(published(), shop.shell.folder);
 const screen = (address: string, more = {}) => ({ path: address, module: './cart', title: 'Workshop', ...more });
 
 /** Publishes a build of a remote with these routes. */
@@ -105,7 +106,11 @@ describe('A build with routes is refused, and nothing is published,', () => {
     await goLive('mf-gift', [screen('/gift-page')]);
     const app = Fastify();
     const token = 'a token of sixteen characters';
-    await app.register(registryServer, { root: published(), shell: shop.shell.folder, tokens: { '*': token } });
+    await app.register(registryServer, {
+      store: folderStore(published()),
+      shell: shop.shell.folder,
+      tokens: { '*': token },
+    });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const server: RegistryAccess = httpRegistry(address, token);
 

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { ShellContract } from '../../remote-contract';
 import { addressKey, type DeclaredRoutes } from '../../storefront/declared-routes';
 import { readVersion } from '../registry-folder';
-import { readReleases } from '../release-file';
+import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 
 type Routed = Pick<VersionRecord, 'remote' | 'exposes' | 'routes'>;
@@ -38,11 +38,11 @@ function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: rea
 
 /** Who has each address now, by `addressKey`: the shell, and the live versions and canaries of other remotes. */
 async function findOwners(
-  root: string,
+  { root, state }: RegistryStore,
   remote: string,
   { pages, linked }: NonNullable<ShellContract['routing']>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { remotes } = await readReleases(root);
+  const { remotes } = await state.releases();
   const owners = new Map(pages.map((path) => [addressKey(path), 'the shell']));
   for (const other of new Set([...Object.keys(remotes), ...Object.keys(linked)])) {
     if (other === remote) continue;
@@ -66,14 +66,13 @@ function isOfServer(path: string): boolean {
 
 /**
  * Whether the shop can have the routes that a build brings beside what is live.
- * @param root absolute folder of the registry
  * @returns a sentence for each reason against it, with the fix
  */
-export async function findRouteFaults(root: string, build: Routed, shell: ShellContract): Promise<string[]> {
+export async function findRouteFaults(store: RegistryStore, build: Routed, shell: ShellContract): Promise<string[]> {
   const { remote, routes: declared } = build;
   // An older shell takes no routes, and the comparison of the contracts says so.
   if (!declared || !shell.routing) return [];
-  const owners = new Map(await findOwners(root, remote, shell.routing));
+  const owners = new Map(await findOwners(store, remote, shell.routing));
   const faults: string[] = [];
   for (const route of declared.routes) {
     const owner = isOfServer(route.path) ? 'the server' : owners.get(addressKey(route.path));

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import { OperatorError } from '../operator-error';
+import { readVersion } from './registry-folder';
+import type { HistoryLine } from './release-file';
+import { applyCommand, type Release, type ReleaseCommand, type Releases } from './releases';
+import type { RegistryChanges, RegistryStore } from './state/registry-state';
+import type { VersionRecord } from './version-record';
+
+/** What a version has to pass before shoppers get it by a change of the release. */
+export interface ReleaseGate {
+  /** @returns a sentence for each reason against the version; none when it fits what is live now */
+  readonly findReasons: (record: VersionRecord) => Promise<readonly string[]>;
+  /** Changes the release whatever the reasons; the history records it. */
+  readonly force?: boolean | undefined;
+}
+
+export interface ReleaseChange {
+  readonly before: Release | undefined;
+  readonly after: Release;
+}
+
+/**
+ * Changes one release atomically: readers see the state before or after it, and concurrent changes run one by one.
+ * @param by who changes it, for the history
+ * @throws OperatorError when the version is not published, does not pass the gate, or the command makes no sense
+ */
+export async function changeRelease(
+  { root, state }: RegistryStore,
+  command: ReleaseCommand,
+  by: string,
+  gate?: ReleaseGate,
+): Promise<ReleaseChange> {
+  for (;;) {
+    // The gate may take long, so nobody waits for it; it counts for what it has seen.
+    const seen = await state.releases();
+    const isForced = await passGate(command.remote, await readBrought(root, seen, command), gate);
+    const change = await state.alone(async (changes) =>
+      isDeepStrictEqual(await changes.releases(), seen)
+        ? changeAlone(root, changes, command, { by, isForced })
+        : undefined,
+    );
+    if (change) return change;
+  }
+}
+
+/**
+ * Compare-and-set: changes the release unless `shouldKeep(current)`.
+ * @returns undefined when it was kept
+ * @throws OperatorError as `changeRelease` does
+ */
+export async function changeReleaseUnless(
+  { root, state }: RegistryStore,
+  shouldKeep: (release: Release | undefined) => boolean,
+  command: ReleaseCommand,
+  by: string,
+): Promise<ReleaseChange | undefined> {
+  return state.alone((changes) => changeAloneUnless(root, changes, shouldKeep, command, { by }));
+}
+
+interface ChangeNotes {
+  readonly by: string;
+  readonly why?: string | undefined;
+  /** Whether a gate was overruled. */
+  readonly isForced?: boolean;
+}
+
+/** As `changeReleaseUnless`, for callers that are alone. */
+export async function changeAloneUnless(
+  root: string,
+  changes: RegistryChanges,
+  shouldKeep: (release: Release | undefined) => boolean,
+  command: ReleaseCommand,
+  notes: ChangeNotes,
+): Promise<ReleaseChange | undefined> {
+  const { remotes } = await changes.releases();
+  return shouldKeep(remotes[command.remote]) ? undefined : changeAlone(root, changes, command, notes);
+}
+
+async function changeAlone(
+  root: string,
+  changes: RegistryChanges,
+  command: ReleaseCommand,
+  { by, why, isForced = false }: ChangeNotes,
+): Promise<ReleaseChange> {
+  const { remote, kind } = command;
+  const releases = await changes.releases();
+  const before = releases.remotes[remote];
+  const next = applyCommand(before, command);
+  const brought = await readBrought(root, releases, command);
+  const after = { ...next, by, at: new Date().toISOString() };
+  const line: HistoryLine = {
+    at: after.at,
+    by,
+    remote,
+    command: kind,
+    from: before?.live ?? null,
+    to: next.live,
+    ...(next.canary && { canary: next.canary }),
+    ...((isForced || brought.some(({ forced }) => forced)) && { forced: true }),
+    ...(why !== undefined && { why }),
+  };
+  await changes.setRelease(remote, after, line);
+  return { before, after };
+}
+
+/**
+ * @returns the versions that shoppers get by a command
+ * @throws OperatorError when a version of the next release is not published, or the command makes no sense
+ */
+async function readBrought(root: string, { remotes }: Releases, command: ReleaseCommand): Promise<VersionRecord[]> {
+  const before = remotes[command.remote];
+  const next = applyCommand(before, command);
+  const known = before?.disabled ? undefined : before;
+  const changes = [
+    { version: next.live, was: known?.live },
+    { version: next.canary?.version, was: known?.canary?.version },
+  ];
+  const brought = await Promise.all(
+    changes.map(async ({ version, was }) => {
+      if (typeof version !== 'string') return [];
+      const record = await requirePublished(root, command.remote, version);
+      return version === was || next.disabled ? [] : [record];
+    }),
+  );
+  return brought.flat();
+}
+
+/**
+ * @returns whether the gate was overruled
+ * @throws OperatorError when a version does not pass it
+ */
+async function passGate(
+  remote: string,
+  brought: readonly VersionRecord[],
+  gate: ReleaseGate | undefined,
+): Promise<boolean> {
+  if (!gate) return false;
+  const reasons = (await Promise.all(brought.map(gate.findReasons))).flat();
+  if (reasons.length === 0 || gate.force) return reasons.length > 0;
+  throw new OperatorError(
+    `${reasons.join('\n')}\n\n${remote} stays as it is. To release that version nevertheless: --force`,
+  );
+}
+
+async function requirePublished(root: string, remote: string, version: string): Promise<VersionRecord> {
+  const record = await readVersion(root, remote, version);
+  if (record) return record;
+  throw new OperatorError(
+    `${remote}@${version} is not published. List what is: npm run registry -- list ${remote}. Publish it: npm run deploy -w ${remote}`,
+  );
+}

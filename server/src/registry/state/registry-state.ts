@@ -1,0 +1,65 @@
+import type { Report } from '../../operations/report';
+import type { ReleaseStatistics } from '../../telemetry/release-statistics';
+import type { PublicationLine } from '../publications';
+import type { HistoryLine } from '../release-file';
+import type { Release, Releases } from '../releases';
+import type { StoredToken } from '../token-file';
+
+/** The shell that the live remotes were last compared with. */
+export interface AcceptedShell {
+  /** Fingerprint of its contract. */
+  readonly contract: string;
+  readonly version: string;
+}
+
+/** What may be read and written while nobody else changes the registry. */
+export interface RegistryChanges {
+  readonly releases: () => Promise<Releases>;
+  readonly tokens: () => Promise<StoredToken[]>;
+  readonly statistics: () => Promise<ReleaseStatistics>;
+  readonly setRelease: (remote: string, release: Release, line: HistoryLine) => Promise<void>;
+  /** Adds a token, or replaces the one with its id. */
+  readonly saveToken: (token: StoredToken) => Promise<void>;
+  readonly saveStatistics: (statistics: ReleaseStatistics) => Promise<void>;
+  /** @param line for the history; undefined when there is nothing to tell */
+  readonly acceptShell: (shell: AcceptedShell, line: HistoryLine | undefined) => Promise<void>;
+}
+
+/**
+ * All that changes in a registry: what is live, who changed it, who may, and what pages report. The files of versions
+ * never change and are no part of it.
+ */
+export interface RegistryState {
+  /** @throws OperatorError when they cannot be read */
+  readonly releases: () => Promise<Releases>;
+  /** Oldest first. */
+  readonly history: () => Promise<HistoryLine[]>;
+  /** Of a remote, newest first. */
+  readonly publications: (remote: string) => Promise<PublicationLine[]>;
+  /** Withdrawn ones included, oldest first. */
+  readonly tokens: () => Promise<StoredToken[]>;
+  readonly statistics: () => Promise<ReleaseStatistics>;
+  readonly acceptedShell: () => Promise<AcceptedShell | undefined>;
+  /** Signs tickets of previews; made at its first use. */
+  readonly previewKey: () => Promise<string>;
+  readonly addPublication: (line: PublicationLine) => Promise<void>;
+  /**
+   * Runs `act` while no other process changes this registry.
+   * @param act may run more than once, so it does nothing that cannot be repeated
+   * @throws OperatorError when others take too long
+   */
+  readonly alone: <Result>(act: (changes: RegistryChanges) => Promise<Result>) => Promise<Result>;
+  /**
+   * What is live for the pages of a storefront: a change counts on the next call.
+   * @param report called once for each kind of failure
+   * @returns never rejects: while the state cannot be read, the last releases that could
+   */
+  readonly follow: (report: Report) => () => Promise<Releases>;
+}
+
+/** A registry: the files of its versions in a folder of this disk, and what changes. */
+export interface RegistryStore {
+  /** Absolute. */
+  readonly root: string;
+  readonly state: RegistryState;
+}
