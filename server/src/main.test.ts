@@ -22,6 +22,7 @@ const others: Server[] = [];
 
 beforeAll(async () => {
   shop = createShopOnDisk();
+  await fillDataFolder(path.join(shop.root, '.data'));
   program = await compiledProgram(path.join(__dirname, 'main.ts'));
 });
 
@@ -35,7 +36,14 @@ afterAll(() => shop.remove('.'));
 /** Starts the server as `npm start` does; `printed` resolves with the output once it matches or the process ends. */
 function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptions = '' } = {}) {
   const server = spawn(process.execPath, [...program, '--root', root, ...flags], {
-    env: { ...process.env, PORT: port, HOST: '', REGISTRY_TIMEOUT_MS: '20000', NODE_OPTIONS: nodeOptions },
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '',
+      REGISTRY_TIMEOUT_MS: '20000',
+      DEMO_CATALOGUE: 'specification',
+      NODE_OPTIONS: nodeOptions,
+    },
   });
   started.push(server);
   const ended = once(server, 'close').then(([code]) => code as number | null);
@@ -83,7 +91,6 @@ describe('each role alone, in its own process', () => {
   });
 
   test('the API: it answers requests, and has no pages', async () => {
-    await fillDataFolder(path.join(shop.root, '.data'));
     const api = addressIn(await start({ flags: ['--only=api'] }).printed);
     expect(await status(`${api}/api/products`)).toBe(200);
     expect(await status(`${api}/readyz`)).toBe(200);
@@ -106,22 +113,41 @@ describe('an error that nothing has caught does not end the server, and the log 
   const onSignal = (code: string) =>
     `--import=data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2", () => { ${code} })`)}`;
 
-  test.each([
-    ['thrown by a callback', 'setImmediate(() => { throw new Error("broken") })'],
-    ['a promise that is rejected', 'Promise.reject(new Error("broken"))'],
-    ['an error event', 'process.stdin.emit("error", new Error("broken"))'],
-    ['no error at all', 'Promise.reject("broken")'],
-  ])('%s [server-8]', async (_, code) => {
-    const { server, printed } = start({ nodeOptions: onSignal(code) });
-    const address = addressIn(await printed);
-    const logged = new Promise<string>((resolve) =>
-      server.stderr.on('data', (part: Buffer) => resolve(part.toString())),
-    );
-    server.kill('SIGUSR2');
+  describe('one after the other in the same server', () => {
+    const ERRORS = [
+      ['thrown by a callback', 'setImmediate(() => { throw new Error("broken") })'],
+      ['a promise that is rejected', 'Promise.reject(new Error("broken"))'],
+      ['an error event', 'process.stdin.emit("error", new Error("broken"))'],
+      ['no error at all', 'Promise.reject("broken")'],
+    ] as const;
+    let server: ChildProcess;
+    let address: string;
 
-    expect(await logged).toMatch(/"message":"broken".*Uncaught/);
-    expect((await fetch(`${address}/cart-page`)).status).toBe(200);
-    expect(server.exitCode).toBeNull();
+    beforeAll(async () => {
+      const cases = ERRORS.map(([, code]) => `() => { ${code} }`).join();
+      const nodeOptions = onSignal(`(globalThis.errors ??= [${cases}]).shift()()`);
+      const opened = start({ flags: ['--only=storefront'], nodeOptions });
+      // It is left running after each test.
+      started.pop();
+      server = opened.server;
+      address = addressIn(await opened.printed);
+    });
+    afterAll(() => server.kill('SIGKILL'));
+
+    test.each(ERRORS)('%s [server-8]', async () => {
+      const logged = new Promise<string>((resolve) => {
+        let log = '';
+        server.stderr?.on('data', (part: Buffer) => {
+          log += part.toString();
+          if (log.includes('Uncaught')) resolve(log);
+        });
+      });
+      server.kill('SIGUSR2');
+
+      expect(await logged).toMatch(/"message":"broken".*Uncaught/);
+      expect((await fetch(`${address}/cart-page`)).status).toBe(200);
+      expect(server.exitCode).toBeNull();
+    });
   });
 
   test('a terminal or log file that went away, once and not again for each attempt to log it', async () => {
@@ -129,6 +155,7 @@ describe('an error that nothing has caught does not end the server, and the log 
     const note = `import("node:fs").then(({ appendFileSync }) => process.on("uncaughtException", ({ code, message }) =>
       appendFileSync(${JSON.stringify(uncaught)}, (code ?? message) + "\\n")))`;
     const { server, printed } = start({
+      flags: ['--only=storefront'],
       nodeOptions: onSignal(`${note}.then(() => setImmediate(() => { throw new Error("broken") }))`),
     });
     const address = addressIn(await printed);
@@ -145,7 +172,7 @@ describe('an error that nothing has caught does not end the server, and the log 
 });
 
 test('with --https it says an https address', async () => {
-  expect(await start({ flags: ['--https'] }).printed).toMatch(/open at https:\/\/localhost:\d+/);
+  expect(await start({ flags: ['--https', '--only=storefront'] }).printed).toMatch(/open at https:\/\/localhost:\d+/);
 });
 
 test('a port of which another program holds one address ends the start with one line that says so, and no stack', async () => {

@@ -8,7 +8,7 @@ let postgres: TestPostgres;
 let database: Database;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgres({ tables: 'newest' });
   database = await openDatabase({ url: postgres.url, folder: null });
 });
 afterAll(async () => {

@@ -39,7 +39,7 @@ describe.each(DATABASES)('The database on %s', (kind) => {
   let database: Database;
 
   beforeAll(async () => {
-    postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
+    postgres = kind === 'PostgreSQL' ? await startPostgres({ tables: 'newest' }) : null;
     database = await openShopDatabase(await testDatabase(postgres?.url));
   });
   afterAll(async () => {

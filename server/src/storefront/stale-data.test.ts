@@ -20,7 +20,7 @@ describe('A shop whose database goes away', () => {
   let origin: string;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ tables: 'newest' });
     database = await openShopDatabase({ url: postgres.url, folder: null });
     shop = createShopOnDisk();
     const findInitialData = createInitialData(createCatalogue(database));

@@ -37,7 +37,7 @@ async function startOnPGlite(): Promise<Servers> {
 async function startTwoProcesses(): Promise<Servers> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-throttling-'));
   const outbox = path.join(folder, 'outbox');
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ tables: 'newest' });
   const environment = { DATABASE_URL: postgres.url, DATA: folder, TRUSTED_PROXIES: 'loopback' };
   const processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);
   return {

@@ -46,7 +46,7 @@ describe.each(DATABASES)('The listing on %s', (kind) => {
   let database: Database;
 
   beforeAll(async () => {
-    postgres = kind === 'PostgreSQL' ? await startPostgres() : null;
+    postgres = kind === 'PostgreSQL' ? await startPostgres({ tables: 'newest' }) : null;
     database = await openDatabase(await testDatabase(postgres?.url));
     await database.queries.insert(products).values(
       PARTS.map(({ _id: id, price, name, ...columns }, position) => ({

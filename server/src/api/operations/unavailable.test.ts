@@ -30,7 +30,7 @@ describe('A shop whose PostgreSQL', () => {
   let origin: string;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ tables: 'newest' });
     api = await startTestApi('PostgreSQL', postgres.url);
     origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -129,7 +129,7 @@ async function startNetwork(
 }
 
 it('A shop whose network to PostgreSQL lets nothing through answers 503 in the end, and goes on when it does again', async () => {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ tables: 'newest' });
   const network = await startNetwork(Number(new URL(postgres.url).port));
   const url = new URL(postgres.url);
   url.port = String(network.port);

@@ -102,7 +102,7 @@ describe('Two servers over one PostgreSQL', () => {
   let postgres: TestPostgres;
   let servers: TestShop[];
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ tables: 'newest' });
     servers = [await startTestShop('PostgreSQL', postgres.url), await startTestShop('PostgreSQL', postgres.url)];
   });
   afterAll(async () => {
@@ -129,7 +129,7 @@ describe('Two processes over one PostgreSQL', () => {
   let server: TestShop;
   let processes: ApiProcess[];
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ tables: 'newest' });
     server = await startTestShop('PostgreSQL', postgres.url);
     const environment = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: 'loopback' };
     processes = await Promise.all([startApiProcess(environment), startApiProcess(environment)]);

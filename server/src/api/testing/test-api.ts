@@ -35,7 +35,7 @@ export interface TestApi {
  * @param url of a PostgreSQL that was started for it; without one, `PostgreSQL` starts one.
  */
 export async function startTestApi(kind: Database['kind'], url: string | null = null): Promise<TestApi> {
-  const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres() : null;
+  const postgres = kind === 'PostgreSQL' && url === null ? await startPostgres({ tables: 'newest' }) : null;
   const database = await openShopDatabase(await testDatabase(postgres?.url ?? url));
   const tokens = createTokenSigner(TEST_SECRET);
   let passedMs = 0;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,6 +8,7 @@ import { x as extract } from 'tar';
 import { MIGRATIONS } from '../migrations-folder';
 import type { DatabaseLocation } from '../open-database';
 import { prepareDatabaseFolder } from '../pglite-folder';
+import { hashOfMigrations } from './hash-of-migrations';
 
 const PACKAGE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json');
 const FOLDER = path.join(__dirname, '..', '..', '..', '.cache', 'pglite');
@@ -34,15 +34,6 @@ async function keptFiles(name: string, make: () => Promise<PGlite>): Promise<str
 
 /** A database without tables, as PGlite of this version makes it. */
 const emptyDatabase = () => keptFiles(VERSION, () => PGlite.create());
-
-function hashOfMigrations(): string {
-  const hash = createHash('sha256');
-  const folder = MIGRATIONS.migrationsFolder;
-  for (const name of readdirSync(folder).sort()) {
-    if (name.endsWith('.sql')) hash.update(`${name}\n${readFileSync(path.join(folder, name), 'utf8')}`);
-  }
-  return hash.digest('hex').slice(0, 16);
-}
 
 /** A database with the tables of the newest schema and no rows. */
 const migratedDatabase = () =>

@@ -15,7 +15,7 @@ test('PostgreSQL starts for the account that runs the tests, from a home folder 
   chmodSync(home, 0o700);
   cpSync(installedPrograms(), path.join(home, 'native'), { recursive: true, verbatimSymlinks: true });
 
-  const { url, stop } = await startPostgres(path.join(home, 'native'));
+  const { url, stop } = await startPostgres({ installed: path.join(home, 'native') });
   const client = new Client({ connectionString: url });
   await client.connect();
   expect((await client.query('select 6 * 7 as answer')).rows).toEqual([{ answer: 42 }]);
