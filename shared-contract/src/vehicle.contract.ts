@@ -87,7 +87,16 @@ export const vehicleEndpoints = {
     path: '/vehicle-makers',
     access: 'public',
     status: 200,
-    response: v.object({ makers: v.array(v.object({ name: v.string(), models: count })) }),
+    response: v.object({
+      makers: v.array(
+        v.object({
+          name: v.string(),
+          models: count,
+          /** By name; backends before 5.1 do not send them. */
+          modelNames: v.optional(v.array(v.string())),
+        }),
+      ),
+    }),
     failures: [],
   }),
   /** All vehicles of a maker, by model, first year and engine. */

@@ -71,6 +71,7 @@ export {
   carRemoved,
   garageRequested,
   vehiclesRequested,
+  type CarChoice,
 } from './operations/garage/garage.slice';
 export {
   orderClosed,

@@ -1,6 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { selectCatalogue, selectLargeListing, useShopSelector } from '@piston-parts/shared-store';
+import {
+  carChoiceOpened,
+  selectCatalogue,
+  selectGarage,
+  selectLargeListing,
+  useShopDispatch,
+  useShopSelector,
+} from '@piston-parts/shared-store';
 import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './home.module.css';
@@ -33,6 +40,31 @@ function useMakersWithoutParts(): readonly string[] {
   return isLarge || products.length === 0 ? [] : CAR_MAKERS.filter((maker) => !hasPartsFor(maker, products));
 }
 
+interface MakerTileProps {
+  readonly maker: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+/** Leads to the maker's listing, and there to its models, unless the shopper drives one of them (garage-11). */
+function MakerTile({ maker, isEmpty, children }: MakerTileProps) {
+  const dispatch = useShopDispatch();
+  const { cars, currentId } = useShopSelector(selectGarage);
+  if (isEmpty) return <span className={styles.noParts}>{children}</span>;
+  const drivesOne = cars.some(({ _id, vehicle }) => _id === currentId && vehicle.maker === maker);
+  return (
+    <Link
+      to={listingAddress({ search: maker })}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        // These keys open the listing in another tab or window.
+        if (!drivesOne && !(ctrlKey || metaKey || shiftKey)) dispatch(carChoiceOpened({ maker }));
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
 export function CarMakers() {
   const withoutParts = useMakersWithoutParts();
   const titleId = useId();
@@ -46,13 +78,13 @@ export function CarMakers() {
         <ul>
           {CAR_MAKERS.map((maker) => (
             <li key={maker}>
-              <Link to={listingAddress({ search: maker })} data-empty={withoutParts.includes(maker) || undefined}>
+              <MakerTile maker={maker} isEmpty={withoutParts.includes(maker)}>
                 {/* Made by tooling/pictures/head/makers.mjs. The name below it does not depend on the marks. */}
                 <svg width="64" height="32" fill="currentColor" aria-hidden="true">
                   {near && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}
                 </svg>
                 {maker}
-              </Link>
+              </MakerTile>
             </li>
           ))}
         </ul>

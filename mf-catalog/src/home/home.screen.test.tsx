@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { carChosen, selectGarage } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import HomeScreen from './home.screen';
@@ -36,12 +38,33 @@ describe('A shopper at home', () => {
     }
   });
 
-  it('gets from a maker to the listing searched for it [home-2]', async () => {
-    const { user, location } = await openHome();
+  it('gets from a maker to the listing searched for it, and to its models [home-2, garage-11]', async () => {
+    const { user, location, store } = await openHome();
 
-    await user.click(screen.getByRole('link', { name: 'Force Motors' }));
+    await user.click(screen.getByRole('link', { name: 'Mahindra' }));
 
-    expect(location()).toBe('/products-page?search=Force+Motors');
+    expect(location()).toBe('/products-page?search=Mahindra');
+    await waitFor(() => expect(selectGarage(store.getState()).choice?.maker).toBe('Mahindra'));
+  });
+
+  it('gets from the maker of the own car to its listing alone [garage-11]', async () => {
+    const { user, location, store } = await openHome();
+    const [vehicle] = vehicles.filter(({ maker }) => maker === 'Hyundai');
+    if (vehicle) store.dispatch(carChosen({ vehicle, year: vehicle.yearFrom }));
+    await waitFor(() => expect(selectGarage(store.getState()).cars).toHaveLength(1));
+
+    await user.click(screen.getByRole('link', { name: 'Hyundai' }));
+
+    expect(location()).toBe('/products-page?search=Hyundai');
+    expect(selectGarage(store.getState()).choice).toBeNull();
+  });
+
+  it('is led to no maker without parts [home-2]', async () => {
+    await openHome();
+
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Maserati' })).not.toBeInTheDocument());
+    expect(screen.getByText('Maserati')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mahindra' })).toBeVisible();
   });
 
   it('gets from a category to the listing with that category ticked [home-3, listing-3, seeds-6]', async () => {

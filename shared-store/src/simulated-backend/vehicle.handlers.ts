@@ -6,10 +6,10 @@ import type { HandlersOf } from './request-context';
 import { fitments, specifications, vehicles } from './seeds';
 
 /** Vehicles are never written, so the snapshot does not contain them. */
-const makers = [...new Set(vehicles.map(({ maker }) => maker))].map((name) => ({
-  name,
-  models: new Set(vehicles.filter(({ maker }) => maker === name).map(({ model }) => model)).size,
-}));
+const makers = [...new Set(vehicles.map(({ maker }) => maker))].map((name) => {
+  const modelNames = [...new Set(vehicles.filter(({ maker }) => maker === name).map(({ model }) => model))].sort();
+  return { name, models: modelNames.length, modelNames };
+});
 
 /** @returns what is known of a product that is in the catalogue. */
 function ofProduct<Value>(db: Database, values: ReadonlyMap<string, Value>, id: string): Value {

@@ -20,12 +20,11 @@ async function openChoice(options: Partial<RenderScreenOptions> = {}) {
 async function chooseCreta(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await button('Hyundai'));
   await user.click(await button('Creta'));
-  await user.click(await button('2019'));
-  await user.click(await button(/1\.6 CRDi, diesel/));
+  await user.click(await button('2019 1.6 CRDi, diesel'));
 }
 
 describe('A driver', () => {
-  it('chooses maker, model, year and engine, and sees the car in the top bar [garage-1, garage-2]', async () => {
+  it('chooses in three presses maker, model, and year with engine, and sees the car in the top bar [garage-1, garage-2]', async () => {
     const { user } = await openChoice();
 
     await chooseCreta(user);
@@ -43,9 +42,9 @@ describe('A driver', () => {
     await user.keyboard('{ArrowUp}');
     expect(screen.getByRole('button', { name: 'i20' })).toHaveFocus();
     await user.keyboard('{ArrowDown}{Enter}');
-    const years = within(await screen.findByRole('group', { name: 'Year' })).getAllByRole('button');
+    const cars = within(await screen.findByRole('group', { name: 'Year and engine' })).getAllByRole('button');
 
-    expect(years[0]).toHaveFocus();
+    expect(cars[0]).toHaveFocus();
     const chosen = within(screen.getByRole('list', { name: 'Chosen so far' })).getAllByRole('button');
     expect(chosen.map(({ textContent }) => textContent)).toEqual(['Hyundai', 'Creta']);
   });
@@ -58,10 +57,47 @@ describe('A driver', () => {
     await user.click(await button('Hyundai, change'));
     await user.click(await button('Kia'));
 
-    expect(await button('2023')).toBeVisible();
+    expect(await button('2023 1.5 CRDi, diesel')).toBeVisible();
   });
 
-  it('starts with the models of a maker that was chosen elsewhere', async () => {
+  it('finds a model among the makers by typing on them, and its car by year and fuel [garage-10]', async () => {
+    const { user } = await openChoice();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ford' })).toHaveFocus());
+
+    await user.keyboard('creta');
+    expect(screen.getByRole('searchbox', { name: 'Search makers and models' })).toHaveFocus();
+    expect(within(screen.getByRole('group', { name: 'Maker' })).getAllByRole('button')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: /2019 diesel/ }), 'diesel 2019 1.5');
+    const found = within(screen.getByRole('group', { name: 'Year and engine' })).getAllByRole('button');
+    expect(found.map(({ textContent }) => textContent)).toEqual(['2019 1.5 CRDi, diesel']);
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();
+  });
+
+  it('reads that nothing was found, and comes back to all makers with an empty search [garage-10]', async () => {
+    const { user } = await openChoice();
+    const search = await screen.findByRole('searchbox', { name: 'Search makers and models' });
+
+    await user.type(search, 'zeppelin');
+    expect(screen.getByText('Nothing found. Try fewer words.')).toBeVisible();
+    await user.clear(search);
+
+    expect(await button('Ford')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hyundai Creta' })).not.toBeInTheDocument();
+  });
+
+  it('reads that there is no car of a maker, and the way to the others [garage-11]', async () => {
+    const { store, user } = await open();
+    store.dispatch(carChoiceOpened({ maker: 'Maserati' }));
+
+    expect(await screen.findByText('The catalogue has no cars of Maserati yet.')).toBeVisible();
+    await user.click(await button('Maserati, change'));
+    expect(await button('Ford')).toBeVisible();
+  });
+
+  it('starts with the models of a maker that was chosen elsewhere [garage-11]', async () => {
     const { store } = await open();
     store.dispatch(carChoiceOpened({ maker: 'Tata' }));
     await screen.findByRole('dialog');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Vehicle } from '@piston-parts/shared-contract';
 import { engineName } from '@piston-parts/shared-contract/schemas';
 import {
   carChoiceClosed,
@@ -7,20 +8,55 @@ import {
   useShopDispatch,
   useShopSelector,
   vehiclesRequested,
+  type CarChoice as CarChoiceState,
 } from '@piston-parts/shared-store';
 import { Button, Dialog, Loading, Notice } from '@piston-parts/shared-ui';
-import { optionsOf, withSingleOptions, type Chosen } from './car-options';
+import { modelsOf, withSingleOptions, yearsOfModel, type Chosen, type YearOfModel } from './car-options';
 import styles from './car-choice.module.css';
 import { GarageList } from './garage-list';
-import { OptionList, type Option } from './option-list';
+import { OptionList, type Question } from './option-list';
 
-interface Step {
-  readonly title: string;
-  readonly columns: 'narrow' | 'wide' | 'whole';
-  readonly options: readonly Option[];
+/** The models of all makers, to be found among the makers. */
+function makerQuestion(makers: CarChoiceState['makers'], choose: (maker: string, model?: string) => void): Question {
+  const ofMakers = makers.map(({ name }) => ({ key: name, text: name, onChoose: () => choose(name) }));
+  const ofModels = makers.flatMap(({ name, modelNames = [] }) =>
+    modelNames.map((model) => {
+      const text = `${name} ${model}`;
+      return { key: text, text, onlyFound: true as const, onChoose: () => choose(name, model) };
+    }),
+  );
+  const groups = [{ title: '', options: [...ofMakers, ...ofModels] }];
+  return { title: 'Maker', search: 'Search makers and models', columns: 'wide', groups };
 }
 
-/** The choice of a car: maker, model, year and engine, without the questions that have a single answer. */
+function modelQuestion(vehicles: readonly Vehicle[], choose: (model: string) => void): Question {
+  const options = modelsOf(vehicles).map((text) => ({ key: text, text, onChoose: () => choose(text) }));
+  return { title: 'Model', search: 'Search models', columns: 'wide', groups: [{ title: '', options }] };
+}
+
+/** Year and engine are one question, so that a car is chosen in three presses. */
+function carQuestion(years: readonly YearOfModel[], choose: (car: NonNullable<Chosen['car']>) => void): Question {
+  const engines = new Set(years.flatMap(({ vehicles }) => vehicles));
+  if (engines.size === 1) {
+    const options = years.flatMap(({ year, vehicles }) =>
+      vehicles.map((vehicle) => ({ key: String(year), text: String(year), onChoose: () => choose({ vehicle, year }) })),
+    );
+    return { title: 'Year', search: 'Search years', columns: 'narrow', groups: [{ title: '', options }] };
+  }
+  const groups = years.map(({ year, vehicles }) => {
+    const differs = new Set(vehicles.map(({ generation }) => generation)).size > 1;
+    const options = vehicles.map((vehicle) => ({
+      key: vehicle._id,
+      text: engineName(vehicle),
+      ...(differs && { note: vehicle.generation }),
+      onChoose: () => choose({ vehicle, year }),
+    }));
+    return { title: String(year), options };
+  });
+  return { title: 'Year and engine', search: 'Search, as in “2019 diesel”', columns: 'wide', groups };
+}
+
+/** The choice of a car: maker, model, and year with engine, without the questions that have a single answer. */
 function useCarChoice() {
   const dispatch = useShopDispatch();
   const { choice } = useShopSelector(selectGarage);
@@ -28,62 +64,36 @@ function useCarChoice() {
   const [maker, setMaker] = useState(choice?.maker ?? null);
   const [pressed, setPressed] = useState<Chosen>({});
   const isCurrent = choice?.maker === maker;
-  const makers = choice?.makers ?? [];
   const vehicles = (choice?.vehicles ?? []).filter((vehicle) => vehicle.maker === maker);
-  const chosen = withSingleOptions(vehicles, pressed, thisYear);
-  const { vehicle: chosenVehicle, year: chosenYear } = chosen;
+  const { model, car } = withSingleOptions(vehicles, pressed, thisYear);
+  const { vehicle: chosenVehicle, year: chosenYear } = car ?? {};
 
   useEffect(() => void dispatch(vehiclesRequested({ maker })), [dispatch, maker]);
   useEffect(() => {
     if (chosenVehicle && chosenYear !== undefined) dispatch(carChosen({ vehicle: chosenVehicle, year: chosenYear }));
   }, [dispatch, chosenVehicle, chosenYear]);
 
-  const chooseMaker = (name: string | null) => {
-    setPressed({});
+  const choose = (name: string | null, ofModel?: string) => {
+    setPressed(ofModel === undefined ? {} : { model: ofModel });
     setMaker(name);
   };
 
-  function nextStep(): Step {
-    if (maker === null) {
-      const options = makers.map(({ name }) => ({ key: name, text: name, onChoose: () => chooseMaker(name) }));
-      return { title: 'Maker', columns: 'wide', options };
-    }
-    const { models, years, engines } = optionsOf(vehicles, chosen, thisYear);
-    const { model, year } = chosen;
-    if (model === undefined) {
-      const options = models.map((text) => ({ key: text, text, onChoose: () => setPressed({ model: text }) }));
-      return { title: 'Model', columns: 'wide', options };
-    }
-    if (year === undefined) {
-      const options = years.map((each) => ({
-        key: String(each),
-        text: String(each),
-        onChoose: () => setPressed({ model, year: each }),
-      }));
-      return { title: 'Year', columns: 'narrow', options };
-    }
-    const options = engines.map((vehicle) => ({
-      key: vehicle._id,
-      text: engineName(vehicle),
-      note: vehicle.generation,
-      onChoose: () => setPressed({ model, year, vehicle }),
-    }));
-    return { title: 'Engine', columns: 'whole', options };
+  function nextQuestion(): Question {
+    if (maker === null) return makerQuestion(choice?.makers ?? [], choose);
+    if (model === undefined) return modelQuestion(vehicles, (name) => choose(maker, name));
+    return carQuestion(yearsOfModel(vehicles, model, thisYear), (chosen) => setPressed({ model, car: chosen }));
   }
 
   /** What is chosen, each with the way back to its question. */
   const trail = [
-    ...(maker === null ? [] : [{ text: maker, onChange: () => chooseMaker(null) }]),
-    ...(chosen.model === undefined ? [] : [{ text: chosen.model, onChange: () => setPressed({}) }]),
-    ...(chosen.year === undefined
-      ? []
-      : [{ text: String(chosen.year), onChange: () => setPressed({ ...(chosen.model && { model: chosen.model }) }) }]),
+    ...(maker === null ? [] : [{ text: maker, onChange: () => choose(null) }]),
+    ...(model === undefined ? [] : [{ text: model, onChange: () => choose(maker) }]),
   ];
 
   return {
     status: isCurrent ? choice.status : ('loading' as const),
     maker,
-    step: nextStep(),
+    question: nextQuestion(),
     trail,
     retry: () => void dispatch(vehiclesRequested({ maker })),
   };
@@ -108,7 +118,7 @@ function Trail({ trail }: Pick<Choice, 'trail'>) {
 }
 
 /** The question with its options, or what is in their place until they have loaded. */
-function Question({ status, maker, step, trail, retry }: Choice) {
+function Answers({ status, maker, question, trail, retry }: Choice) {
   const hasCars = useShopSelector(selectGarage).cars.length > 0;
   const [triedAgain, setTriedAgain] = useState(false);
   // The pressed button stays until there is an element for the focus.
@@ -129,9 +139,11 @@ function Question({ status, maker, step, trail, retry }: Choice) {
     );
   }
   if (status !== 'ready') return <Loading text="Loading the cars" className={styles.loading} />;
-  if (step.options.length === 0) return <Notice text="The catalogue has no cars yet." />;
-  const title = maker === null && hasCars ? 'Another car' : step.title;
-  return <OptionList {...step} key={step.title} title={title} takesFocus={trail.length > 0 || !hasCars} />;
+  if (question.groups.every(({ options }) => options.length === 0)) {
+    return <Notice text={`The catalogue has no cars ${maker === null ? '' : `of ${maker} `}yet.`} />;
+  }
+  const title = maker === null && hasCars ? 'Another car' : question.title;
+  return <OptionList {...question} key={question.title} title={title} takesFocus={trail.length > 0 || !hasCars} />;
 }
 
 /** The dialog in which a car is chosen. */
@@ -143,7 +155,7 @@ export function CarChoice() {
       <div className={styles.choice}>
         {choice.maker === null && <GarageList />}
         <Trail trail={choice.trail} />
-        <Question key={choice.maker} {...choice} />
+        <Answers key={choice.maker} {...choice} />
       </div>
     </Dialog>
   );

@@ -3,43 +3,39 @@ import type { Vehicle } from '@piston-parts/shared-contract';
 /** What has been chosen of a car so far, apart from its maker. */
 export interface Chosen {
   readonly model?: string;
-  readonly year?: number;
-  readonly vehicle?: Vehicle;
+  readonly car?: { readonly vehicle: Vehicle; readonly year: number };
 }
 
-const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+/** The engines that a model had in a year. */
+export interface YearOfModel {
+  readonly year: number;
+  readonly vehicles: readonly Vehicle[];
+}
 
 const yearsOf = ({ yearFrom, yearTo }: Vehicle, thisYear: number): number[] => {
   const last = Math.min(yearTo ?? thisYear, Math.max(thisYear, yearFrom));
   return Array.from({ length: last - yearFrom + 1 }, (_, at) => yearFrom + at);
 };
 
-/** The vehicles, models and years that are left to choose from. */
-export function optionsOf(vehicles: readonly Vehicle[], { model, year }: Chosen, thisYear: number) {
-  const ofModel = vehicles.filter((vehicle) => model === undefined || vehicle.model === model);
-  const engines = ofModel.filter((vehicle) => year === undefined || yearsOf(vehicle, thisYear).includes(year));
-  return {
-    models: unique(vehicles.map((vehicle) => vehicle.model)),
-    years: unique(ofModel.flatMap((vehicle) => yearsOf(vehicle, thisYear))).sort((one, other) => other - one),
-    engines,
-  };
+export const modelsOf = (vehicles: readonly Vehicle[]): string[] => [...new Set(vehicles.map(({ model }) => model))];
+
+/** @returns the years in which a model was made, the newest first. */
+export function yearsOfModel(vehicles: readonly Vehicle[], model: string, thisYear: number): YearOfModel[] {
+  const ofModel = vehicles.filter((vehicle) => vehicle.model === model);
+  const years = [...new Set(ofModel.flatMap((vehicle) => yearsOf(vehicle, thisYear)))];
+  return years
+    .sort((one, other) => other - one)
+    .map((year) => ({ year, vehicles: ofModel.filter((vehicle) => yearsOf(vehicle, thisYear).includes(year)) }));
 }
 
 /** What is chosen, with every question answered that has a single answer. */
 export function withSingleOptions(vehicles: readonly Vehicle[], chosen: Chosen, thisYear: number): Chosen {
-  const { models, years, engines } = optionsOf(vehicles, chosen, thisYear);
-  const [model] = models;
-  const [year] = years;
-  const [vehicle] = engines;
-  if (chosen.model === undefined) {
-    return models.length === 1 && model !== undefined
-      ? withSingleOptions(vehicles, { ...chosen, model }, thisYear)
-      : chosen;
-  }
-  if (chosen.year === undefined) {
-    return years.length === 1 && year !== undefined
-      ? withSingleOptions(vehicles, { ...chosen, year }, thisYear)
-      : chosen;
-  }
-  return chosen.vehicle === undefined && engines.length === 1 && vehicle ? { ...chosen, vehicle } : chosen;
+  const [onlyModel, ...otherModels] = modelsOf(vehicles);
+  const model = chosen.model ?? (otherModels.length === 0 ? onlyModel : undefined);
+  if (chosen.car || model === undefined) return chosen;
+  const cars = yearsOfModel(vehicles, model, thisYear).flatMap(({ year, vehicles: engines }) =>
+    engines.map((vehicle) => ({ vehicle, year })),
+  );
+  const [car, ...otherCars] = cars;
+  return car && otherCars.length === 0 ? { model, car } : { model };
 }

@@ -63,6 +63,21 @@ const visitor: readonly Story[] = [
   },
   ...forgottenPassword,
   { name: 'customer-care', enter: (stage) => stage.go('/customer-care', 'Forgotten your password?') },
+  {
+    name: 'car-choice',
+    enter: async (stage) => {
+      await stage.button('Choose your car').click();
+      await stage.dialogButton('Hyundai').waitFor();
+    },
+  },
+  {
+    name: 'car-choice-engines',
+    enter: async (stage) => {
+      await stage.dialogButton('Hyundai').click();
+      await stage.dialogButton('Creta').click();
+      await stage.sees('Year and engine');
+    },
+  },
   { name: 'not-found', enter: (stage) => stage.go('/exhaust', 'PAGE 404 Go Back to Homepage') },
 ];
 

@@ -20,9 +20,16 @@ const vehicleOrder = [
   byText(vehicles.id),
 ];
 
-export async function findVehicleMakers(queries: Queries): Promise<{ name: string; models: number }[]> {
+export async function findVehicleMakers(
+  queries: Queries,
+): Promise<{ name: string; models: number; modelNames: string[] }[]> {
+  const model = byText(vehicles.model);
   return queries
-    .select({ name: vehicles.maker, models: countDistinct(vehicles.model) })
+    .select({
+      name: vehicles.maker,
+      models: countDistinct(vehicles.model),
+      modelNames: sql<string[]>`array_agg(distinct ${model} order by ${model})`,
+    })
     .from(vehicles)
     .groupBy(vehicles.maker)
     .orderBy(byText(vehicles.maker));

@@ -1,5 +1,5 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
-import type { Garage, Vehicle } from '@piston-parts/shared-contract';
+import type { Garage, ResponseOf, Vehicle, vehicleEndpoints } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
 /** The open choice of a car, with what it chooses from. */
@@ -7,7 +7,7 @@ export interface CarChoice {
   /** The maker whose vehicles are asked for; null for the makers themselves. */
   readonly maker: string | null;
   readonly status: LoadStatus;
-  readonly makers: readonly { readonly name: string; readonly models: number }[];
+  readonly makers: ResponseOf<(typeof vehicleEndpoints)['getVehicleMakers']>['makers'];
   readonly vehicles: readonly Vehicle[];
 }
 

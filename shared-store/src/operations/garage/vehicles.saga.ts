@@ -1,7 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { messages } from '@piston-parts/shared-contract';
+import { messages, type Vehicle } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import { ApiError } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
 import { selectGarage } from '../../selectors';
@@ -24,6 +25,17 @@ export function* vehiclesSaga(dependencies: SagaDependencies): SagaIterator<void
     yield* put(garageChanged({ choice: { maker, status: 'idle', makers: [], vehicles: [] } }));
   }
 
+  /** @returns none of a maker that the catalogue does not have. */
+  function* vehiclesOf(maker: string): SagaIterator<readonly Vehicle[]> {
+    try {
+      const input = { parameters: { maker } };
+      return (yield* call(client.request<typeof getVehicles>, getVehicles, input)).vehicles;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return [];
+      throw error;
+    }
+  }
+
   function* load(action: ReturnType<typeof vehiclesRequested | typeof carChoiceClosed>): SagaIterator<void> {
     if (!vehiclesRequested.match(action)) {
       yield* put(garageChanged({ choice: null }));
@@ -37,9 +49,7 @@ export function* vehiclesSaga(dependencies: SagaDependencies): SagaIterator<void
       const { makers } = yield* call(client.request<typeof getVehicleMakers>, getVehicleMakers, {});
       yield* changeTo({ makers });
     } else if (maker !== null && choice?.vehicles[0]?.maker !== maker) {
-      const input = { parameters: { maker } };
-      const { vehicles } = yield* call(client.request<typeof getVehicles>, getVehicles, input);
-      yield* changeTo({ vehicles });
+      yield* changeTo({ vehicles: yield* call(vehiclesOf, maker) });
     }
     yield* changeTo({ status: 'ready' });
   }

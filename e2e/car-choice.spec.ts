@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test';
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Choose your car' });
+const choice = (page: Page) => page.getByRole('dialog', { name: 'Choose your car' });
+
+for (const way of ['Escape', 'Back'] as const) {
+  test(
+    `${way} closes the choice of the car, stays on the page and returns to what opened it`,
+    { tag: '@garage-5' },
+    async ({ page }) => {
+      await page.goto('/customer-care');
+      await opener(page).click();
+      await choice(page).getByRole('button', { name: 'Hyundai', exact: true }).click();
+      await expect(choice(page).getByRole('button', { name: 'Creta' })).toBeFocused();
+      await (way === 'Back' ? page.goBack() : page.keyboard.press('Escape'));
+
+      await expect(choice(page)).toBeHidden();
+      await expect(page).toHaveURL('/customer-care');
+      await expect(opener(page)).toBeFocused();
+    },
+  );
+}
+
+test('a driver chooses a car by keyboard alone', { tag: ['@garage-5', '@garage-10'] }, async ({ page }) => {
+  await page.goto('/customer-care');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(choice(page).getByRole('button', { name: 'Ford', exact: true })).toBeFocused();
+  await page.keyboard.type('creta');
+  await page.keyboard.press('Enter');
+  await expect(choice(page).getByRole('group', { name: 'Year and engine' })).toBeVisible();
+  await page.keyboard.type('2019 1.5 diesel');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeFocused();
+});
+
+test('a maker’s tile leads to its models, over its parts', { tag: ['@home-2', '@garage-11'] }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Hyundai', exact: true }).click();
+  await choice(page).getByRole('button', { name: 'Creta' }).click();
+  await choice(page).getByRole('button', { name: '2019 1.5 CRDi, diesel' }).click();
+
+  await expect(choice(page)).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();
+  await expect(page).toHaveURL(/\/products-page\?.*search=Hyundai/);
+});
