@@ -110,3 +110,14 @@ export function fitOf(part: PartFitments, car: CarFacts): Fit {
   const { row, first } = undecided;
   return { verdict: 'conditional', text: sentence('Fits', placeOf(row), first.text), question: first.question };
 }
+
+/** @returns what the shopper replied about the car, in words: `built from March 2019, ABS: yes`; empty for nothing. */
+export function carFacts({ builtFrom, builtUntil, answers }: CarFacts): string {
+  return [
+    builtFrom === null ? '' : `built from ${monthName(builtFrom)}`,
+    builtUntil === null ? '' : `built until ${monthName(builtUntil)}`,
+    ...Object.entries(answers).map(([fact, holds]) => `${fact}: ${holds ? 'yes' : 'no'}`),
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}

@@ -67,11 +67,16 @@ export {
   carChoiceClosed,
   carChoiceOpened,
   carChosen,
+  carFactsGiven,
   carMadeCurrent,
   carRemoved,
+  fitsRequested,
   garageRequested,
+  unfitPartAccepted,
+  unfitPartDeclined,
   vehiclesRequested,
   type CarChoice,
+  type CarFit,
 } from './operations/garage/garage.slice';
 export {
   orderClosed,

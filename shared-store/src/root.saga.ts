@@ -5,6 +5,7 @@ import { passwordResetSaga } from './auth/password-reset.saga';
 import { pendingAdditionSaga } from './auth/pending-addition.saga';
 import { addressesSaga } from './operations/addresses/addresses.saga';
 import { cartSaga } from './operations/cart/cart.saga';
+import { fitmentSaga } from './operations/garage/fitment.saga';
 import { garageSaga } from './operations/garage/garage.saga';
 import { vehiclesSaga } from './operations/garage/vehicles.saga';
 import { orderHistorySaga } from './operations/orders/order-history.saga';
@@ -29,6 +30,7 @@ const SAGAS = [
   ordersSaga,
   orderHistorySaga,
   garageSaga,
+  fitmentSaga,
   vehiclesSaga,
   authSaga,
   pendingAdditionSaga,

@@ -1,5 +1,6 @@
 import createSagaMiddleware from 'redux-saga';
 import type { SagaDependencies } from './saga-effects/dependencies';
+import { createFitQuestion } from './operations/garage/fitment.saga';
 import { guardForks } from './saga-effects/guard-forks';
 import type { StartSagas } from './late-sagas';
 import { rootSaga } from './root.saga';
@@ -15,7 +16,7 @@ export function sagasWith({ client, ports }: Pick<SagaDependencies, 'client' | '
       effectMiddlewares: [guardForks(ports.log)],
     });
     const listener = sagas(store)((action) => action);
-    sagas.run(rootSaga, { client, ports, cartQueue: createQueue() });
+    sagas.run(rootSaga, { client, ports, cartQueue: createQueue(), mayBeAdded: createFitQuestion(ports) });
     return listener;
   };
 }

@@ -1,3 +1,4 @@
+import type { CarFit } from './operations/garage/garage.slice';
 import type { ShopState } from './store';
 import type { Product, User } from '@piston-parts/shared-contract';
 
@@ -65,3 +66,8 @@ export const selectReorder = ({ operations }: ShopState) => operations.orderHist
 
 /** The shopper's cars, which of them is the current one, and the open choice of a car. */
 export const selectGarage = ({ operations }: ShopState) => operations.garage;
+/** Whether a part fits the current car; undefined without a car and while it is being loaded. */
+export const selectFit =
+  (productId: string) =>
+  ({ operations }: ShopState): CarFit | undefined =>
+    operations.garage.fits[productId];

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { firstPictures, formatRupees, paths, type ListingSearch, type Product } from '@piston-parts/shared-contract';
 import { Button, Picture, Price, useCloseOnBack } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
+import { FitSlot } from '../catalogue/fit-slot';
 import { MarkedName } from '../catalogue/marked-name';
 import { TransitionPicture } from '../catalogue/transition-picture';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
@@ -59,6 +60,7 @@ function Front({ product, onTurn, first, highlights = [] }: SideProps & Omit<Par
           </span>
         </div>
       </div>
+      <FitSlot productId={product._id} view="line" />
     </>
   );
 }
@@ -91,6 +93,7 @@ function Reverse({ product, onTurn }: SideProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
+      <FitSlot productId={product._id} view="line" />
       <PartPrice price={product.price} />
       <BuyButtons product={product} />
     </div>

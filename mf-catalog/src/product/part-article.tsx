@@ -10,6 +10,7 @@ import {
 } from '@piston-parts/shared-contract';
 import { PageHeading, Price } from '@piston-parts/shared-ui';
 import { BuyButtons } from '../catalogue/buy-buttons';
+import { FitSlot } from '../catalogue/fit-slot';
 import { listingAddress } from '../catalogue/listing-address';
 import { Availability, PartNumber, Rating } from '../catalogue/part-data';
 import { BuyBar } from './buy-bar';
@@ -54,7 +55,9 @@ function BuyPanel({ product }: { readonly product: Product }) {
         <Availability product={product} />
         {isInStock(product) && <span>{product.quantity} left</span>}
       </p>
+      <FitSlot productId={product._id} view="verdict" />
       <BuyButtons product={product} cartButton={cartButton} />
+      <FitSlot productId={product._id} view="panel" />
       <BuyBar product={product} cartButton={cartButton} />
     </div>
   );

@@ -16,7 +16,11 @@ import {
 } from './auth.slice';
 import { forgetPendingAddition, readPendingAddition } from './pending-addition';
 
-const events = { cart: cartItemAdded, wishlist: wishlistItemAdded };
+/** Whether the part fits was asked when it was pressed. */
+const events = {
+  cart: (productId: string) => cartItemAdded({ productId, isConfirmed: true }),
+  wishlist: (productId: string) => wishlistItemAdded({ productId }),
+};
 
 /** Adds the pending part of a visitor after log-in; it is dropped when they leave for another page. */
 export function* pendingAdditionSaga({ ports }: SagaDependencies): SagaIterator<void> {
@@ -37,7 +41,7 @@ export function* pendingAdditionSaga({ ports }: SagaDependencies): SagaIterator<
     const addition = yield* select(selectPendingAddition);
     if (addition === null) return;
     yield* put(additionPostponed(null));
-    yield* put(events[addition.to]({ productId: addition.productId }));
+    yield* put(events[addition.to](addition.productId));
   }
 
   yield* takeEvery(shopStarted, restore);

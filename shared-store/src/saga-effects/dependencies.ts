@@ -1,3 +1,4 @@
+import type { SagaIterator } from 'redux-saga';
 import type { ApiClient } from '../api-client/api-client';
 import type { Ports } from '../ports';
 import type { Queue } from './take-first';
@@ -8,4 +9,6 @@ export interface SagaDependencies {
   readonly ports: Ports;
   /** For every request whose response replaces the cart, whichever feature sends it. */
   readonly cartQueue: Queue;
+  /** Asks the shopper before a part comes into the cart that does not fit the current car. */
+  readonly mayBeAdded: (part: { productId: string; isConfirmed?: true }) => SagaIterator<boolean>;
 }

@@ -3,23 +3,27 @@ import {
   carChoiceClosed,
   carChoiceOpened,
   selectGarage,
+  unfitPartDeclined,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
 import { CarIcon } from '../layout/icons';
 import styles from './car-button.module.css';
-import type * as CarChoiceModule from './car-choice';
+import type * as GarageDialogs from './garage-dialogs';
 
-/** The current car, on every page, and the way to choose one. What chooses loads when it is opened. */
+/** The current car, on every page, and the way to choose one. The dialogs about it load when they are opened. */
 export function CarButton() {
   const dispatch = useShopDispatch();
-  const { title, choice } = useShopSelector(selectGarage);
-  const [loaded, setLoaded] = useState<typeof CarChoiceModule>();
-  const isNeeded = choice !== null && !loaded;
+  const { title, choice, unfitId } = useShopSelector(selectGarage);
+  const [loaded, setLoaded] = useState<typeof GarageDialogs>();
+  const isNeeded = (choice !== null || unfitId !== null) && !loaded;
   useEffect(() => {
-    // A load that failed closes the choice, so that the next press loads it again.
-    const close = () => dispatch(carChoiceClosed({ failed: true }));
-    if (isNeeded) import(/* webpackChunkName: "car-choice" */ './car-choice').then(setLoaded, close);
+    // A load that failed leaves nothing open, so that the next press loads it again.
+    const close = () => {
+      dispatch(carChoiceClosed({ failed: true }));
+      dispatch(unfitPartDeclined());
+    };
+    if (isNeeded) import(/* webpackChunkName: "garage-dialogs" */ './garage-dialogs').then(setLoaded, close);
   }, [isNeeded, dispatch]);
   return (
     <>
@@ -31,6 +35,7 @@ export function CarButton() {
         </span>
       </button>
       {choice && loaded && <loaded.CarChoice />}
+      {unfitId !== null && loaded && <loaded.UnfitQuestion productId={unfitId} />}
     </>
   );
 }

@@ -22,7 +22,8 @@ const cartSlice = createSlice({
 
 export const { cartRequested, cartReplaced, cartLoadFailed, cartUpdatedOptimistically, cartUpdateResolved } =
   cartSlice.actions;
-export const cartItemAdded = createAction<{ productId: string }>('cart/itemAdded');
+/** @param payload.isConfirmed the shopper wants it whether or not it fits the current car. */
+export const cartItemAdded = createAction<{ productId: string; isConfirmed?: true }>('cart/itemAdded');
 export const cartItemRemoved = createAction<{ productId: string }>('cart/itemRemoved');
 export const cartQuantityIncreased = createAction<{ productId: string }>('cart/quantityIncreased');
 export const cartQuantityDecreased = createAction<{ productId: string }>('cart/quantityDecreased');

@@ -19,7 +19,7 @@ const REFUSED = 422;
 
 const withTitle = (garage: Garage) => {
   const car = currentCarOf(garage);
-  return { ...garage, title: car && carTitle(car) };
+  return { ...garage, title: car && carTitle(car), isRead: true };
 };
 
 /** Shows the garage and stores it for the next visit and the other tabs. */

@@ -24,7 +24,7 @@ import { tabChannel } from '../../saga-effects/tab-channel';
 import { createQueue } from '../../saga-effects/take-first';
 import { selectCurrentUser, selectGarage } from '../../selectors';
 import { bringGarage, clearGarageOfAccount, keepGarage, loadGarage, restoreGarage } from './account-garage';
-import { carChoiceClosed, carChosen, carMadeCurrent, carRemoved, garageRequested } from './garage.slice';
+import { carChoiceClosed, carChosen, carFactsGiven, carMadeCurrent, carRemoved, garageRequested } from './garage.slice';
 
 const { postGarage, deleteCar } = garageEndpoints;
 
@@ -59,6 +59,10 @@ export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> 
   yield* takeEvery(
     carMadeCurrent,
     change(({ payload: { carId } }: ReturnType<typeof carMadeCurrent>) => makeCarCurrent(dependencies, carId)),
+  );
+  yield* takeEvery(
+    carFactsGiven,
+    change((action: ReturnType<typeof carFactsGiven>) => keepFacts(dependencies, action)),
   );
   yield* takeEvery(
     carRemoved,
@@ -102,6 +106,19 @@ function* chooseCar(
   yield* call(changeGarage, dependencies, changed, () => client.request(postGarage, { body }));
   const { cars } = yield* select(selectGarage);
   if (!cars.some(({ _id }) => _id === currentId)) yield* call(ports.toasts.error, messages.vehicleNotFound);
+}
+
+function* keepFacts(
+  dependencies: SagaDependencies,
+  { payload: { carId, facts } }: ReturnType<typeof carFactsGiven>,
+): SagaIterator<void> {
+  const garage = yield* select(selectGarage);
+  const car = garage.cars.find(({ _id }) => _id === carId);
+  if (!car) return;
+  const body = { cars: [{ ...toReference(car), ...facts }], currentId: garage.currentId };
+  const changed = withSavedCars(garage, body, () => car.vehicle);
+  if (changed)
+    yield* call(changeGarage, dependencies, changed, () => dependencies.client.request(postGarage, { body }));
 }
 
 function* makeCarCurrent(dependencies: SagaDependencies, currentId: string): SagaIterator<void> {

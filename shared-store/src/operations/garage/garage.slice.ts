@@ -1,5 +1,13 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
-import type { Garage, ResponseOf, Vehicle, vehicleEndpoints } from '@piston-parts/shared-contract';
+import type {
+  Fit,
+  FitVerdict,
+  Garage,
+  NewFacts,
+  ResponseOf,
+  Vehicle,
+  vehicleEndpoints,
+} from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
 /** The open choice of a car, with what it chooses from. */
@@ -11,15 +19,36 @@ export interface CarChoice {
   readonly vehicles: readonly Vehicle[];
 }
 
+/** Whether a part fits the current car. `unchecked`: its fitments could not be loaded. */
+export type CarFit = Omit<Fit, 'verdict'> & { readonly verdict: FitVerdict | 'unchecked' };
+
 export interface GarageState extends Garage {
   /** Title of the current car, `Hyundai Creta 2019`; null without one. */
   readonly title: string | null;
+  /** What the shopper replied about it, `built from March 2019, ABS: yes`; empty for nothing. */
+  readonly facts: string;
   readonly status: LoadStatus;
   /** Null while no car is being chosen. */
   readonly choice: CarChoice | null;
+  /** Whether the garage of the last visit was read: before that it is not known whether there is a car. */
+  readonly isRead: boolean;
+  /** By the ids of the parts that screens asked for, to the current car; a part that is being loaded is left out. */
+  readonly fits: Readonly<Record<string, CarFit>>;
+  /** The part that does not fit the current car and that the shopper wants to add; null while nothing is asked. */
+  readonly unfitId: string | null;
 }
 
-const initialState: GarageState = { cars: [], currentId: null, title: null, status: 'idle', choice: null };
+const initialState: GarageState = {
+  cars: [],
+  currentId: null,
+  title: null,
+  facts: '',
+  status: 'idle',
+  choice: null,
+  isRead: false,
+  fits: {},
+  unfitId: null,
+};
 
 /** Somebody chooses a car. @param payload.maker the maker to begin with; left out: all makers. */
 export const carChoiceOpened = createAction<{ maker?: string } | undefined>('garage/carChoiceOpened');
@@ -31,6 +60,13 @@ export const vehiclesRequested = createAction<Pick<CarChoice, 'maker'>>('garage/
 export const carChosen = createAction<{ vehicle: Vehicle; year: number }>('garage/carChosen');
 export const carMadeCurrent = createAction<{ carId: string }>('garage/carMadeCurrent');
 export const carRemoved = createAction<{ carId: string }>('garage/carRemoved');
+/** A reply to the question of a fit, or facts that are asked for again. */
+export const carFactsGiven = createAction<{ carId: string; facts: NewFacts }>('garage/carFactsGiven');
+/** A screen shows these parts, and whether they fit the current car. */
+export const fitsRequested = createAction<{ productIds: readonly string[] }>('garage/fitsRequested');
+/** The shopper wants a part that does not fit. */
+export const unfitPartAccepted = createAction('garage/unfitPartAccepted');
+export const unfitPartDeclined = createAction('garage/unfitPartDeclined');
 /** The garage of the account is needed. */
 export const garageRequested = createAction('garage/requested');
 

@@ -1,0 +1,168 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Car, FitQuestion, NewFacts } from '@piston-parts/shared-contract';
+import {
+  carChoiceOpened,
+  carFactsGiven,
+  fitsRequested,
+  selectFit,
+  selectGarage,
+  useShopDispatch,
+  useShopSelector,
+  type CarFit,
+} from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+import styles from './fit.module.css';
+
+const MARKS: Readonly<Record<CarFit['verdict'], string>> = {
+  fits: 'M2.5 8.5l3.7 3.7L13.5 4',
+  conditional: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M8 4.5v4.2M8 10.6v1.4',
+  universal: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M8 5v6M5 8h6',
+  unfit: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  unknown: 'M5.3 5.6a2.7 2.7 0 1 1 4.2 2.3c-1 .7-1.5 1.1-1.5 2.2M8 12v1.4',
+  unchecked: 'M5.3 5.6a2.7 2.7 0 1 1 4.2 2.3c-1 .7-1.5 1.1-1.5 2.2M8 12v1.4',
+};
+
+/** Whether a part fits the current car; undefined while it is being loaded. */
+function useFit(productId: string): CarFit | undefined {
+  const dispatch = useShopDispatch();
+  const { currentId } = useShopSelector(selectGarage);
+  useEffect(() => {
+    if (currentId !== null) dispatch(fitsRequested({ productIds: [productId] }));
+  }, [dispatch, productId, currentId]);
+  return useShopSelector(selectFit(productId));
+}
+
+function Verdict({ verdict, text }: CarFit) {
+  return (
+    <span className={styles.verdict} data-verdict={verdict}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d={MARKS[verdict]} fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <span>{text}</span>
+    </span>
+  );
+}
+
+interface FitProps {
+  readonly productId: string;
+}
+
+function FitLine({ productId }: FitProps) {
+  const fit = useFit(productId);
+  return (
+    fit && (
+      <p className={styles.line}>
+        <span className="visually-hidden">Your car: </span>
+        <Verdict {...fit} />
+      </p>
+    )
+  );
+}
+
+/** It changes when the shopper answers or takes another car. */
+function FitVerdict({ productId }: FitProps) {
+  const fit = useFit(productId);
+  return <p aria-live="polite">{fit && <Verdict {...fit} />}</p>;
+}
+
+/** Makes the questions come again. */
+const NO_FACTS: NewFacts = { builtFrom: null, builtUntil: null, answers: {} };
+
+function CarButton({ children }: { readonly children: string }) {
+  const dispatch = useShopDispatch();
+  return (
+    <Button aria-haspopup="dialog" onClick={() => dispatch(carChoiceOpened())}>
+      {children}
+    </Button>
+  );
+}
+
+interface ReplyProps {
+  readonly car: Car;
+  readonly onReply: () => void;
+}
+
+/** The one fact of the car that decides. */
+function Question({ car, onReply, text, yes, no }: ReplyProps & FitQuestion) {
+  const dispatch = useShopDispatch();
+  const textId = useId();
+  const reply = (facts: NewFacts) => {
+    dispatch(carFactsGiven({ carId: car._id, facts }));
+    onReply();
+  };
+  return (
+    <>
+      <p id={textId} className={styles.question}>
+        {text}
+      </p>
+      <div className={styles.buttons} role="group" aria-labelledby={textId}>
+        <Button onClick={() => reply(yes)}>Yes</Button>
+        <Button onClick={() => reply(no)}>No</Button>
+      </div>
+    </>
+  );
+}
+
+/** Which car the verdict is about, with what its driver replied. */
+function AboutCar({ car, onReply }: ReplyProps) {
+  const dispatch = useShopDispatch();
+  const { title, facts } = useShopSelector(selectGarage);
+  return (
+    <>
+      <p className={styles.about}>
+        Your {title}, {car.vehicle.engine}
+        {facts !== '' && ` (${facts})`}
+      </p>
+      <div className={styles.buttons}>
+        <CarButton>Another car</CarButton>
+        {facts !== '' && (
+          <Button
+            onClick={() => {
+              dispatch(carFactsGiven({ carId: car._id, facts: NO_FACTS }));
+              onReply();
+            }}
+          >
+            Change replies
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the shopper can do about the verdict. */
+function FitPanel({ productId }: FitProps) {
+  const dispatch = useShopDispatch();
+  const panel = useRef<HTMLDivElement>(null);
+  const fit = useShopSelector(selectFit(productId));
+  const { cars, currentId } = useShopSelector(selectGarage);
+  const car = cars.find(({ _id }) => _id === currentId);
+  // The pressed button disappears.
+  const keepFocus = () => panel.current?.focus({ preventScroll: true });
+  if (!car) {
+    return (
+      <>
+        <p className={styles.about}>Does it fit your car?</p>
+        <div className={styles.buttons}>
+          <CarButton>Check with your car</CarButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      {fit?.question ? (
+        <Question {...fit.question} car={car} onReply={keepFocus} />
+      ) : (
+        <AboutCar car={car} onReply={keepFocus} />
+      )}
+      {fit?.verdict === 'unchecked' && (
+        <Button variant="quiet" onClick={() => dispatch(fitsRequested({ productIds: [productId] }))}>
+          Check again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export { FitLine as line, FitPanel as panel, FitVerdict as verdict };

@@ -1,0 +1,136 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { Channel, SagaIterator } from 'redux-saga';
+import type { Effect } from 'redux-saga/effects';
+import { call, delay, flush, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { Car, PartFitments } from '@piston-parts/shared-contract';
+import {
+  carFacts,
+  currentCarOf,
+  fitOf,
+  MAX_FITMENT_PARTS,
+  vehicleEndpoints,
+} from '@piston-parts/shared-contract/schemas';
+import { ApiError } from '../../api-client/api-error';
+import type { SagaDependencies } from '../../saga-effects/dependencies';
+import { selectFit, selectGarage } from '../../selectors';
+import type { FitmentEvent } from './fitment.saga';
+import { fitsRequested, garageChanged, unfitPartAccepted, unfitPartDeclined, type CarFit } from './garage.slice';
+
+const { getVehicleFitments } = vehicleEndpoints;
+
+const NOT_FOUND = 404;
+const UNCHECKED: CarFit = { verdict: 'unchecked', text: 'Not known: the fit could not be checked', question: null };
+const NOT_IN_CATALOGUE: CarFit = {
+  verdict: 'unknown',
+  text: 'Not known: your car has left the catalogue',
+  question: null,
+};
+
+interface Fits extends SagaDependencies {
+  /** The current vehicle. */
+  vehicleId: string | null;
+  /** What is known of parts and that vehicle, or why nothing is; null while it is being loaded. */
+  readonly known: Map<string, PartFitments | CarFit | null>;
+}
+
+const isVerdict = (part: PartFitments | CarFit): part is CarFit => 'verdict' in part;
+
+/**
+ * Shows whether the parts of a screen fit the current car. Parts that are asked for at the same time are one request, and
+ * a part is requested once for each vehicle.
+ */
+export function* followFits(
+  dependencies: SagaDependencies,
+  { first, events }: { readonly first: FitmentEvent; readonly events: Channel<FitmentEvent> },
+): SagaIterator<void> {
+  const fits: Fits = { ...dependencies, vehicleId: null, known: new Map() };
+  for (let next = first; ; next = yield* take(events)) {
+    // Another car must not be shown with the verdicts of the one before, not even for a moment.
+    if (garageChanged.match(next)) yield* call(showFits, fits);
+    else {
+      // The sections of a page ask one after the other.
+      yield* delay(0);
+      const received = [next, ...(yield* flush(events))];
+      yield* call(showFits, fits);
+      const productIds = received.flatMap((event) => (fitsRequested.match(event) ? event.payload.productIds : []));
+      yield* fork(loadMissing, fits, productIds);
+    }
+  }
+}
+
+function* showFits(fits: Fits): SagaIterator<void> {
+  const car = currentCarOf(yield* select(selectGarage));
+  const vehicleId = car?.vehicle._id ?? null;
+  if (vehicleId !== fits.vehicleId) {
+    fits.vehicleId = vehicleId;
+    fits.known.clear();
+  }
+  yield* put(garageChanged(car ? { fits: fitsOf(fits, car), facts: carFacts(car) } : { fits: {}, facts: '' }));
+}
+
+function fitsOf({ known }: Fits, car: Car): Record<string, CarFit> {
+  const shown: Record<string, CarFit> = {};
+  for (const [productId, part] of known) {
+    if (part) shown[productId] = isVerdict(part) ? part : fitOf(part, car);
+  }
+  return shown;
+}
+
+/** A part that could not be checked is requested again when a screen asks for it again. */
+function isMissing({ known }: Fits, productId: string): boolean {
+  const part = known.get(productId);
+  return part === undefined || (part !== null && isVerdict(part) && part.verdict === 'unchecked');
+}
+
+function* loadMissing(fits: Fits, productIds: readonly string[]): SagaIterator<void> {
+  const { known, vehicleId } = fits;
+  const missing = [...new Set(productIds)].filter((productId) => isMissing(fits, productId));
+  if (vehicleId === null || missing.length === 0) return;
+  for (const productId of missing) known.set(productId, null);
+  for (let at = 0; at < missing.length; at += MAX_FITMENT_PARTS) {
+    yield* fork(load, fits, vehicleId, missing.slice(at, at + MAX_FITMENT_PARTS));
+  }
+}
+
+function* load(fits: Fits, vehicleId: string, productIds: readonly string[]): SagaIterator<void> {
+  const { client, known, ports } = fits;
+  const query = new URLSearchParams(productIds.map((productId) => ['product', productId]));
+  let found: readonly (readonly [string, PartFitments | CarFit])[];
+  try {
+    const input = { parameters: { vehicleId }, query };
+    const { parts } = yield* call(client.request<typeof getVehicleFitments>, getVehicleFitments, input);
+    found = parts.map((part) => [part.productId, part]);
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === NOT_FOUND;
+    if (!isGone) ports.log.failure('Whether parts fit could not be loaded', error);
+    found = productIds.map((productId) => [productId, isGone ? NOT_IN_CATALOGUE : UNCHECKED]);
+  }
+  // What is known of another car than the current one is of no use.
+  if (fits.vehicleId !== vehicleId) return;
+  for (const [productId, part] of found) known.set(productId, part);
+  yield* call(showFits, fits);
+}
+
+/** An addition does not wait longer for fitments that do not come. */
+const MAX_WAIT_MS = 3000;
+
+function* knownFit(productId: string): SagaGenerator<CarFit | undefined, Effect> {
+  const fit: CarFit | undefined = yield* select(selectFit(productId));
+  if (fit) return fit;
+  yield* put(fitsRequested({ productIds: [productId] }));
+  const isKnown = (action: Action) => garageChanged.match(action) && action.payload.fits?.[productId] !== undefined;
+  yield* race({ known: take(isKnown), late: delay(MAX_WAIT_MS) });
+  return yield* select(selectFit(productId));
+}
+
+const isReply = (action: Action) => unfitPartAccepted.match(action) || unfitPartDeclined.match(action);
+
+/** Asks before a part is added that does not fit the current car. @returns whether it is to be added. */
+export function* confirmFit(productId: string): SagaIterator<boolean> {
+  const fit = yield* call(knownFit, productId);
+  if (fit?.verdict !== 'unfit') return true;
+  yield* put(garageChanged({ unfitId: productId }));
+  const reply = yield* take(isReply);
+  yield* put(garageChanged({ unfitId: null }));
+  return unfitPartAccepted.match(reply);
+}

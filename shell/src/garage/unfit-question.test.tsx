@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import {
+  carChosen,
+  cartItemAdded,
+  selectCart,
+  selectWishlist,
+  useShopDispatch,
+  wishlistItemMovedToCart,
+} from '@piston-parts/shared-store';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import { CarButton } from './car-button';
+
+const I20 = 'hyundai-i20-2014-1.2-kappa';
+const PADS_OF_I20 = 'BR-8102';
+const DISC_OF_THAR = 'BR-8101';
+
+/** The top bar's button, which opens the dialogs, beside buttons of other screens. */
+function Page() {
+  const dispatch = useShopDispatch();
+  return (
+    <>
+      <CarButton />
+      <button type="button" onClick={() => dispatch(cartItemAdded({ productId: DISC_OF_THAR }))}>
+        Add disc
+      </button>
+      <button type="button" onClick={() => dispatch(cartItemAdded({ productId: PADS_OF_I20 }))}>
+        Add pads
+      </button>
+      <button type="button" onClick={() => dispatch(wishlistItemMovedToCart({ productId: DISC_OF_THAR }))}>
+        Move disc
+      </button>
+    </>
+  );
+}
+
+async function driveI20(options: Partial<RenderScreenOptions> = {}) {
+  const world = await renderScreen(<Page />, { at: paths.customerCare, signedInAs: 'guest', ...options });
+  const { client, store } = world;
+  const { vehicle } = await client.request(vehicleEndpoints.getVehicle, { parameters: { vehicleId: I20 } });
+  store.dispatch(carChosen({ vehicle: vehicle, year: 2016 }));
+  await screen.findByRole('button', { name: 'Your car: Hyundai i20 2016' });
+  const inCart = () => selectCart(store.getState()).map(({ _id }) => _id);
+  return { ...world, inCart };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const question = () => screen.findByRole('dialog', { name: 'This part does not fit your car' });
+
+describe('A part that does not fit the current car', () => {
+  it('is added only after the question, by keyboard too, and the focus goes back [fitment-6]', async () => {
+    const { user, inCart } = await driveI20();
+    await user.click(button('Add disc'));
+    const dialog = await question();
+
+    expect(
+      within(dialog)
+        .getByText(/^Drilled Vented Brake Disc/)
+        .closest('p'),
+    ).toHaveTextContent('Drilled Vented Brake Disc for Mahindra Thar does not fit your Hyundai i20 2016.');
+    expect(within(dialog).getByRole('button', { name: 'Do not add it' })).toHaveFocus();
+    expect(inCart()).toEqual([]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(inCart()).toEqual([DISC_OF_THAR]));
+    expect(button('Add disc')).toHaveFocus();
+  });
+
+  it('is not added when the shopper says no or closes the question, and can be asked for again [fitment-6]', async () => {
+    const { user, inCart } = await driveI20();
+    await user.click(button('Add disc'));
+    await question();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await user.click(button('Add disc'));
+    await user.click(within(await question()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    expect(inCart()).toEqual([]);
+    expect(button('Add disc')).toHaveFocus();
+  });
+
+  it('is asked about when it is moved from the wishlist [fitment-6]', async () => {
+    const { user, inCart, store } = await driveI20({ wishlist: [DISC_OF_THAR] });
+    await user.click(button('Move disc'));
+    await question();
+    expect(selectWishlist(store.getState())).toHaveLength(1);
+
+    await user.click(button('Add it anyway'));
+
+    await waitFor(() => expect(inCart()).toEqual([DISC_OF_THAR]));
+  });
+});
+
+describe('A part that fits', () => {
+  it('is added without a question [fitment-6]', async () => {
+    const { user, inCart } = await driveI20();
+
+    await user.click(button('Add pads'));
+
+    await waitFor(() => expect(inCart()).toEqual([PADS_OF_I20]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
