@@ -1,11 +1,11 @@
 import { fullContract } from '@piston-parts/shared-contract/backend';
-import { DATABASES } from '../testing/run-of-all';
+import { DATABASES, RUNS_ALL } from '../testing/run-of-all';
 import { fuzzApi } from './testing/fuzz-api';
 import { startTestShop } from './testing/test-shop';
 
 /** Fixed, so that a red run is the same again; `npm run bench:api -- fuzz` sends ten times as many with another one. */
 const SEED = 20_261_121;
-const REQUESTS = process.env.TEST_ALL === 'yes' ? 2_000 : 800;
+const REQUESTS = RUNS_ALL ? 2_000 : 800;
 /** Seconds on a machine with nothing else to do. */
 const MAX_MS = 600_000;
 

@@ -19,7 +19,7 @@ const RANDOM_TEXT = Array.from({ length: 8_000 }, (_, at) => ((at * 7919) % 1_00
 let api: TestShop;
 
 beforeAll(async () => {
-  api = await startTestShop('PGlite');
+  api = await startTestShop('PostgreSQL');
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.stop());

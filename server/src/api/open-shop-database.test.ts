@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { compiledProgram } from '../testing/compiled-program';
+import { waitForOutput } from '../testing/wait-for-output';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startPostgres } from '../database/testing/start-postgres';
 import { openShopDatabase } from './open-shop-database';
@@ -14,22 +15,20 @@ const SELLING = path.join(__dirname, 'testing', 'keep-selling.ts');
 
 let folder: string;
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-data-'));
-  await fillDataFolder(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (place = folder) => openShopDatabase({ url: null, folder: place });
+const open = () => openShopDatabase({ url: null, folder });
 
 describe('The embedded database', () => {
   it('is there again after a restart, seeded once', async () => {
-    const unused = path.join(folder, 'unused');
-    const first = await open(unused);
+    const first = await open();
     await first.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'BR-8101'));
     await first.close();
 
-    const second = await open(unused);
+    const second = await open();
 
     const rows = await second.queries.select().from(products);
     expect(rows).toHaveLength(25);
@@ -38,6 +37,7 @@ describe('The embedded database', () => {
   });
 
   it('is refused to a second process, with what to do', async () => {
+    await fillDataFolder(folder);
     const first = await open();
 
     await expect(open()).rejects.toThrow(/is in use by another process \(\d+ on .+\)\. Stop that one, .*DATABASE_URL/);
@@ -47,15 +47,13 @@ describe('The embedded database', () => {
   });
 
   it('keeps all that it has acknowledged when its process is killed', async () => {
+    await fillDataFolder(folder);
     const child = spawn(process.execPath, [...(await compiledProgram(SELLING)), folder]);
     let acknowledged = 0;
-    const enough = new Promise<void>((resolve) => {
-      child.stdout.on('data', (part: Buffer) => {
-        acknowledged = Number(part.toString().trim().split('\n').at(-1));
-        if (acknowledged >= 50) resolve();
-      });
+    child.stdout.on('data', (part: Buffer) => {
+      acknowledged = Number(part.toString().trim().split('\n').at(-1));
     });
-    await enough;
+    await waitForOutput(child, /^50$/m, 'The process that sells');
     child.kill('SIGKILL');
     await once(child, 'close');
 

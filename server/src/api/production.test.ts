@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
 import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
-import { fillDataFolder } from '../database/testing/prepared-pglite';
+import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
 const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };
@@ -12,19 +12,21 @@ const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example'
 jest.setTimeout(60_000);
 
 let folder: string;
+let postgres: TestPostgres;
 let api: ApiProcess;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-production-'));
-  await fillDataFolder(folder);
+  postgres = await startPostgres({ tables: 'newest' });
 });
 afterEach(async () => {
   await api.stop();
+  await postgres.stop();
   rmSync(folder, { recursive: true });
 });
 
 const start = async (environment: Record<string, string>) =>
-  (api = await startApiProcess({ ...PRODUCTION, DATA: folder, ...environment }));
+  (api = await startApiProcess({ ...PRODUCTION, DATA: folder, DATABASE_URL: postgres.url, ...environment }));
 const read = async (pathname: string) => (await (await fetch(`${api.origin}/api${pathname}`)).json()) as object;
 
 async function logIn({ email, password }: { email: string; password: string }) {

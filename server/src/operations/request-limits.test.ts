@@ -20,7 +20,7 @@ let app: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
-  api = await startTestApi('PGlite');
+  api = await startTestApi('PostgreSQL');
 });
 afterAll(() => api.stop());
 

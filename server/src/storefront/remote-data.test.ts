@@ -12,7 +12,7 @@ describe('A storefront whose API is another process', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    api = await startTestApi('PGlite');
+    api = await startTestApi('PostgreSQL');
     const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
     shop = createShopOnDisk();
     app = await createStorefront({ ...shop, configuration: { backend: 'server' }, ...createRemoteData(origin) });

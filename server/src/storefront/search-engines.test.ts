@@ -2,9 +2,8 @@ import { ne } from 'drizzle-orm';
 import { request } from 'undici';
 import { createCatalogue } from '../api/catalogue/catalogue';
 import { createPartIds } from '../api/catalogue/initial-data';
-import { openShopDatabase } from '../api/open-shop-database';
 import { products } from '../database/schema';
-import { testDatabase } from '../database/testing/prepared-pglite';
+import { startTestApi } from '../api/testing/test-api';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createStorefront } from './create-storefront';
 
@@ -39,7 +38,7 @@ describe('a search engine', () => {
   });
 
   test('finds the parts of the shop’s own database in the sitemap, and none that it does not have', async () => {
-    const database = await openShopDatabase(await testDatabase());
+    const { database, stop } = await startTestApi('PostgreSQL');
     const findPartIds = createPartIds(createCatalogue(database));
     const app = await createStorefront({ ...shop, configuration: { backend: 'server' }, findPartIds });
     const listedParts = async () => (await app.inject('/sitemap.xml')).body.match(/(?<=singleProduct-page\/)[^<]*/g);
@@ -49,7 +48,7 @@ describe('a search engine', () => {
 
     expect(await listedParts()).toEqual(['BR-8101']);
     await app.close();
-    await database.close();
+    await stop();
   });
 
   test('is led to the sitemap by robots.txt, at the origin the shop is set to', async () => {

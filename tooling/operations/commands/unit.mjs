@@ -8,6 +8,8 @@ import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
 const REPORT = '.cache/test/unit.json';
+/** Each test file loads all its modules again: with Node's 16 MB a sixth of the processor time collects garbage. */
+const YOUNG_MEMORY = '--max-semi-space-size=64';
 const { values } = parseArgs({ options: { workers: { type: 'string', default: '1' } } });
 
 stopOnSignals();
@@ -17,6 +19,7 @@ const browser = 'jest.browser.config.cjs';
 const { code } = await run(
   process.execPath,
   [
+    YOUNG_MEMORY,
     inRoot('node_modules/jest/bin/jest.js'),
     '--ci',
     '--passWithNoTests',

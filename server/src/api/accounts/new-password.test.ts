@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 let testShop: TestShop;
 
 beforeAll(async () => {
-  testShop = await startTestShop('PGlite');
+  testShop = await startTestShop('PostgreSQL');
 });
 afterAll(() => testShop.stop());
 

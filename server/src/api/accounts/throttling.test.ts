@@ -6,7 +6,7 @@ import { MAX_ATTEMPTS } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { startApiProcess } from '../testing/api-process';
 import { startPostgres } from '../../database/testing/start-postgres';
-import { DATABASES } from '../../testing/run-of-all';
+import { DATABASES, RUNS_ALL } from '../../testing/run-of-all';
 import { startTestShop } from '../testing/test-shop';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, MAX_RESET_EMAILS, MAX_SIGN_UPS } from './account-limits';
 
@@ -32,6 +32,21 @@ async function startOnPGlite(): Promise<Servers> {
   const { origin, emails, stop } = await startTestShop('PGlite');
   const emailsTo = (email: string) => emails.filter(({ to }) => to === email).map(({ text }) => text);
   return { origins: [origin], emailsTo, stop };
+}
+
+/** They have nothing in common but the database, as two processes, and hash passwords at less cost. */
+async function startTwoServers(): Promise<Servers> {
+  const postgres = await startPostgres({ tables: 'newest' });
+  const servers = [await startTestShop('PostgreSQL', postgres.url), await startTestShop('PostgreSQL', postgres.url)];
+  return {
+    origins: servers.map(({ origin }) => origin),
+    emailsTo: (email) =>
+      servers.flatMap(({ emails }) => emails.filter(({ to }) => to === email).map(({ text }) => text)),
+    async stop() {
+      for (const server of servers) await server.stop();
+      await postgres.stop();
+    },
+  };
 }
 
 async function startTwoProcesses(): Promise<Servers> {
@@ -60,7 +75,7 @@ const countOf = (responses: readonly Answered[], status: number): number =>
 
 jest.setTimeout(120_000);
 
-const START = { PGlite: startOnPGlite, PostgreSQL: startTwoProcesses };
+const START = { PGlite: startOnPGlite, PostgreSQL: RUNS_ALL ? startTwoProcesses : startTwoServers };
 
 describe.each(DATABASES)('On %s', (kind) => {
   let servers: Servers;
