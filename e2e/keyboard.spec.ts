@@ -63,6 +63,8 @@ async function loggedOutPart(page: Page, keys: Keyboard, shop: Shop): Promise<vo
   await test.step('listing: Space ticks a filter, the slider moves by arrows', async () => {
     await keys.choose(/^Brakes checkbox$/, 'Space');
     await expect(page).toHaveURL(/category=Brakes/);
+    // The makers of parts that are no brakes disappear with them.
+    await expect(page.getByText('Brake Fluid DOT 4, 500 ml')).toHaveCount(0);
     await keys.tabTo(/^Price Range slider$/);
     await keys.press('End');
     await keys.choose(/^Ceramic Brake Pad Set for Hyundai i20 link$/);

@@ -121,7 +121,7 @@ test(
 
     await expect(page).toHaveURL(/\/singleProduct-page\/LOAD-\d+$/);
     await expect(page.getByRole('heading', { level: 1, name: /Wiper blade for Thar/ })).toBeVisible();
-    expect(partQueries).toEqual(['?upto=200', '?search=wiper+blade+for+thar']);
+    expect(partQueries).toEqual(['?upto=200']);
   },
 );
 

@@ -49,7 +49,6 @@ export {
   listingSearchApplied,
   listingSearchTyped,
   partMissed,
-  partSearchTyped,
   productClosed,
   productOpened,
   suggestionsRequested,

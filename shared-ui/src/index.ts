@@ -10,5 +10,5 @@ export { Picture } from './picture';
 export { PICTURE_WIDTHS, pictureFile } from './picture-sources';
 export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';
-export { SuggestionList, suggestionId } from './suggestion-list';
+export { SearchBox } from './search-box';
 export { useHydrated } from './use-hydrated';

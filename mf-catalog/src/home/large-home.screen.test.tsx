@@ -11,7 +11,7 @@ async function openHome() {
   });
   return { ...page, asked: () => asked };
 }
-const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const options = () => screen.queryAllByRole('option');
 
 describe('Home over a large catalogue', () => {
   it('names the part on show, which is asked for alone', async () => {
@@ -21,14 +21,13 @@ describe('Home over a large catalogue', () => {
     expect(asked()).toEqual([firstQuery()]);
   });
 
-  it('suggests names that nobody has met yet, and opens the chosen part', async () => {
+  it('suggests parts that nobody has met yet, and opens the chosen part', async () => {
     const { user, asked, location } = await openHome();
 
     await user.type(screen.getByRole('combobox', { name: 'Search parts' }), 'gasket no. 21');
-    await waitFor(() => expect(suggestions()).toHaveLength(5));
-    expect(suggestions()).toContain('Gasket No. 210');
-    expect(asked().at(-1)).toBe('search=gasket+no.+21');
-    await user.click(screen.getByRole('option', { name: 'Gasket No. 212' }));
+    await waitFor(() => expect(options()).toHaveLength(5));
+    expect(asked().at(-1)).toBe('text=gasket+no.+21');
+    await user.click(screen.getByRole('option', { name: /Gasket No. 212/ }));
 
     expect(location()).toBe('/singleProduct-page/PART-212');
   });
@@ -38,7 +37,7 @@ describe('Home over a large catalogue', () => {
     const search = screen.getByRole('combobox', { name: 'Search parts' });
 
     await user.type(search, 'gasket no. 7');
-    await waitFor(() => expect(asked().at(-1)).toBe('search=gasket+no.+7'));
+    await waitFor(() => expect(asked().at(-1)).toBe('text=gasket+no.+7'));
     const before = asked().length;
     await user.clear(search);
 

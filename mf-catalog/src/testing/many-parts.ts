@@ -24,6 +24,15 @@ export function respondFromMany(client: ApiClient) {
     const { items, ...listing } = listProducts(manyParts, filterFromQuery(query));
     return Promise.resolve({ products: [...items], listing });
   });
+  const searchParts = async (_endpoint: unknown, { query }: { readonly query: URLSearchParams }) => {
+    asked.push(query.toString());
+    const { items } = listProducts(
+      manyParts,
+      filterFromQuery(new URLSearchParams({ search: query.get('text') ?? '' })),
+    );
+    return Promise.resolve({ results: items.map((product) => ({ product, highlights: [] })) });
+  };
+  jest.spyOn(client, 'request').mockImplementation(searchParts as never);
   return { asked, getProducts };
 }
 

@@ -3,7 +3,7 @@ import { FILTER_CATEGORIES, paths, queryFromFilter, STORE_NAME } from '@piston-p
 import { selectCart, selectWishlist, useShopSelector } from '@piston-parts/shared-store';
 import { CarButton } from '../garage/car-button';
 import { BrandMark, CareIcon, CartIcon, ProfileIcon, WishlistIcon } from './icons';
-import { SearchBox } from './search-box';
+import { TopBarSearch } from './top-bar-search';
 import { ShopperLink } from './shopper-link';
 import styles from './top-bar.module.css';
 
@@ -43,7 +43,7 @@ export function TopBar() {
             </ul>
           </nav>
           <CarButton />
-          <SearchBox />
+          <TopBarSearch />
         </div>
       </div>
     </header>

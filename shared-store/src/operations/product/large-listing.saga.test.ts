@@ -9,7 +9,7 @@ import { stateFromInitialData } from '../../store';
 import { holdResponse } from '../../testing/held-response';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
-import { listingClosed, listingOpened, partMissed, partSearchTyped } from './product.slice';
+import { listingClosed, listingOpened, partMissed, suggestionsReceived } from './product.slice';
 
 const browser = browserForEachTest();
 
@@ -27,21 +27,20 @@ function responseTo(query: URLSearchParams | undefined): ProductsResponse {
   return { products: [...items], listing };
 }
 
-function openTab({ at = '/', preloaded = false } = {}) {
+function openTab({ at = '/', preloaded = false, pageOf = '' } = {}) {
   const requested: string[] = [];
   const getProducts = jest.fn<ReturnType<ApiClient['getProducts']>, Parameters<ApiClient['getProducts']>>((input) => {
     requested.push(String(input?.query ?? ''));
     return Promise.resolve(responseTo(input?.query));
   });
   const getCategories = () => Promise.resolve({ categories: [] });
-  const initialData = stateFromInitialData(
-    { ...responseTo(undefined), categories: [] },
-    { confirmed: true, tokenStored: false },
-  );
+  const data = { ...responseTo(new URLSearchParams(pageOf)), categories: [], listingQuery: pageOf };
+  // The page of a search has data that no backend has confirmed.
+  const initialData = stateFromInitialData(data, { confirmed: pageOf === '', tokenStored: false });
   const tab = browser.openTab({
     at,
     client: { getProducts, getCategories },
-    ...(preloaded && { preloadedState: initialData }),
+    ...((preloaded || pageOf !== '') && { preloadedState: initialData }),
   });
   const page = (query: string) => selectLargeListing(tab.state())?.pages[query];
   return { ...tab, requested, getProducts, page, listing: () => selectLargeListing(tab.state()) };
@@ -132,14 +131,28 @@ describe('A large catalogue', () => {
     expect(tab.page('page=3')).toBeUndefined();
   });
 
+  it('requests a search once that a page is opened with, whether or not the page has its parts already', async () => {
+    for (const preloaded of [false, true]) {
+      const at = '/products-page?search=gasket';
+      const own = openTab({ at, ...(preloaded && { pageOf: 'search=gasket' }) });
+      await own.start();
+      own.dispatch(listingOpened({ query: 'search=gasket' }));
+      await until(() => own.listing()?.status === 'ready');
+
+      expect(own.requested).toEqual(['search=gasket&upto=0']);
+    }
+  });
+
   it('lets a part be known as soon as any response had it', async () => {
     const tab = openTab({ preloaded: true });
     expect(selectProduct('PART-199')(tab.state())).toBeUndefined();
 
-    tab.dispatch(partSearchTyped('No. 199'));
-    await until(() => selectProduct('PART-199')(tab.state()) !== undefined);
+    tab.dispatch(
+      suggestionsReceived({ text: 'No. 199', results: [{ product: parts[199] as Product, highlights: [] }] }),
+    );
 
-    expect(tab.requested).toEqual(['search=No.+199']);
+    expect(selectProduct('PART-199')(tab.state())).toEqual(parts[199]);
+    expect(tab.requested).toEqual([]);
   });
 
   it('is requested for one part alone that a screen shows', async () => {
@@ -155,13 +168,12 @@ describe('A large catalogue', () => {
 });
 
 describe('A catalogue that is held whole', () => {
-  it('is not requested for names while somebody types, nor for pages', async () => {
+  it('is not requested for pages', async () => {
     const getProducts = jest.fn(() => Promise.resolve({ products: [...seeds] }));
     const tab = browser.openTab({ client: { getProducts } });
     await tab.start();
     await until(() => selectCatalogueStatus(tab.state()) === 'ready');
 
-    tab.dispatch(partSearchTyped('brake'));
     tab.dispatch(listingOpened({ query: 'page=2' }));
 
     expect(selectCatalogue(tab.state())).toHaveLength(seeds.length);

@@ -1,9 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
-import { queryFromFilter, withWholeUpTo } from '@piston-parts/shared-contract';
+import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga';
+import { withWholeUpTo } from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
-import { selectLargeListing, selectRequestedListing } from '../../selectors';
+import { selectRequestedListing } from '../../selectors';
 import {
   listingPageLoaded,
   listingClosed,
@@ -11,18 +11,13 @@ import {
   listingOpened,
   pageOf,
   partMissed,
-  partSearchTyped,
   partsMet,
 } from './product.slice';
-
-/** After this pause in typing, suggestions are requested. */
-const SUGGESTION_REST_MS = 150;
 
 /** A catalogue too large to load whole: each screen requests what it shows. */
 export function* largeListingSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = largeListingWorkers(dependencies);
   yield* takeLatest([listingOpened, listingClosed], workers.loadPage);
-  yield* takeLatest(partSearchTyped, workers.meetSuggested);
   yield* takeEvery(partMissed, workers.meetPart);
 }
 
@@ -45,17 +40,6 @@ function largeListingWorkers(dependencies: SagaDependencies) {
     },
   );
 
-  const meetSuggested = safely(
-    dependencies,
-    'log',
-    function* meet({ payload: search }: ReturnType<typeof partSearchTyped>): SagaIterator<void> {
-      if ((yield* select(selectLargeListing)) === null || search.trim() === '') return;
-      yield* delay(SUGGESTION_REST_MS);
-      const { products } = yield* call(client.getProducts, { query: queryFromFilter({ search }) });
-      yield* put(partsMet(products));
-    },
-  );
-
   const meetPart = safely(
     dependencies,
     'log',
@@ -65,5 +49,5 @@ function largeListingWorkers(dependencies: SagaDependencies) {
     },
   );
 
-  return { loadPage, meetSuggested, meetPart };
+  return { loadPage, meetPart };
 }

@@ -106,9 +106,7 @@ function preloadedProduct({ product, specification }: InitialData, status: 'read
   return product ? { status, id: product._id, product, specification: specification ?? null } : initialState.current;
 }
 
-/** Somebody types in the home page's search. */
-export const partSearchTyped = createAction<string>('product/partSearchTyped');
-/** Somebody types in the search box of the top bar. */
+/** Somebody types in a search box. */
 export const suggestionsRequested = createAction<string>('product/suggestionsRequested');
 /** A screen shows a part of a large catalogue that nobody has met yet. */
 export const partMissed = createAction<{ productId: string }>('product/partMissed');
@@ -166,6 +164,9 @@ const productSlice = createSlice({
     },
     suggestionsReceived: (state, action: PayloadAction<NonNullable<ProductState['suggestions']>>) => {
       state.suggestions = action.payload;
+      const { catalogue, listing } = state;
+      const found = action.payload.results.map(({ product }) => product);
+      if (listing && !catalogue.isWhole) catalogue.items = withUpdates(catalogue.items, found);
     },
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
     categoriesReplaced: (state, action: PayloadAction<Category[]>) => {

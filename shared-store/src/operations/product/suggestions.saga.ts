@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, takeLatest } from 'typed-redux-saga';
+import { MAX_SUGGESTIONS } from '@piston-parts/shared-contract';
 import { searchEndpoints } from '@piston-parts/shared-contract/schemas';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
@@ -22,7 +23,7 @@ export function* suggestionsSaga(dependencies: SagaDependencies): SagaIterator<v
       const query = new URLSearchParams({ text: text.slice(0, MAX_TEXT) });
       const { searchParts } = searchEndpoints;
       const { results } = yield* call(client.request<typeof searchParts>, searchParts, { query });
-      yield* put(suggestionsReceived({ text, results }));
+      yield* put(suggestionsReceived({ text, results: results.slice(0, MAX_SUGGESTIONS) }));
     },
   );
   yield* takeLatest(suggestionsRequested, suggest);

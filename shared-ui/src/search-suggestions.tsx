@@ -1,8 +1,22 @@
-import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import { formatRupees, MAX_SUGGESTIONS, type SearchResult } from '@piston-parts/shared-contract';
-import { selectSuggestions, suggestionsRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
-import { Picture, suggestionId } from '@piston-parts/shared-ui';
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { Picture } from './picture';
 import styles from './search-suggestions.module.css';
+
+/** A part that the search found. */
+export interface SuggestedPart {
+  readonly product: {
+    readonly _id: string;
+    readonly name: string;
+    readonly image: { readonly src: string; readonly alt: string };
+    /** In rupees. */
+    readonly price: { readonly actualPrice: number };
+  };
+  /** What matches in the name: start and end in UTF-16 code units. */
+  readonly highlights: readonly (readonly [number, number])[];
+}
+
+/** What was found last, and for which text; null before the first search. */
+export type Suggestions = { readonly text: string; readonly results: readonly SuggestedPart[] } | null;
 
 export interface SuggestionsState {
   readonly open: boolean;
@@ -15,10 +29,18 @@ export interface SuggestionsHandle {
   press(key: string): boolean;
 }
 
-interface SearchSuggestionsProps {
+export interface SuggestionTexts {
+  /** @param rupees @returns the price as it is shown. */
+  readonly formatPrice: (rupees: number) => string;
+  /** Whether a part fits the shopper's car, below its name. Nothing by default. */
+  readonly fitOf?: (productId: string) => ReactNode;
+}
+
+interface SearchSuggestionsProps extends SuggestionTexts {
   readonly ref: Ref<SuggestionsHandle>;
   readonly listId: string;
   readonly text: string;
+  readonly suggestions: Suggestions;
   readonly onShown: (state: SuggestionsState) => void;
   readonly onDismiss: () => void;
   readonly onChoose: (productId: string) => void;
@@ -27,7 +49,7 @@ interface SearchSuggestionsProps {
 const NONE = -1;
 
 /** The name, with what was typed marked in it. */
-function MarkedName({ product: { name }, highlights }: SearchResult) {
+function MarkedName({ product: { name }, highlights }: SuggestedPart) {
   const ends = [0, ...highlights.map(([, end]) => end)];
   return (
     <span className={styles.name}>
@@ -42,20 +64,27 @@ function MarkedName({ product: { name }, highlights }: SearchResult) {
   );
 }
 
+/**
+ * What to show for a text. Until its response arrives, that of a beginning or of a continuation stays: a list that goes and
+ * comes with each key flickers.
+ */
+function resultsFor(text: string, suggestions: Suggestions): readonly SuggestedPart[] {
+  if (text.trim() === '' || suggestions === null) return [];
+  const isRelated = suggestions.text.startsWith(text) || text.startsWith(suggestions.text);
+  return isRelated ? suggestions.results : [];
+}
+
 /** The options of the search box's list. The field keeps the focus and passes its keys on. */
-export function SearchSuggestions({ ref, listId, text, onShown, onDismiss, onChoose }: SearchSuggestionsProps) {
-  const dispatch = useShopDispatch();
-  const suggestions = useShopSelector(selectSuggestions);
-  // Until the response for this text arrives, the last one stays: a list that goes and comes with each key flickers.
-  const results = text.trim() === '' ? [] : (suggestions?.results ?? []).slice(0, MAX_SUGGESTIONS);
+export function SearchSuggestions(props: SearchSuggestionsProps) {
+  const { ref, listId, text, suggestions, onShown, onDismiss, onChoose, formatPrice, fitOf } = props;
+  const results = resultsFor(text, suggestions);
   /** The arrows start again with every other text. */
   const [reached, setReached] = useState({ text, index: NONE });
   const isCurrent = suggestions?.text === text;
   const active = isCurrent && reached.text === text ? reached.index : NONE;
   const open = results.length > 0;
-  const activeId = open && active !== NONE ? suggestionId(listId, active) : undefined;
+  const activeId = open && active !== NONE ? `${listId}-${active}` : undefined;
 
-  useEffect(() => void dispatch(suggestionsRequested(text)), [dispatch, text]);
   useEffect(() => onShown({ open, activeId }), [onShown, open, activeId]);
   useEffect(() => () => onShown({ open: false, activeId: undefined }), [onShown]);
 
@@ -85,12 +114,12 @@ export function SearchSuggestions({ ref, listId, text, onShown, onDismiss, onCho
 
   return (
     <div id={listId} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
-      {results.map((result, index) => (
+      {results.map(({ product, highlights }, index) => (
         // The keyboard works through the field.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
-          key={result.product._id}
-          id={suggestionId(listId, index)}
+          key={product._id}
+          id={`${listId}-${index}`}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
@@ -98,9 +127,10 @@ export function SearchSuggestions({ ref, listId, text, onShown, onDismiss, onCho
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(index)}
         >
-          <Picture image={result.product.image} sizes="3rem" decorative className={styles.picture} />
-          <MarkedName {...result} /> <span className={styles.number}>{result.product._id}</span>{' '}
-          <span className={styles.price}>{formatRupees(result.product.price.actualPrice)}</span>
+          <Picture image={product.image} sizes="3rem" decorative className={styles.picture} />
+          <MarkedName product={product} highlights={highlights} /> <span className={styles.number}>{product._id}</span>{' '}
+          <span className={styles.price}>{formatPrice(product.price.actualPrice)}</span>
+          {fitOf && <span className={styles.fit}>{fitOf(product._id)}</span>}
         </div>
       ))}
     </div>
