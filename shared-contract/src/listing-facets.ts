@@ -2,6 +2,7 @@ import { LISTED_CATEGORIES } from './categories';
 import { HIGHEST_SPECIFIED_PRICE, HIGHEST_RATING, LOWEST_RATING, PRICE_SLIDER_MAX } from './constants';
 import type { ListingFilter } from './listing-filter';
 import type { ListingFacets, Product } from './product.contract';
+import { isInStock } from './quantity';
 
 /** What a listing filters parts by. A part of unknown stock counts as in stock. */
 export type FilteredPart = Pick<Product, 'category' | 'rating'> & {
@@ -11,7 +12,9 @@ export type FilteredPart = Pick<Product, 'category' | 'rating'> & {
     readonly parts?: number;
   };
 
-export const isSoldOut = ({ outOfStock, quantity }: FilteredPart): boolean => outOfStock === true || quantity === 0;
+/** The opposite of `isInStock`, for parts whose stock may be unknown. */
+export const isSoldOut = ({ outOfStock = false, quantity = 1 }: FilteredPart): boolean =>
+  !isInStock({ outOfStock, quantity });
 
 /** The bits of the choices that a part fails. */
 const CATEGORY = 1;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -180,7 +180,7 @@ describe('The filters', () => {
     await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement);
 
     expect(location()).toBe('/products-page');
-    expect(count()).toBe('25 parts, page 1 of 5');
+    await waitFor(() => expect(count()).toBe('25 parts, page 1 of 5'));
     expect(box('Brakes')).not.toBeChecked();
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
@@ -192,7 +192,7 @@ describe('The filters', () => {
     expect(count()).toBe('0 parts');
     await user.click(within(screen.getByRole('region', { name: 'Parts' })).getByRole('button', { name: 'Clear all' }));
 
-    expect(count()).toBe('25 parts, page 1 of 5');
+    await waitFor(() => expect(count()).toBe('25 parts, page 1 of 5'));
     expect(screen.getByRole('heading', { level: 1, name: 'All parts' })).toHaveFocus();
   });
 

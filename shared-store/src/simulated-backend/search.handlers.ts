@@ -23,14 +23,18 @@ let index: PartIndex | null = null;
 const indexOf = (products: readonly Product[]): PartIndex =>
   (index ??= createPartIndex(products.map((product) => searchable(product))));
 
+interface FoundProducts extends FoundParts {
+  readonly byId: ReadonlyMap<string, Product>;
+}
+
 /** What the search finds among these products, the best first. */
-export function findParts(products: readonly Product[], typed: string): FoundParts {
+export function findParts(products: readonly Product[], typed: string): FoundProducts {
   const byId = new Map(products.map((product) => [product._id, product]));
   const isSoldOut = (id: string) => {
     const product = byId.get(id);
     return !product || !isInStock(product);
   };
-  return indexOf(products).search(typed, isSoldOut);
+  return { ...indexOf(products).search(typed, isSoldOut), byId };
 }
 
 function search(
@@ -38,8 +42,7 @@ function search(
   typed: string,
   wanted: number,
 ): ResponseOf<typeof searchEndpoints.searchParts> {
-  const byId = new Map(products.map((product) => [product._id, product]));
-  const { ids, query, isNearest } = findParts(products, typed);
+  const { ids, query, isNearest, byId } = findParts(products, typed);
   const listing = pageOfListing(wanted, ids.length);
   const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
   return {

@@ -1,11 +1,23 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select, takeLatest } from 'typed-redux-saga';
-import { canonicalListingQuery, LARGE_CATALOGUE, paths, withWholeUpTo } from '@piston-parts/shared-contract';
+import {
+  canonicalListingQuery,
+  filterFromQuery,
+  LARGE_CATALOGUE,
+  needsBackend,
+  paths,
+  withWholeUpTo,
+} from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
 import { shopStarted } from '../../auth/auth.slice';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
-import { selectCatalogueStatus, selectCategoriesStatus, selectCurrentProduct } from '../../selectors';
+import {
+  selectCatalogueStatus,
+  selectCategoriesStatus,
+  selectCurrentProduct,
+  selectRequestedListing,
+} from '../../selectors';
 import {
   catalogueLoadFailed,
   catalogueReplaced,
@@ -27,6 +39,8 @@ function listingQuery(address: string): string {
   return path === paths.listing ? canonicalListingQuery(new URLSearchParams(query)) : '';
 }
 
+const isSearch = (query: string): boolean => needsBackend(filterFromQuery(new URLSearchParams(query)));
+
 /** Loads the catalogue, its categories and the open product; no log-in is needed. */
 export function* productSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const workers = productWorkers(dependencies);
@@ -40,7 +54,10 @@ function productWorkers(dependencies: SagaDependencies) {
   const { client, ports } = dependencies;
 
   function* loadInitialData(): SagaIterator<void> {
-    if ((yield* select(selectCatalogueStatus)) !== 'ready') yield* put(catalogueRequested());
+    const listing = yield* select(selectRequestedListing);
+    // The screen requests again what the page has of it.
+    const isRequested = listing !== null && listingQuery(ports.navigation.currentPath()) === listing.query;
+    if (!isRequested && (yield* select(selectCatalogueStatus)) !== 'ready') yield* put(catalogueRequested());
     if ((yield* select(selectCategoriesStatus)) !== 'ready') yield* put(categoriesRequested());
   }
 
@@ -49,7 +66,9 @@ function productWorkers(dependencies: SagaDependencies) {
     'log',
     function* load(): SagaIterator<void> {
       const query = listingQuery(ports.navigation.currentPath());
-      const response = yield* call(client.getProducts, { query: withWholeUpTo(LARGE_CATALOGUE, query) });
+      // Only the backend understands a search: the whole catalogue would not do.
+      const most = isSearch(query) ? 0 : LARGE_CATALOGUE;
+      const response = yield* call(client.getProducts, { query: withWholeUpTo(most, query) });
       const page = pageOf(response);
       yield* put(page ? listingPageLoaded({ query, page }) : catalogueReplaced(response.products));
     },
