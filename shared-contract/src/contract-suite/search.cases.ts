@@ -43,6 +43,14 @@ const FIRST: readonly (readonly [text: string, id: string])[] = [
   ['horn', 'EL-4103'],
   ['dot 4', 'OL-5102'],
   ['dicky strut seltos', 'BD-6103'],
+  ['tailgate shocker seltos', 'BD-6103'],
+  ['swift side glass', 'BD-6102'],
+  ['disc pads', 'BR-8102'],
+  ['airfilters', 'EN-9102'],
+  ['tatatiago filters', 'EN-9101'],
+  ['eco sports shocker', 'SC-7101'],
+  ['ekosport shocker', 'SC-7101'],
+  ['thaar philtar disc', 'BR-8101'],
 ];
 
 export const searchCases: CasesOf<keyof typeof searchEndpoints> = {

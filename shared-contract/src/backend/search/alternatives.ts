@@ -1,13 +1,12 @@
-import { synonymsOf, synonymWords } from './synonyms';
+import { synonymsOf } from './synonyms';
 import { allowedTypos, countTypos } from './typos';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CORRECTIONS = 8;
 /** Shorter words are beginnings of too many others. */
 const MIN_SYNONYM_PREFIX = 4;
-const MIN_SPLIT_LETTERS = 3;
 
-/** Exact word, then a beginning or a synonym, then a corrected typo. */
+/** Exact word or its singular, then a beginning or a synonym, then a corrected typo. */
 export type Strength = 3 | 2 | 1;
 
 /** One way to match what was typed: a part has all of these words. */
@@ -39,44 +38,29 @@ export const synonymAlternatives = (phrase: readonly string[], vocabulary: Vocab
     return isKnown ? [{ words, prefix, strength: 2 }] : [];
   });
 
-function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
+export const hasSynonyms = (word: string): boolean => synonymsOf([word]).length > 0;
+
+/** Whether the catalogue or the synonyms have the word, its singular or words that begin with it. */
+export const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
+  vocabulary.hasPrefix(word) ||
+  hasSynonyms(word) ||
+  singularsOf(word).some((one) => vocabulary.has(one) || hasSynonyms(one));
+
+/** @returns the known words that are closest to a misspelled one: of as few typos as any, or of the same sound. */
+export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
   const most = allowedTypos(word);
-  const near = [...new Set([...vocabulary.words, ...synonymWords])].flatMap((meant) => {
-    const typos = meant.length < 3 ? null : countTypos(word, meant, most);
-    return typos === null ? [] : [{ meant, typos }];
-  });
-  near.sort((a, b) => a.typos - b.typos || (a.meant < b.meant ? -1 : 1));
+  if (most === 0) return [];
+  const near = new Map(vocabulary.soundingLike(word).map((meant) => [meant, 1]));
+  for (const meant of vocabulary.ofLength(word.length, most)) {
+    const typos = near.has(meant) ? null : countTypos(word, meant, most);
+    if (typos !== null) near.set(meant, typos);
+  }
+  const found = [...near].sort(([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1));
   // A word with fewer typos is meant, not the others.
-  return near
-    .filter(({ typos }) => typos === near[0]?.typos)
+  return found
+    .filter(([, typos]) => typos === found[0]?.[1])
     .slice(0, MAX_CORRECTIONS)
-    .map(({ meant }) => meant);
-}
-
-const isPhrase = (words: readonly string[]): boolean => synonymsOf(words).length > 0;
-
-/** `brakepad` and `fanbelt` are two words without the space. */
-function splitsOf(word: string, vocabulary: Vocabulary): string[][] {
-  const lengths = Array.from(
-    { length: Math.max(0, word.length - 2 * MIN_SPLIT_LETTERS + 1) },
-    (_, at) => at + MIN_SPLIT_LETTERS,
-  );
-  const isKnown = (half: string) => vocabulary.has(half) || isPhrase([half]);
-  return lengths
-    .map((length) => [word.slice(0, length), word.slice(length)])
-    .filter((halves) => halves.every(isKnown) || isPhrase(halves));
-}
-
-/** The ways that the words of a split may be called: each half, or its first synonyms, or another word for both. */
-function spelled(halves: readonly string[], vocabulary: Vocabulary): Alternative[] {
-  const [first = [], second = []] = halves.map((half) =>
-    [...(vocabulary.has(half) ? [[half]] : []), ...synonymsOf([half])].slice(0, 3),
-  );
-  const pairs = first.flatMap((one) => second.map((two) => [...one, ...two]));
-  return [
-    ...pairs.map((words) => ({ words, prefix: false, strength: 2 as const })),
-    ...synonymAlternatives(halves, vocabulary),
-  ];
+    .map(([meant]) => meant);
 }
 
 /** `creta2019` is a word and a number: every run of letters, every run of digits. */
@@ -85,32 +69,44 @@ function runsOf(word: string): string[] {
   return runs.length > 1 ? [...runs] : [];
 }
 
+/** `xuv7oo`: beside a digit, the letter is a zero. */
+const withZeros = (word: string): string =>
+  word.replaceAll(/(?<=[0-9])o+|o+(?=[0-9])/g, (letters) => '0'.repeat(letters.length));
+
+/** `grandi10` is a word and a model with a digit. */
+function modelSplitsOf(word: string, vocabulary: Vocabulary): string[][] {
+  const isModel = (part: string) => /[0-9]/.test(part) && vocabulary.isOfVehicle(part);
+  return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => [
+    word.slice(0, at + 1),
+    word.slice(at + 1),
+  ]).filter(([left = '', right = '']) => {
+    return (vocabulary.has(left) && isModel(right)) || (isModel(left) && vocabulary.has(right));
+  });
+}
+
+function numberAlternatives(word: string, vocabulary: Vocabulary): Alternative[] {
+  if (!/[0-9]/.test(word)) return [];
+  const zeros = withZeros(word);
+  const others = [runsOf(word), ...modelSplitsOf(word, vocabulary), zeros === word ? [] : [zeros]];
+  return others.filter(({ length }) => length > 0).map((words) => ({ words, prefix: false, strength: 2 }));
+}
+
 export function readWord(word: string, vocabulary: Vocabulary): ReadWord {
   const singulars = singularsOf(word);
-  const runs = runsOf(word);
-  const exact: Alternative[] = [
+  const alternatives: Alternative[] = [
     { words: [word], prefix: false, strength: 3 },
     { words: [word], prefix: true, strength: 2 },
-    ...singulars.map((one) => ({ words: [one], prefix: false, strength: 2 as const })),
-    ...(runs.length > 0 ? [{ words: runs, prefix: false, strength: 2 as const }] : []),
+    ...singulars.map((one) => ({ words: [one], prefix: false, strength: 3 as const })),
+    ...numberAlternatives(word, vocabulary),
+    ...[word, ...singulars].flatMap((one) => synonymAlternatives([one], vocabulary)),
   ];
-  const synonyms = [word, ...singulars].flatMap((one) => synonymAlternatives([one], vocabulary));
-  const alternatives = [...exact, ...synonyms];
-  const isKnown = vocabulary.hasPrefix(word) || singulars.some((one) => vocabulary.has(one));
-  if (isKnown || synonyms.length > 0 || allowedTypos(word) === 0) return { alternatives, correction: null };
-
-  const splits = splitsOf(word, vocabulary).flatMap((halves) => spelled(halves, vocabulary));
-  const corrections = splits.length > 0 ? [] : correctionsOf(word, vocabulary);
+  const corrections = isKnownWord(word, vocabulary) ? [] : correctionsOf(word, vocabulary);
   const corrected = corrections.flatMap((meant) => [
     [meant],
     ...synonymAlternatives([meant], vocabulary).map(({ words }) => words),
   ]);
   return {
-    alternatives: [
-      ...alternatives,
-      ...splits,
-      ...corrected.map((words) => ({ words, prefix: false, strength: 1 as const })),
-    ],
+    alternatives: [...alternatives, ...corrected.map((words) => ({ words, prefix: false, strength: 1 as const }))],
     correction: corrections[0] ?? null,
   };
 }

@@ -9,6 +9,9 @@ export const FIELDS = Object.keys(FIELD_VALUES) as readonly Field[];
 /** More than the best word can be worth: who matches more of what was typed comes first. */
 const GROUP_VALUE = 100;
 
+/** Less than a group: of parts that match as much, those of the part that was named last come first. */
+const HEAD_VALUE = 50;
+
 /** A word, or the beginning of words. */
 export type Term = Pick<Alternative, 'prefix'> & { readonly word: string };
 
@@ -92,6 +95,20 @@ interface Scores {
   readonly matched: Uint16Array;
 }
 
+/**
+ * The bit of the last group that names a type of part or its number: of `disc pads` and `swift side glass`, what is wanted
+ * stands last.
+ */
+function headOf({ groups, postingsOf }: Searched): number {
+  const isType = ({ words: [first = ''], prefix }: Alternative) =>
+    postingsOf({ word: first, prefix }).some((own) => (own & FIELD_BITS.A) !== 0);
+  return 1 << groups.findLastIndex((group) => group.some(isType));
+}
+
+function withHead({ total, matched }: Scores, head: number): Scores {
+  return { matched, total: total.map((score, at) => score + ((matched[at] ?? 0) & head ? HEAD_VALUE : 0)) };
+}
+
 function addUp(groups: readonly Group[], size: number, postingsOf: Searched['postingsOf']): Scores {
   const [total, matched] = [new Uint16Array(size), new Uint16Array(size)];
   groups.forEach((group, index) => {
@@ -134,7 +151,11 @@ export function rankParts(searched: Searched): RankedParts {
   const size = sizeFor(searched);
   const scores = addUp(groups, size, postingsOf);
   const bitOf = new Map(groups.map((group, index) => [group, 1 << index]));
-  const find = (choices: readonly (readonly Group[])[], others: Searched['containing']): number[] => {
+  const find = (
+    choices: readonly (readonly Group[])[],
+    others: Searched['containing'],
+    by: Scores = scores,
+  ): number[] => {
     const wanted = choices.map((own) => own.reduce((bits, group) => bits | (bitOf.get(group) ?? 0), 0));
     const isOther = new Uint8Array(size);
     for (const position of others) isOther[position] = 1;
@@ -143,13 +164,14 @@ export function rankParts(searched: Searched): RankedParts {
       const matched = scores.matched[position] ?? 0;
       if (isOther[position] === 1 || wanted.some((bits) => (matched & bits) === bits)) found.push(position);
     }
-    return inOrder(found, scores, size, isSoldOut);
+    return inOrder(found, by, size, isSoldOut);
   };
   const positions = find(groups.length === 0 ? [] : [groups], containing);
   if (positions.length > 0 || groups.length === 0) return { positions, isNearest: false };
+  const headFirst = withHead(scores, headOf(searched));
   const anywhere = scores.matched.reduce((bits, own) => bits | own, 0);
   for (const choices of nearestGroups(groups, (at) => (anywhere & (1 << at)) !== 0)) {
-    const nearest = find(choices, []);
+    const nearest = find(choices, [], headFirst);
     if (nearest.length > 0) return { positions: nearest, isNearest: true };
   }
   return { positions, isNearest: false };

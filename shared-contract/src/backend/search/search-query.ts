@@ -1,4 +1,5 @@
 import { readChunk, singularsOf, synonymAlternatives, type Alternative, type ReadWord } from './alternatives';
+import { withKnownSpaces } from './spaces';
 import { isIgnored, MAX_PHRASE_WORDS, synonymsOf } from './synonyms';
 import type { Vocabulary } from './vocabulary';
 import { chunksOf, UNIVERSAL_WORD } from './words';
@@ -86,7 +87,7 @@ export const cleanSearchText = (typed: string): string =>
 export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
   const all = chunksOf(text).slice(0, MAX_CHUNKS);
   const telling = all.filter((chunk) => !isIgnored(chunk.join('')));
-  const groups = readGroups(telling.length > 0 ? telling : all, vocabulary);
+  const groups = readGroups(withKnownSpaces(telling.length > 0 ? telling : all, vocabulary), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
   const isCorrected = groups.some(({ correction }) => correction !== null);

@@ -16,10 +16,34 @@ for (const line of searchWords.synonyms) {
   }
 }
 
+/** By word: what its first line calls the thing. */
+const canonicalWords = new Map<string, string>();
+for (const line of searchWords.synonyms) {
+  const [name = '', ...others] = line.map((text) => keyOf(phraseOf(text)));
+  for (const word of [name, ...others]) if (!canonicalWords.has(word)) canonicalWords.set(word, name);
+}
+
+const canonicalKeyOf = (phrase: Phrase): string => keyOf(phrase.map((word) => canonicalWords.get(word) ?? word));
+
+/** Phrases of several words, by the canonical names of their words: `dicky shocker` is known, so `tailgate strut` is as well. */
+const sameThings = new Map<string, Phrase[]>();
+for (const key of synonyms.keys()) {
+  const phrase = key.split(' ');
+  const canonical = canonicalKeyOf(phrase);
+  if (phrase.length > 1) sameThings.set(canonical, [...(sameThings.get(canonical) ?? []), phrase]);
+}
+
 const ignored: ReadonlySet<string> = new Set(searchWords.ignored.map((word) => keyOf(phraseOf(word))));
 
-/** @returns what else a phrase may be called, each as its words. */
-export const synonymsOf = (phrase: Phrase): readonly Phrase[] => synonyms.get(keyOf(phrase)) ?? [];
+function likeKnownPhrases(phrase: Phrase): readonly Phrase[] {
+  const known = phrase.length > 1 ? (sameThings.get(canonicalKeyOf(phrase)) ?? []) : [];
+  const all = known.flatMap((own) => [own, ...(synonyms.get(keyOf(own)) ?? [])]);
+  return [...new Map(all.map((own) => [keyOf(own), own])).values()];
+}
+
+/** @returns what else a phrase may be called, each as its words. Synonyms may stand for the words of a phrase. */
+export const synonymsOf = (phrase: Phrase): readonly Phrase[] =>
+  synonyms.get(keyOf(phrase)) ?? likeKnownPhrases(phrase);
 
 /** Whether a word says nothing about a part. */
 export const isIgnored = (word: string): boolean => ignored.has(word);

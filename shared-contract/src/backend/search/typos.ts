@@ -1,3 +1,18 @@
+/** Letters that are written for each other where words of one language are spelled by the sounds of another. */
+const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/ck|q|c(?!h)/g, 'k'],
+  [/ee|y/g, 'i'],
+  [/oo/g, 'u'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** @returns the same for words that sound alike: `vagonr` and `wagonr`, `crysta` and `krista`. */
+export const soundOf = (word: string): string =>
+  SAME_SOUNDS.reduce((sound, [letters, letter]) => sound.replaceAll(letters, letter), word);
+
 /** How many typos a word may have: one from four letters, two from eight; none in a word with digits. */
 export function allowedTypos(word: string): number {
   if (/[0-9]/.test(word)) return 0;

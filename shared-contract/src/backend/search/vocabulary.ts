@@ -1,14 +1,32 @@
+import { synonymWords } from './synonyms';
+import { soundOf } from './typos';
+
 /** What the catalogue has words for. Typos are corrected by it. */
 export interface Vocabulary {
-  /** All words without digits, sorted. */
-  readonly words: readonly string[];
   has(word: string): boolean;
   hasPrefix(beginning: string): boolean;
   /** Whether the word names a vehicle: its maker, model, fuel or year. */
   isOfVehicle(word: string): boolean;
+  /** The words without digits and the synonyms that have at most so many letters more or fewer. */
+  ofLength(length: number, difference: number): readonly string[];
+  /** Those that sound the same. */
+  soundingLike(word: string): readonly string[];
 }
 
 const YEAR = /^(19|20)[0-9]{2}$/;
+
+/** Shorter words are no corrections. */
+const MIN_CORRECTION = 3;
+
+function group<Key>(words: Iterable<string>, keyOf: (word: string) => Key): ReadonlyMap<Key, readonly string[]> {
+  const groups = new Map<Key, string[]>();
+  for (const word of words) {
+    const own = groups.get(keyOf(word));
+    if (own) own.push(word);
+    else groups.set(keyOf(word), [word]);
+  }
+  return groups;
+}
 
 /**
  * @param words of all parts, without digits.
@@ -18,8 +36,10 @@ export function createVocabulary(words: Iterable<string>, ofVehicles: Iterable<s
   const known = new Set(words);
   const vehicleWords = new Set(ofVehicles);
   const sorted = [...known].sort();
+  const corrections = [...new Set([...known, ...synonymWords])].filter(({ length }) => length >= MIN_CORRECTION);
+  const byLength = group(corrections, ({ length }) => length);
+  const bySound = group(corrections, soundOf);
   return {
-    words: sorted,
     has: (word) => known.has(word),
     hasPrefix(beginning) {
       let [low, high] = [0, sorted.length];
@@ -31,5 +51,8 @@ export function createVocabulary(words: Iterable<string>, ofVehicles: Iterable<s
       return sorted[low]?.startsWith(beginning) ?? false;
     },
     isOfVehicle: (word) => vehicleWords.has(word) || YEAR.test(word),
+    ofLength: (length, difference) =>
+      Array.from({ length: 2 * difference + 1 }, (_, at) => byLength.get(length - difference + at) ?? []).flat(),
+    soundingLike: (word) => bySound.get(soundOf(word)) ?? [],
   };
 }

@@ -1,0 +1,53 @@
+import { correctionsOf, hasSynonyms, isKnownWord, singularsOf } from './alternatives';
+import { synonymsOf } from './synonyms';
+import type { Vocabulary } from './vocabulary';
+
+type Chunk = readonly string[];
+
+/** Shorter halves are too often a part of another word. */
+const MIN_HALF = 3;
+
+const isLetters = (word: string): boolean => !/[0-9]/.test(word);
+
+function isHalf(half: string, vocabulary: Vocabulary): boolean {
+  const isWord = (word: string) => hasSynonyms(word) || (half.length >= MIN_HALF && vocabulary.has(word));
+  return [half, ...singularsOf(half)].some(isWord);
+}
+
+/** `brakepads` and `fanbelt` are two words without the space. */
+function splitOf(word: string, vocabulary: Vocabulary): Chunk | null {
+  if (!isLetters(word) || isKnownWord(word, vocabulary)) return null;
+  const splits = Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => [
+    word.slice(0, at + 2),
+    word.slice(at + 2),
+  ]);
+  const isPhrase = (halves: Chunk) => synonymsOf(halves).length > 0;
+  return splits.find(isPhrase) ?? splits.find((halves) => halves.every((half) => isHalf(half, vocabulary))) ?? null;
+}
+
+/** `vagon r` and `eco sport` are one word with a space in it: one that the catalogue has, or a vehicle's with a typo. */
+function isOneWord(left: string, right: string, vocabulary: Vocabulary): boolean {
+  const isUnknown = (word: string) => !isKnownWord(word, vocabulary);
+  if (!isLetters(left + right) || !(isUnknown(left) || isUnknown(right))) return false;
+  const joined = left + right;
+  return (
+    vocabulary.has(joined) ||
+    (Math.min(left.length, right.length) < MIN_HALF &&
+      correctionsOf(joined, vocabulary).some((word) => vocabulary.isOfVehicle(word)))
+  );
+}
+
+/** Puts the spaces where the catalogue has them. */
+export function withKnownSpaces(chunks: readonly Chunk[], vocabulary: Vocabulary): Chunk[] {
+  const joined: Chunk[] = [];
+  for (const chunk of chunks) {
+    const [before] = joined.slice(-1);
+    const isOne = before?.length === 1 && chunk.length === 1 && isOneWord(before[0] ?? '', chunk[0] ?? '', vocabulary);
+    if (isOne) joined.splice(-1, 1, [[...before, ...chunk].join('')]);
+    else joined.push(chunk);
+  }
+  return joined.flatMap((chunk) => {
+    const halves = chunk.length === 1 ? splitOf(chunk[0] ?? '', vocabulary) : null;
+    return halves ? halves.map((half) => [half]) : [chunk];
+  });
+}
