@@ -77,12 +77,12 @@ export async function withShop<Result>(
 export async function withApi<Result>(
   bench: BenchEnvironment,
   connections: number,
-  work: (client: BenchClient) => Promise<Result>,
+  work: (client: BenchClient, api: ApiProcess) => Promise<Result>,
 ): Promise<Result> {
   const api = await bench.startApi();
   const client = createBenchClient(api.port, connections);
   try {
-    return await work(client);
+    return await work(client, api);
   } finally {
     await client.close();
     await api.end('SIGTERM');

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling crowd
- * fuzz size search simulated` some of the scenarios. Ends with 1 when something does not hold.
+ * fuzz size search results simulated` some of the scenarios. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
@@ -11,7 +11,7 @@ import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order
 import type { Outcome } from './outcome';
 import { readsPerSecond } from './read-scenario';
 import { sellToManyBuyers } from './selling-scenario';
-import { searchParts, searchPartsSimulated } from './search-scenario';
+import { searchListing, searchParts, searchPartsSimulated } from './search-scenario';
 import { largeShop } from './size-scenario';
 
 const KINDS: readonly Database['kind'][] = ['PGlite', 'PostgreSQL'];
@@ -24,6 +24,8 @@ const SEARCH_LIMITS = [
   [10_000, 30],
   [100_000, 50],
 ] as const;
+/** A new search of the listing, which also counts beside every choice. */
+const LISTING_LIMITS = [100_000, 150] as const;
 const SIMULATED_LIMITS = [10_000, 16] as const;
 const LARGE_LIMITS = { maxTimes: 2, maxListingMs: 50 };
 
@@ -45,6 +47,7 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
     }
     return outcomes;
   },
+  results: (bench) => searchListing(bench, ...LISTING_LIMITS),
   simulated: (bench) => searchPartsSimulated(bench, ...SIMULATED_LIMITS),
 };
 
