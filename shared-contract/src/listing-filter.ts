@@ -42,6 +42,9 @@ export const EMPTY_FILTER: ListingFilter = {
   page: 1,
 };
 
+/** No name is longer: the end of a longer search is of no use, and no heading has room for it. */
+const MAX_SEARCH = 200;
+
 /** Whether only the backend can answer the listing: it alone understands a search. */
 export const needsBackend = ({ search }: Pick<ListingFilter, 'search'>): boolean => search.trim() !== '';
 
@@ -102,7 +105,7 @@ export function filterFromQuery(query: URLSearchParams): ListingFilter {
   const selected = new Set(query.getAll('category'));
   const prices = { low: PRICE_SLIDER_MIN, high: HIGHEST_PRICE };
   return {
-    search: query.get('search') ?? '',
+    search: (query.get('search') ?? '').slice(0, MAX_SEARCH),
     categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => selected.has(category)),
     makers: chosenMakers(query.getAll('maker')),
     inStock: query.get('stock') === 'in',

@@ -1,4 +1,11 @@
-import { EMPTY_FILTER, filterFromQuery, queryFromFilter, suggestNames, type ListingFilter } from './index';
+import {
+  EMPTY_FILTER,
+  filterFromQuery,
+  listingHeading,
+  queryFromFilter,
+  suggestNames,
+  type ListingFilter,
+} from './index';
 import { listProducts } from './listing';
 
 const part = (name: string, category: 'Brakes' | 'Oil' | 'Light', actualPrice: number, rating: number) => ({
@@ -153,6 +160,13 @@ describe('the listing’s address', () => {
     const query = queryFromFilter(filter).toString();
     expect(query).toBe('search=disc+%26+pad&category=Oil&category=Brakes&price=900&rating=4&sort=low-to-high&page=3');
     expect(read(query)).toEqual({ ...filter, search: 'disc & pad' });
+  });
+
+  it('has the beginning of a very long search', () => {
+    const filter = filterFromQuery(new URLSearchParams({ search: 'brake '.repeat(2_000) }));
+
+    expect(filter.search).toHaveLength(200);
+    expect(listingHeading(filter)).toMatch(/^Parts for “(brake )+br”$/);
   });
 
   it('says the maker, the stock and both ends of the price [listing-27]', () => {

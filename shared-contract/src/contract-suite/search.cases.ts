@@ -110,7 +110,11 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           '',
           '   ',
         ];
-        for (const text of odd) expect((await search(shop, text)).listing.page).toBe(1);
+        for (const text of odd) {
+          expect((await search(shop, text)).listing.page).toBe(1);
+          const query = new URLSearchParams({ search: text, upto: '0' }).toString();
+          expect((await shop.ask('getProducts', { query })).listing?.page).toBe(1);
+        }
       },
     },
   },
