@@ -113,6 +113,8 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   anything: bigint('anything', { mode: 'number' }).notNull(),
   /** Of the words that parts are found by. */
   words: bigint('words', { mode: 'number' }).notNull().default(0),
+  /** Of what parts are filtered and sorted by, stock apart. */
+  facts: bigint('facts', { mode: 'number' }).notNull().default(0),
 });
 
 export const categories = pgTable(

@@ -48,6 +48,24 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
     expect((await cheapest())[0]?._id).toBe(PADS);
   });
 
+  it('filters and sorts a search by what its parts are now [search-7]', async () => {
+    const find = async (query: string) => {
+      const { products: found } = (await get(`/api/products?search=disc&${query}`)).json<{ products: Product[] }>();
+      return found.map(({ _id }) => _id);
+    };
+    await change({ actualPrice: 700, rating: 2, quantity: 3, outOfStock: false });
+    expect(await find('price=800&stock=in')).toContain(PADS);
+
+    await change({ actualPrice: 900 });
+    expect(await find('price=800')).not.toContain(PADS);
+    await change({ rating: 5, manufacturerName: 'Zimmermann' });
+    expect(await find('rating=5&maker=Zimmermann')).toEqual([PADS]);
+    await change({ quantity: 0, outOfStock: true });
+    expect(await find('stock=in')).not.toContain(PADS);
+    await change({ category: 'Oil', quantity: 4, outOfStock: false });
+    expect(await find('category=Brakes')).not.toContain(PADS);
+  });
+
   it('lists a changed price also when every page is cached', async () => {
     const dearest = async (page = 1) =>
       (await get(`/api/products?sort=high-to-low&page=${page}`)).json<{ products: Product[] }>().products;

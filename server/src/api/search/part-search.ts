@@ -2,7 +2,6 @@ import {
   PAGE_SIZE,
   type FilteredPart,
   type Product,
-  type ProductCategory,
   type ResponseOf,
   type searchEndpoints,
 } from '@piston-parts/shared-contract';
@@ -17,22 +16,27 @@ import {
   type RankedParts,
   type SearchQuery,
 } from '@piston-parts/shared-contract/backend';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { toApiProducts } from '../catalogue/product-row';
+import { createFactsReader } from './part-facts';
 import { createPostingsReader } from './postings';
-import { readRows } from './read-rows';
-import { createVocabularyReader, readSearchVersions } from './search-versions';
+import { createVocabularyReader, readSearchVersions, type SearchVersions } from './search-versions';
 
 export type PartSearch = (text: string, page: number) => Promise<ResponseOf<typeof searchEndpoints.searchParts>>;
 
 interface Ranked extends RankedParts {
   readonly query: SearchQuery;
+  readonly versions: SearchVersions;
+  readonly isSoldOut: (position: number) => boolean;
 }
 
-/** Finds the positions (`products.position`) of all parts that match, the best first. */
-type Ranking = (typed: string) => Promise<Ranked>;
+interface Ranking {
+  /** Finds the positions (`products.position`) of all parts that match, the best first. */
+  readonly rank: (typed: string) => Promise<Ranked>;
+  readonly factsOf: ReturnType<typeof createFactsReader>;
+}
 
 /** The searches of one shop share what they have read. */
 const rankings = new WeakMap<Queries, Ranking>();
@@ -46,7 +50,7 @@ function rankingOf(queries: Queries): Ranking {
 function createRanking(queries: Queries): Ranking {
   const readVocabulary = createVocabularyReader(queries);
   const read = createPostingsReader(queries);
-  return async (typed) => {
+  const rank = async (typed: string): Promise<Ranked> => {
     const text = cleanSearchText(typed);
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
@@ -56,14 +60,16 @@ function createRanking(queries: Queries): Ranking {
       read.containing(versions, text),
       read.soldOut(versions),
     ]);
+    const isSoldOut = (position: number) => soldOut.has(position);
     const ranked = rankParts({
       groups: query.groups,
       postingsOf: (term) => postings.get(termKey(term)) ?? new Uint32Array(),
       containing,
-      isSoldOut: (position) => soldOut.has(position),
+      isSoldOut,
     });
-    return { ...ranked, query };
+    return { ...ranked, query, versions, isSoldOut };
   };
+  return { rank, factsOf: createFactsReader(queries) };
 }
 
 /** All parts that a search finds, with what the listing filters and sorts them by. */
@@ -76,44 +82,23 @@ export interface FoundParts {
   readonly isNearest: boolean;
 }
 
-type Fact = [
-  id: string,
-  category: ProductCategory,
-  maker: string,
-  rating: number,
-  soldOut: boolean,
-  price: number,
-  position: number,
-];
-
-/** One JSON text: thousands of rows take the driver much longer. */
-async function findFacts(queries: Queries, positions: readonly number[]): Promise<readonly Fact[]> {
-  const [row] = await readRows<{ facts: Fact[] | null }>(
-    queries,
-    sql`select json_agg(json_build_array(id, category, manufacturer_name, rating, out_of_stock or quantity = 0,
-        actual_price, position) order by position) as facts
-      from products where position = any(${`{${positions.join(',')}}`}::int[])`,
-  );
-  return row?.facts ?? [];
-}
-
 /** Creates the search of the listing, which filters what is found further. */
 export function createListingSearch(queries: Queries): (typed: string) => Promise<FoundParts> {
-  const rank = rankingOf(queries);
+  const { rank, factsOf } = rankingOf(queries);
   return async (typed) => {
-    const { positions, query, isNearest } = await rank(typed);
-    const facts = await findFacts(queries, positions);
-    const parts = facts.map(([_id, category, manufacturerName, rating, outOfStock, actualPrice]) => ({
-      _id,
-      name: '',
-      category,
-      manufacturerName,
-      rating,
-      outOfStock,
-      price: { actualPrice },
-    }));
-    const idAt = new Map(facts.map(([id, , , , , , position]) => [position, id]));
-    return { parts, ids: positions.flatMap((position) => idAt.get(position) ?? []), query, isNearest };
+    const { positions, query, isNearest, versions, isSoldOut } = await rank(typed);
+    const facts = await factsOf(versions);
+    const partAt = (position: number) => {
+      const part = facts.get(position);
+      return part ? [{ ...part, name: '', outOfStock: isSoldOut(position) }] : [];
+    };
+    const inOrder = Uint32Array.from(positions).sort();
+    return {
+      parts: Array.from(inOrder).flatMap(partAt),
+      ids: positions.flatMap((position) => facts.get(position)?._id ?? []),
+      query,
+      isNearest,
+    };
   };
 }
 
@@ -130,7 +115,7 @@ async function findProductsAt(queries: Queries, positions: readonly number[]): P
 
 /** Creates the search for parts by what a shopper typed. */
 export function createPartSearch(queries: Queries): PartSearch {
-  const rank = rankingOf(queries);
+  const { rank } = rankingOf(queries);
   return async (typed, wantedPage) => {
     const { positions, query, isNearest } = await rank(typed);
     const listing = pageOfListing(wantedPage, positions.length);

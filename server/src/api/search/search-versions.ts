@@ -8,6 +8,8 @@ import { readRows } from './read-rows';
 export interface SearchVersions {
   /** Of the words that parts are found by, and of their names. */
   readonly words: number;
+  /** Of what parts are filtered and sorted by, stock apart. */
+  readonly facts: number;
   /** Of what is sold out, among others. */
   readonly listing: number;
   readonly vehicles: number;
@@ -16,10 +18,10 @@ export interface SearchVersions {
 export async function readSearchVersions(queries: Queries): Promise<SearchVersions> {
   const [row] = await readRows<SearchVersions>(
     queries,
-    sql`select sum(words)::float as words, sum(listing)::float as listing,
+    sql`select sum(words)::float as words, sum(facts)::float as facts, sum(listing)::float as listing,
       (select count(*)::int from vehicles) as vehicles from catalogue_changes`,
   );
-  return row ?? { words: 0, listing: 0, vehicles: 0 };
+  return row ?? { words: 0, facts: 0, listing: 0, vehicles: 0 };
 }
 
 /** Reads the vocabulary again only after words or vehicles have changed. */
