@@ -1,18 +1,16 @@
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 const WAYS = ['Escape', 'Back'] as const;
 
 for (const way of WAYS) {
   // A desktop has the key, a phone the gesture.
   const tag = way === 'Escape' ? '@nightly-phone' : '@nightly-desktop';
-  test(
+  testAsGuest(
     `${way} closes the address dialog, stays on the page and loses nothing typed`,
     { tag },
-    async ({ page, shop }) => {
+    async ({ page }) => {
       const leave = () => (way === 'Back' ? page.goBack() : page.keyboard.press('Escape'));
-      await page.goto('/logIn-Page');
-      await shop.logInAsGuest();
-      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+      await page.goto('/profile-page');
       await page.getByRole('main').getByRole('link', { name: 'Address' }).click();
       const add = page.getByRole('button', { name: 'Add New Address' });
       await add.click();

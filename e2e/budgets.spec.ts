@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { overBudget, takeBudgetFigures } from '@piston-parts/benchmarks/budgets';
-import { openShop } from '@piston-parts/test-kit/open-shop';
+import { openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
+
+let storefront: OpenShop;
+
+test.beforeAll(async () => {
+  storefront = await openShop({ words: ['--https'] });
+});
+test.afterAll(() => storefront.close());
 
 for (const page of ['home', 'product'] as const) {
   test(
@@ -8,12 +15,7 @@ for (const page of ['home', 'product'] as const) {
     { tag: '@phone' },
     async ({ browser }) => {
       // Measured at one size, the phone of the budget.
-      const storefront = await openShop({ words: ['--https'] });
-      try {
-        expect(overBudget(page, await takeBudgetFigures(browser, storefront.origin, page))).toEqual([]);
-      } finally {
-        await storefront.close();
-      }
+      expect(overBudget(page, await takeBudgetFigures(browser, storefront.origin, page))).toEqual([]);
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 const PART = '/singleProduct-page/BR-8102';
 
@@ -16,12 +16,10 @@ async function openPart(page: Page): Promise<void> {
   await expect(ownButton(page)).not.toBeInViewport({ ratio: 1 });
 }
 
-test(
+testAsGuest(
   'a part can be put into the cart and the cart opened without scrolling',
   { tag: '@product-6' },
   async ({ page, shop }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
     await openPart(page);
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     await bar(page).getByText('Add to Cart').tap();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-test';
+import { expect, testAsGuest } from './shop-test';
 
 async function addAddress(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a new address' }).click();
@@ -10,34 +10,30 @@ async function addAddress(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('checkout chooses the only address, and remembers the chosen one of two through a reload', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
-  await page.goto('/singleProduct-page/BR-8102');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
-  await page.getByRole('link', { name: 'Place Order' }).click();
-  await addAddress(page, 'Asha Rao');
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked();
+testAsGuest(
+  'checkout chooses the only address, and remembers the chosen one of two through a reload',
+  async ({ page }) => {
+    await page.goto('/singleProduct-page/BR-8102');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+    await page.getByRole('link', { name: 'Place Order' }).click();
+    await addAddress(page, 'Asha Rao');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked();
 
-  await addAddress(page, 'Vikram Rao');
-  await expect(page.getByRole('radio', { name: /Vikram Rao/ })).toBeChecked();
-  await page.getByRole('radio', { name: /Asha Rao/ }).check();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked();
-});
+    await addAddress(page, 'Vikram Rao');
+    await expect(page.getByRole('radio', { name: /Vikram Rao/ })).toBeChecked();
+    await page.getByRole('radio', { name: /Asha Rao/ }).check();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Asha Rao/ })).toBeChecked();
+  },
+);
 
-test(
+testAsGuest(
   'an address that was removed can be taken back, by the keyboard alone',
   { tag: '@nightly' },
   async ({ page, shop }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
     await page.goto('/profile-page/address');
     await page.getByRole('button', { name: 'Add New Address' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add address' });

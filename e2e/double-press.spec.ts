@@ -1,15 +1,14 @@
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 const PART = '/singleProduct-page/BR-8101';
 
 test.describe('A part that is put into the cart', () => {
-  test.beforeEach(async ({ page, shop }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
+  test.beforeEach(async ({ page }) => {
     await page.goto(PART);
   });
 
-  test('is in it once after a double press, which stays on the page and is read out', async ({ page }) => {
+  testAsGuest('is in it once after a double press, which stays on the page and is read out', async ({ page, shop }) => {
+    await shop.hydrated();
     const main = page.getByRole('main');
     const button = main.getByRole('button', { name: 'Add to Cart' });
     await button.scrollIntoViewIfNeeded();
@@ -28,7 +27,8 @@ test.describe('A part that is put into the cart', () => {
     await expect(main.getByRole('group', { name: /^Quantity of Drilled/ })).toContainText('Quantity 1');
   });
 
-  test('stays in its page when Enter is held down', { tag: '@nightly' }, async ({ page }) => {
+  testAsGuest('stays in its page when Enter is held down', { tag: '@nightly' }, async ({ page, shop }) => {
+    await shop.hydrated();
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Add to Cart' }).focus();
 

@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 test('each field that is missing says so beside it, and the summary stays', async ({ page }) => {
   await page.goto('/signUp-Page');
@@ -17,9 +17,7 @@ test('each field that is missing says so beside it, and the summary stays', asyn
   await expect(page.getByText('Last name is missing.')).toHaveCount(0);
 });
 
-test('a mobile number pasted with its country code is taken', { tag: '@nightly' }, async ({ page, shop }) => {
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
+testAsGuest('a mobile number pasted with its country code is taken', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/profile-page/address');
   await page.getByRole('button', { name: 'Add New Address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add address' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 /** What a visitor may open first; the last two are guarded and lead home. */
 const ADDRESSES = [
@@ -12,8 +12,8 @@ const ADDRESSES = [
   '/cart-page',
   '/checkout-page',
 ];
-/** A page of the catalogue, one of the account and a guarded one; the others' files are chosen by the same code. */
-const ONE_OF_EACH_KIND = ['/singleProduct-page/BR-8101', '/logIn-Page', '/cart-page'];
+/** With data and without; the others' files are chosen by the same code: at night. */
+const ONE_OF_EACH_KIND = ['/singleProduct-page/BR-8101', '/logIn-Page'];
 
 const EARLY = /<link rel="preload"[^>]*>/g;
 
@@ -77,9 +77,7 @@ test('a page from a static host, which writes nothing into it, finds the remotes
   expect((await list).ok()).toBe(true);
 });
 
-test('a shopper with an account sees a part at once, and is known a moment later', async ({ page, shop }) => {
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
+testAsGuest('a shopper with an account sees a part at once, and is known a moment later', async ({ page, shop }) => {
   await page.goto('/singleProduct-page/BR-8102');
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
   await expect(shop.toast('Item Added to wishlist')).toBeVisible();
@@ -101,9 +99,10 @@ async function scriptsUntilHydrated(page: Page): Promise<string[]> {
 }
 
 for (const address of ['/', '/singleProduct-page/BR-8101', '/logIn-Page', '/signUp-Page']) {
+  const tag = ONE_OF_EACH_KIND.includes(address) ? [] : ['@nightly'];
   test(
     `the page of ${address} names all scripts that it loads before it is interactive, so that they come in one round trip`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', ...tag] },
     async ({ page }) => {
       const response = await page.goto(address);
       const html = (await response?.text()) ?? '';

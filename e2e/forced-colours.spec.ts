@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
+import { allOr } from './run-of-all';
 import { describeUnseenFocus } from './unseen-focus';
 
 /** As many stops of the Tab key as lead through the top bar into the screen. */
 const STOPS = 30;
+const ALL_PATHS = ['/', '/products-page', '/singleProduct-page/BR-8101', '/signUp-Page'];
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
@@ -23,8 +25,8 @@ async function expectFocusSeen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (let stop = 1; stop <= STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').count()) === 0) continue;
-    const focused = await page.locator(':focus').evaluate((element) => element.outerHTML.slice(0, 120));
+    const focused = await page.evaluate(() => document.querySelector(':focus')?.outerHTML.slice(0, 120));
+    if (focused === undefined) continue;
     await expect.poll(() => page.evaluate(describeUnseenFocus), { message: focused }).toBeNull();
   }
 }
@@ -36,9 +38,7 @@ test('in forced colours the page of the listing one is on looks different from t
   await expectToDiffer(pages.getByText('1', { exact: true }), pages.getByText('2', { exact: true }));
 });
 
-test('in forced colours the open part of the account looks different from the other', async ({ page, shop }) => {
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
+testAsGuest('in forced colours the open part of the account looks different from the other', async ({ page }) => {
   await page.goto('/profile-page');
   const parts = page.getByRole('main').getByRole('navigation');
 
@@ -47,7 +47,7 @@ test('in forced colours the open part of the account looks different from the ot
 
 test('in forced colours one always sees where the focus is', { tag: '@desktop' }, async ({ page }) => {
   // Phones have no Tab key.
-  for (const path of ['/', '/products-page', '/singleProduct-page/BR-8101', '/signUp-Page']) {
+  for (const path of allOr(ALL_PATHS, ['/products-page', '/signUp-Page'])) {
     await test.step(path, () => expectFocusSeen(page, path));
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 test.use({
   allowedConsole:
@@ -27,12 +27,10 @@ const FILES = [
 
 for (const { what, pattern } of FILES) {
   const tag = what === 'script of a screen' ? '@nightly' : [];
-  test(
+  testAsGuest(
     `one changed byte in the ${what} of a remote is refused, its slot says so, and the rest of the shop works`,
     { tag },
     async ({ page, shop }) => {
-      await page.goto('/logIn-Page');
-      await shop.logInAsGuest();
       const tampered = await tamper(page, pattern);
       await page.goto('/cart-page');
       await expect(shop.tryAgain()).toBeVisible();

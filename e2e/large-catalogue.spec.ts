@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openShop } from '@piston-parts/test-kit/open-shop';
+import { promisify } from 'node:util';
+import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
+import { compiledProgram, openShop } from '@piston-parts/test-kit/open-shop';
 import { expect, test as shopTest } from './shop-test';
 
 const FILL = path.join(__dirname, '..', 'server', 'bench', 'fill-catalogue.ts');
@@ -17,7 +19,8 @@ const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { read
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-large-'));
-      execFileSync(process.execPath, ['--import', 'tsx', FILL, folder, String(ADDED)], { cwd: __dirname });
+      await fillDataFolder(folder);
+      await promisify(execFile)(process.execPath, [...(await compiledProgram(FILL)), folder, String(ADDED)]);
       const shop = await openShop({ words: ['--api'], environment: { DATA: folder } });
       await use(shop.origin);
       await shop.close();

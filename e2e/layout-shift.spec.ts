@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { Stage } from '@piston-parts/test-kit/gallery/story';
 import { allOr } from './run-of-all';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 const MOST = 0.01;
 const ROUTES = [
@@ -44,35 +45,43 @@ function watchShifts(): void {
 // A page that is not there is answered as such.
 test.use({ allowedConsole: /status of 404 .*\/exhaust$/ });
 
-test('nothing moves by itself while a page comes', { tag: '@nightly-desktop' }, async ({ page }) => {
-  await page.addInitScript(watchShifts);
-  const stage = new Stage(page);
-  const open = async (path: string) => {
+async function expectStill(page: Page, path: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect.soft(await page.evaluate(() => (window as Shifts).layoutShift), path).toBeLessThanOrEqual(MOST);
+}
+
+async function openAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     await page.goto(path);
-    await expectStill(path);
-  };
-  const expectStill = async (path: string) => {
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    expect.soft(await page.evaluate(() => (window as Shifts).layoutShift), path).toBeLessThanOrEqual(MOST);
-  };
+    await expectStill(page, path);
+  }
+}
 
-  for (const path of ROUTES) await open(path);
-  await stage.logInAsGuest();
-  await stage.content('/products-page');
-  for (const path of allOr(SIGNED_IN, EMPTY)) await open(path);
-  await stage.put('cart', ['BR-8101', 'EL-4102']);
-  await stage.put('wishlist', ['BR-8102', 'BR-8101']);
-  for (const path of SIGNED_IN) await open(path);
+test.beforeEach(({ page }) => page.addInitScript(watchShifts));
 
-  await page.goto('/checkout-page');
-  await stage.button('Add a new address').click();
-  await stage.dialogButton('Fill Dummy Address').click();
-  await stage.dialogButton('Add Address').click();
-  await page.getByRole('main').getByRole('radio').first().check();
-  await stage.button(/^Pay/).click();
-  await stage.dialogButton(/^Pay/).click();
-  await stage.sees('Order Confirmed');
-  await expectStill('/confirmation after a payment');
-});
+test('nothing moves by itself while a page comes', { tag: '@nightly-desktop' }, ({ page }) => openAll(page, ROUTES));
+
+testAsGuest(
+  'nor while one of an account comes, without and with parts',
+  { tag: '@nightly-desktop' },
+  async ({ page }) => {
+    const stage = new Stage(page);
+    await openAll(page, allOr(SIGNED_IN, EMPTY));
+    await stage.content('/profile-page');
+    await stage.put('cart', ['BR-8101', 'EL-4102']);
+    await stage.put('wishlist', ['BR-8102', 'BR-8101']);
+    await openAll(page, SIGNED_IN);
+
+    await page.goto('/checkout-page');
+    await stage.button('Add a new address').click();
+    await stage.dialogButton('Fill Dummy Address').click();
+    await stage.dialogButton('Add Address').click();
+    await page.getByRole('main').getByRole('radio').first().check();
+    await stage.button(/^Pay/).click();
+    await stage.dialogButton(/^Pay/).click();
+    await stage.sees('Order Confirmed');
+    await expectStill(page, '/confirmation after a payment');
+  },
+);

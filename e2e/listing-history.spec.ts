@@ -7,6 +7,7 @@ test(
     await page.goto('/products-page?sort=low-to-high&page=2');
     const list = page.getByRole('main').getByRole('listitem');
     await expect(list.first()).toBeVisible();
+    await shop.hydrated();
     const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     const part = page.getByRole('main').locator('a[href^="/singleProduct-page/"]').last();
     await part.scrollIntoViewIfNeeded();

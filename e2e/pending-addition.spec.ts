@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 const PART = '/singleProduct-page/BR-8102';
 const PART_NAME = /Ceramic Brake Pad Set/;
@@ -65,12 +65,10 @@ test(
   },
 );
 
-test(
+testAsGuest(
   'a shopper whom another tab logged out reads that, and is not asked to log in',
   { tag: '@nightly' },
   async ({ page, shop, context }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
     await page.goto('/profile-page');
     const other = await context.newPage();
     await other.goto('/profile-page');

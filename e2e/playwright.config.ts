@@ -12,6 +12,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 /** Specs in which a phone and a desktop differ; the others run at desktop size alone, and at both in a run of all. */
 const SIZE_MATTERS = [
   'access',
+  'access-account',
   'back-closes',
   'budgets',
   'journeys/*',
@@ -23,6 +24,8 @@ const SIZE_MATTERS = [
 /** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */
 const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/window-sizes.spec.ts'];
 const JOURNEYS = '**/journeys/**';
+/** About the real API alone. They share its shop with the journeys, as a separate one takes each worker some seconds. */
+const API_ALONE = ['**/faults/api.spec.ts', '**/offline.spec.ts', '**/real-backend.spec.ts'];
 const NIGHTLY = ALL ? [] : [/@nightly(?!-)/];
 /** Tests that npm test runs at one size alone, though their spec runs at both. */
 const NIGHTLY_DESKTOP = ALL ? [] : [/@nightly-desktop/];
@@ -32,27 +35,28 @@ const bySize: Project<object, ServedBy>[] = [
   {
     name: 'phone',
     ...(!ALL && !OPEN_SHOP && { testMatch: SIZE_MATTERS }),
-    testIgnore: SIZELESS,
+    testIgnore: [...SIZELESS, ...API_ALONE],
     grepInvert: [/@desktop/, ...NIGHTLY, ...NIGHTLY_PHONE],
     use: PHONE,
   },
   {
     name: 'desktop',
     // The same journeys run at this size on PGlite.
-    ...(!ALL && !OPEN_SHOP && { testIgnore: JOURNEYS }),
+    testIgnore: [...API_ALONE, ...(ALL || OPEN_SHOP ? [] : [JOURNEYS])],
     grepInvert: [/@phone/, ...NIGHTLY, ...NIGHTLY_DESKTOP],
     use: DESKTOP,
   },
 ];
-/** The journeys over the real API. The contract suite calls every endpoint on both databases each time. */
+/** The real API. The contract suite calls every endpoint on both databases each time. */
 const onPGlite: Project<object, ServedBy> = {
   name: 'desktop, on PGlite',
-  testMatch: JOURNEYS,
+  testMatch: [JOURNEYS, ...API_ALONE],
+  grepInvert: NIGHTLY,
   use: { ...DESKTOP, servedBy: 'PGlite' },
 };
 const onPostgres: Project<object, ServedBy> = {
   name: 'phone, on PostgreSQL',
-  testMatch: JOURNEYS,
+  testMatch: [JOURNEYS, ...API_ALONE],
   use: { ...PHONE, servedBy: 'PostgreSQL' },
 };
 const onTheApi = ALL ? [onPGlite, onPostgres] : [onPGlite];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 /** Holds every script back, so that the page is what it was sent as. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -53,9 +53,7 @@ test.describe('Before its scripts have come', () => {
     expect(await positions()).toEqual(before);
   });
 
-  test('a part that is put into the cart is in it, once, when they have come', async ({ page, shop }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
+  testAsGuest('a part that is put into the cart is in it, once, when they have come', async ({ page }) => {
     const letCome = await openView(page, '/singleProduct-page/BR-8101');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await letCome();

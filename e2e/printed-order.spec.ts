@@ -1,4 +1,4 @@
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 /** In CSS pixels, without the margins of 10 mm that browsers print with: A4 and Letter, upright and across. */
 const SHEETS = [
@@ -8,12 +8,10 @@ const SHEETS = [
   ['Letter across', 980, 740],
 ] as const;
 
-test(
+testAsGuest(
   'a printed order fills the sheet, says who sold it and speaks in the past',
   { tag: '@cart-21' },
   async ({ page, shop }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
     await page.goto('/singleProduct-page/BR-8102');
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();

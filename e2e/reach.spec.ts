@@ -21,15 +21,19 @@ function findSmallText({ text, field }: { text: number; field: number }): string
   return [...fields, ...small].map((element) => `${size(element)} px: ${element.textContent || element.outerHTML}`);
 }
 
-test('text is large enough to read, and a phone does not zoom into a field', async ({ page }) => {
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
-    const small = await page.evaluate(findSmallText, { text: SMALLEST_TEXT_PX, field: SMALLEST_FIELD_PX });
-    expect.soft(small, path).toEqual([]);
-  }
-});
+test(
+  'text is large enough to read, and a phone does not zoom into a field',
+  { tag: '@nightly-desktop' },
+  async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
+      const small = await page.evaluate(findSmallText, { text: SMALLEST_TEXT_PX, field: SMALLEST_FIELD_PX });
+      expect.soft(small, path).toEqual([]);
+    }
+  },
+);
 
 test('what a phone’s finger presses often is large enough for it', { tag: '@phone' }, async ({ page }) => {
   // A mouse points finer.
@@ -113,9 +117,10 @@ async function hoverPicture(page: Page): Promise<void> {
 test(
   'a part’s page is read by its headings, its breadcrumb and one text for its picture',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, shop }) => {
     // Phones do not hover.
     await page.goto(PART);
+    await shop.hydrated();
     const main = page.getByRole('main');
     await hoverPicture(page);
     expect(await main.locator('img:not([alt])').count()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 const PUBLIC = ['/', '/products-page', '/singleProduct-page/BR-8102', '/customer-care', '/logIn-Page', '/exhaust'];
 const SIGNED_IN = ['/cart-page', '/wishlist-page', '/profile-page', '/checkout-page'];
@@ -9,13 +9,14 @@ const options = (page: Page) => page.getByRole('banner').getByRole('option');
 
 test.use({ allowedConsole: /status of 404 .*\/exhaust$|ERR_CONNECTION_REFUSED .*search-suggestions/ });
 
-test('every page has the search in its top bar', { tag: '@shell-10' }, async ({ page, shop }) => {
+test('every page for visitors has the search in its top bar', { tag: '@shell-10' }, async ({ page }) => {
   for (const path of PUBLIC) {
     await page.goto(path);
     await expect.soft(searchBox(page), path).toBeVisible();
   }
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
+});
+
+testAsGuest('every page of an account has the search in its top bar', { tag: '@shell-10' }, async ({ page }) => {
   for (const path of SIGNED_IN) {
     await page.goto(path);
     await expect.soft(searchBox(page), path).toBeVisible();

@@ -1,8 +1,7 @@
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
-test('two open tabs agree on cart and session', { tag: '@session-16' }, async ({ context, page, shop }) => {
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
+testAsGuest('two open tabs agree on cart and session', { tag: '@session-16' }, async ({ context, page }) => {
+  await page.goto('/products-page');
   const other = await context.newPage();
   await other.goto('/singleProduct-page/EL-4103');
   await other.getByRole('button', { name: 'Add to Cart' }).click();
@@ -42,20 +41,22 @@ test('the cart and the remembered e-mail survive a log-out', { tag: '@backend-34
 test.describe('a token that expires in the middle of a visit', () => {
   test.use({ allowedConsole: /Failed to load resource|A request of the shop failed/ });
 
-  test('sends to log-in, and the next log-in returns to the page', { tag: '@nightly' }, async ({ page, shop }) => {
-    await page.goto('/logIn-Page');
-    await shop.logInAsGuest();
-    await page.goto('/singleProduct-page/EL-4103');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-    await expect(shop.toast('Item Added to wishlist')).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('piston-parts-token', 'expired'));
+  testAsGuest(
+    'sends to log-in, and the next log-in returns to the page',
+    { tag: '@nightly' },
+    async ({ page, shop }) => {
+      await page.goto('/singleProduct-page/EL-4103');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+      await expect(shop.toast('Item Added to wishlist')).toBeVisible();
+      await page.evaluate(() => localStorage.setItem('piston-parts-token', 'expired'));
 
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(shop.toast('The token is invalid. Unauthorized access error.')).toBeVisible();
-    await expect(page).toHaveURL('/logIn-Page');
-    await page.getByRole('button', { name: 'Guest Log-In' }).click();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(shop.toast('The token is invalid. Unauthorized access error.')).toBeVisible();
+      await expect(page).toHaveURL('/logIn-Page');
+      await page.getByRole('button', { name: 'Guest Log-In' }).click();
 
-    await expect(page).toHaveURL('/singleProduct-page/EL-4103');
-  });
+      await expect(page).toHaveURL('/singleProduct-page/EL-4103');
+    },
+  );
 });

@@ -1,9 +1,12 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
+import { comeAsGuest } from './guests';
 
 export interface ShopFixtures {
   /** The console lines that this test allows; any other line fails it. */
   readonly allowedConsole: RegExp;
+  /** Who comes to a shop with the simulated backend: a guest logged in earlier, in this browser. */
+  readonly shopper: 'visitor' | 'guest';
   readonly shop: Shop;
 }
 
@@ -20,6 +23,12 @@ export class Shop {
   readonly heading = (name: string | RegExp) => this.page.getByRole('heading', { level: 1, name });
   readonly toast = (text: string | RegExp) => this.page.locator('.Toastify__toast', { hasText: text });
   readonly tryAgain = () => this.page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+  /**
+   * Waits until the page's own code handles what a shopper does. Clicks and typing before that are repeated, and links lead
+   * on; a pointer that hovers, and what only a change of screen without a page load shows, have to wait.
+   */
+  readonly hydrated = () => expect(this.page.locator('[data-prerendered]')).toHaveCount(0);
 
   /** From the profile. The home page is shown and then reloaded, so a test waits for the reload. */
   async logOut(): Promise<void> {
@@ -48,6 +57,11 @@ export const test = base.extend<ShopFixtures, ServedBy>({
   ],
   baseURL: async ({ baseURL, ownShop }, use) => use(ownShop?.origin ?? baseURL),
   allowedConsole: [/(?!)/, { option: true }],
+  shopper: ['visitor', { option: true }],
+  context: async ({ context, shopper, baseURL }, use) => {
+    if (shopper === 'guest') await comeAsGuest(context, baseURL ?? '');
+    await use(context);
+  },
   shop: async ({ page }, use) => use(new Shop(page)),
   page: async ({ page, allowedConsole }, use) => {
     const logged: string[] = [];
@@ -60,5 +74,8 @@ export const test = base.extend<ShopFixtures, ServedBy>({
     expect(logged.filter((text) => !allowedConsole.test(text))).toEqual([]);
   },
 });
+
+/** The same, for a guest who has logged in before the test begins. The log-in itself has its tests. */
+export const testAsGuest = test.extend<object>({ shopper: 'guest' });
 
 export { expect };

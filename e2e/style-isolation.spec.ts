@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Stage } from '@piston-parts/test-kit/gallery/story';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 /** A screen of each remote, between the shell's top bar and footer. */
 const SCREENS = {
@@ -86,11 +86,10 @@ for (const remote of REMOTES) {
 
   // Rules that carry their remote's name touch no other: the other remotes at night.
   const tag = remote === 'mf-cart' ? '@desktop' : ['@desktop', '@nightly'];
-  test(`the styles of all other remotes change nothing of ${remote}`, { tag }, async ({ page }) => {
+  testAsGuest(`the styles of all other remotes change nothing of ${remote}`, { tag }, async ({ page }) => {
     // The same rules at every size.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stage = new Stage(page);
-    await stage.logInAsGuest();
     await stage.content('/profile-page');
     await stage.put('cart', ['BR-8101']);
     await stage.content(SCREENS[remote]);

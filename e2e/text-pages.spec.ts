@@ -15,8 +15,9 @@ test(
   { tag: '@shell-15' },
   async ({ page, shop, request, baseURL }) => {
     const descriptions = new Set<string>();
+    await page.goto('/products-page');
+    await shop.hydrated();
     for (const [link, path, heading] of PAGES) {
-      await page.goto('/products-page');
       await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
       await expect(page).toHaveURL(path);
       await expect(shop.heading(heading)).toBeVisible();

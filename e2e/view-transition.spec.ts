@@ -32,6 +32,7 @@ const card = (page: Page) => page.getByRole('main').getByRole('link', { name: PA
 /** Both screens have been shown, so that the next press waits for no code. */
 async function knowBothScreens(page: Page, shop: Shop): Promise<void> {
   await page.goto('/products-page');
+  await shop.hydrated();
   await card(page).click();
   await expect(shop.heading(PART.name)).toBeVisible();
   await page.goBack();
@@ -72,6 +73,7 @@ test(
       await route.continue();
     });
     await page.goto('/products-page');
+    await shop.hydrated();
 
     await card(page).click();
     await expect(page).toHaveURL(PART.path);

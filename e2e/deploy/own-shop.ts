@@ -5,10 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
+import { compiledProgram, openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
+import { comeAsGuest } from '../guests';
 import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
+const REGISTRY = path.join(REPOSITORY, 'server', 'src', 'registry', 'registry.command.ts');
 
 /** A shop with a separate registry, beside the one that the other tests share. */
 export class OwnShop {
@@ -32,8 +34,8 @@ export class OwnShop {
   }
 
   /** `npm run registry -- <words>` */
-  registry(words: string): Promise<string> {
-    return this.#run(REPOSITORY, ['tooling/operations/commands/registry.mjs', ...words.split(' ')]);
+  async registry(words: string): Promise<string> {
+    return this.#run(REPOSITORY, [...(await compiledProgram(REGISTRY)), ...words.split(' ')]);
   }
 
   /** `npm run deploy -w <remote> -- <flags>` */
@@ -44,8 +46,7 @@ export class OwnShop {
   /** Opens the shop as a guest with a part in the cart, which the backend has confirmed. */
   async fillCart(page: Page): Promise<void> {
     const shop = new Shop(page);
-    await page.goto(`${this.address}/logIn-Page`);
-    await shop.logInAsGuest();
+    await comeAsGuest(page.context(), this.address);
     await page.goto(`${this.address}/singleProduct-page/BR-8102`);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     // Only this message waits for the backend, which handles one request at a time.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { API_PREFIX, TOKEN_STORAGE_KEY, type CartItem, type Order } from '@piston-parts/shared-contract';
-import { openApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { test as shopTest } from '../shop-test';
 
 type Fault = (route: Route) => Promise<void>;
@@ -83,19 +82,8 @@ interface ApiFixtures {
   readonly backend: Backend;
 }
 
-/** A shopper's browser and the shop with the real API, its embedded database included, in a separate process. */
-export const test = shopTest.extend<ApiFixtures, { readonly apiShop: string }>({
-  apiShop: [
-    // Playwright reads what a fixture needs off its first parameter.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const shop = await openApiShop('PGlite');
-      await use(shop.origin);
-      await shop.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ apiShop }, use) => use(apiShop),
+/** A shopper's browser and a shop with the real API, for projects whose shop has one. */
+export const test = shopTest.extend<ApiFixtures>({
   requests: async ({ page }, use) => use(new Requests(page)),
   backend: async ({ page, request }, use) => {
     const newcomer = { firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@example.in`, password: 'Piston@42' };

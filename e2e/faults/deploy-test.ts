@@ -102,4 +102,7 @@ export const test = shopTest.extend<DeployFixtures>({
   reloads: async ({ page, deploy }, use) => use(countLoads(page, deploy)),
 });
 
+/** The same, for a guest who has logged in before. */
+export const testAsGuest = test.extend<object>({ shopper: 'guest' });
+
 export { expect } from '../shop-test';

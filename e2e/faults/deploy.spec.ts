@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shop } from '../shop-test';
-import { expect, REMOTES, test } from './deploy-test';
+import { expect, REMOTES, test, testAsGuest } from './deploy-test';
 
 const PADS = '/singleProduct-page/BR-8102';
 
@@ -10,10 +10,9 @@ test.use({
 
 /** Opens the listing with the version before the deploy. */
 async function openListing(page: Page, shop: Shop): Promise<void> {
-  await page.goto('/logIn-Page');
-  await shop.logInAsGuest();
   await page.goto('/products-page?search=ceramic');
   await expect(shop.heading(/parts/i)).toBeVisible();
+  await shop.hydrated();
 }
 
 /** From the listing by the product page to the cart. */
@@ -40,7 +39,7 @@ async function holdBackendFile(page: Page): Promise<() => void> {
 }
 
 test.describe('A deploy of the remotes under an open tab', () => {
-  test(
+  testAsGuest(
     'with the old files kept: the tab goes on with the version it started with, and nothing reloads',
     { tag: '@nightly' },
     async ({ page, shop, deploy, reloads }) => {
@@ -55,7 +54,7 @@ test.describe('A deploy of the remotes under an open tab', () => {
     },
   );
 
-  test(
+  testAsGuest(
     'with the old files gone: every further screen is that of the new version, the cart and the page stay',
     { tag: '@shell-5' },
     async ({ page, shop, deploy, reloads }) => {
@@ -76,8 +75,9 @@ test.describe('A deploy of the remotes under an open tab', () => {
   test(
     'while a form is being filled in: what was typed stays, and the next screen comes',
     { tag: '@nightly' },
-    async ({ page, deploy, reloads }) => {
+    async ({ page, shop, deploy, reloads }) => {
       await page.goto('/signUp-Page');
+      await shop.hydrated();
       await page.getByLabel('First name').fill('Asha');
       await deploy.remotes(['mf-account'], 'gone');
 

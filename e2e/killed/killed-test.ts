@@ -6,7 +6,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
 import { API_PREFIX, type Product } from '@piston-parts/shared-contract';
 import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
-import { expect, test as shopTest } from '../shop-test';
+import { RUN_OF_ALL } from '../run-of-all';
+import { expect, test as shopTest, type Shop } from '../shop-test';
 
 /** When the server dies: as soon as the request is sent, or when it is done and its response has not arrived. */
 export type Moment = 'on its way' | 'done and not heard of';
@@ -52,6 +53,18 @@ export class KilledShop {
     await dead;
     await seen();
     await this.shop.start();
+  }
+
+  /** The same during a request that is one of many alike: each writes in one transaction, and pressing again is safe. */
+  async duringAtNight(...kill: Parameters<KilledShop['during']>): Promise<void> {
+    if (RUN_OF_ALL) await this.during(...kill);
+  }
+
+  /** The same during a request that writes nothing, so that nothing can be lost or be there twice: at night. */
+  async duringRead(request: string, press: () => Promise<unknown>, shop: Shop): Promise<void> {
+    if (!RUN_OF_ALL) return void (await press());
+    await this.during(request, press, () => expect(shop.tryAgain()).toBeVisible());
+    return shop.tryAgain().click();
   }
 
   /**

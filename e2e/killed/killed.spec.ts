@@ -34,7 +34,6 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
             await expect(shop.toast(text)).toBeHidden();
           };
           const wentWrong = toast(messages.somethingWentWrong);
-          const offersTryAgain = () => expect(shop.tryAgain()).toBeVisible();
           const find = async (name: string) => {
             await top.getByRole('link', { name: STORE_NAME }).click();
             await main.getByRole('combobox').fill(name);
@@ -62,15 +61,14 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
             await top.getByRole('link', { name: 'Profile' }).click();
             await main.getByLabel('Email').fill(ASHA.email);
             await page.getByLabel('Password', { exact: true }).fill(ASHA.password);
-            await killed.during('POST /auth/login', press('Log-In'), wentWrong);
+            await killed.duringAtNight('POST /auth/login', press('Log-In'), wentWrong);
             await press('Log-In')();
             await expect(page).toHaveURL('/profile-page');
           });
 
           await test.step('looks at a part', async () => {
             const part = await find('Relay');
-            await killed.during(`GET /products/${RELAY.id}`, () => part.click(), offersTryAgain);
-            await shop.tryAgain().click();
+            await killed.duringRead(`GET /products/${RELAY.id}`, () => part.click(), shop);
             await expect(shop.heading(/Relay/i)).toBeVisible();
           });
 
@@ -83,7 +81,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
           await test.step('takes one more of it', async () => {
             await top.getByRole('link', { name: 'Cart, 1 item' }).click();
             await expect(main).toContainText('₹120');
-            await killed.during(`POST /user/cart/${RELAY.id}`, press('Increase quantity'), wentWrong);
+            await killed.duringAtNight(`POST /user/cart/${RELAY.id}`, press('Increase quantity'), wentWrong);
             await press('Increase quantity')();
             await expect(shop.toast(messages.cartItemIncremented)).toBeVisible();
             await expect(main).toContainText('₹240');
@@ -91,11 +89,11 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
 
           await test.step('wishes for another part, and moves it to the cart', async () => {
             await (await find('Ceramic Brake Pad Set')).click();
-            await killed.during('POST /user/wishlist', press('Add to Wishlist'), wentWrong);
+            await killed.duringAtNight('POST /user/wishlist', press('Add to Wishlist'), wentWrong);
             await press('Add to Wishlist')();
             await expect(shop.toast(messages.wishlistItemAdded)).toBeVisible();
             await top.getByRole('link', { name: 'Wishlist, 1 item' }).click();
-            await killed.during('POST /user/cart', press('Move to Cart'), wentWrong);
+            await killed.duringAtNight('POST /user/cart', press('Move to Cart'), wentWrong);
             await killed.answered('DELETE /user/wishlist/*', press('Move to Cart'));
             await expect(main.getByText(messages.wishlistEmpty, { exact: true })).toBeVisible();
             await top.getByRole('link', { name: 'Cart, 2 items' }).click();
@@ -108,7 +106,7 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
             const dialog = page.getByRole('dialog');
             await dialog.getByRole('button', { name: 'Fill Dummy Address' }).click();
             const save = () => dialog.getByRole('button', { name: 'Add Address' }).click();
-            await killed.during('POST /user/address', save, wentWrong);
+            await killed.duringAtNight('POST /user/address', save, wentWrong);
             await save();
             await expect(dialog).toBeHidden();
             await expect(main.getByRole('radio')).toHaveCount(1);
@@ -131,20 +129,18 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
           await test.step('looks back on the order', async () => {
             await top.getByRole('link', { name: 'Profile' }).click();
             const orders = () => main.getByRole('link', { name: 'Orders' }).click();
-            await killed.during('GET /user/orders', orders, offersTryAgain);
-            await shop.tryAgain().click();
+            await killed.duringRead('GET /user/orders', orders, shop);
             await expect(main.getByText('1 order', { exact: true })).toBeVisible();
           });
 
           await test.step('reloads the page, and is still known', async () => {
-            await killed.during('POST /auth/verify', () => page.reload(), offersTryAgain);
-            await shop.tryAgain().click();
+            await killed.duringRead('POST /auth/verify', () => page.reload(), shop);
             await expect(main.getByText('1 order', { exact: true })).toBeVisible();
           });
 
           await test.step('orders the same again', async () => {
             await main.getByRole('link', { name: /^PP-/ }).click();
-            await killed.during('POST /user/orders/*/reorder', press('Reorder'), wentWrong);
+            await killed.duringAtNight('POST /user/orders/*/reorder', press('Reorder'), wentWrong);
             await press('Reorder')();
             await main.getByRole('link', { name: 'Go to Cart' }).click();
             await expect(main).toContainText('₹1,590');

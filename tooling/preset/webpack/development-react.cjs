@@ -18,7 +18,8 @@ module.exports = () => {
       path: path.join(root, '.cache', 'development-react', 'shell', 'dist'),
       clean: true,
     },
-    optimization: { ...forBrowser.optimization, nodeEnv: 'development' },
+    // Nobody waits for these scripts to come over a network, and it takes some seconds to make them smaller.
+    optimization: { ...forBrowser.optimization, nodeEnv: 'development', minimize: false },
     plugins: forBrowser.plugins.filter((plugin) => !(plugin instanceof PrecompressPlugin)),
     cache: { ...forBrowser.cache, name: `${forBrowser.cache.name}-development-react` },
   };

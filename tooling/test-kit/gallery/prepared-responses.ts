@@ -36,7 +36,7 @@ export async function prepareResponses(page: Page, responses: PreparedResponses)
       .replace(/(<script id="shop-data"[^>]*>).*?(<\/script>)/s, '$1$2');
     return route.fulfill({ response, body: html });
   });
-  await page.evaluate((key) => localStorage.setItem(key, 'prepared'), TOKEN_STORAGE_KEY);
+  await page.addInitScript((key) => localStorage.setItem(key, 'prepared'), TOKEN_STORAGE_KEY);
 }
 
 /** Shop pages have no file name; everything else need not pass through the test. */

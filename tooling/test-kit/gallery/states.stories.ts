@@ -8,6 +8,7 @@ export const pictureStates: readonly Story[] = [
     enter: async (stage) => {
       const { page } = stage;
       await stage.content('/singleProduct-page/BR-8101');
+      await stage.hydrated();
       await page.mouse.move(0, 0);
       const picture = page.getByRole('main').getByRole('img').first();
       const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -250,22 +250,22 @@ const broken: readonly Story[] = [
   },
 ];
 
-/** Stories of which each follows from the one before. */
+/** Stories of which each follows from the one before; a group can be entered without the others. */
 export interface StoryGroup {
   readonly name: string;
-  /** Whether its first story is entered by a shopper who has logged in. */
-  readonly signedIn: boolean;
   readonly stories: readonly Story[];
 }
 
-/** Every screen in its main states; a group can be entered without the others. */
-export const storyGroups: readonly StoryGroup[] = [
-  { name: 'as a visitor', signedIn: false, stories: visitor },
-  { name: 'from an empty cart to an order', signedIn: false, stories: [...newShopper, ...buyer] },
-  { name: 'when requests fail', signedIn: true, stories: failing },
-  { name: 'with long texts and large numbers', signedIn: true, stories: strained },
-  { name: 'while it loads, or a remote is down', signedIn: true, stories: [...waiting, ...broken] },
+/** The screens that a visitor meets: of mf-catalog, mf-account and the shell. */
+export const visitorStories: StoryGroup = { name: 'as a visitor', stories: visitor };
+
+/** Those of somebody who has an account, of every remote. */
+export const accountStories: readonly StoryGroup[] = [
+  { name: 'from an empty cart to an order', stories: [...newShopper, ...buyer] },
+  { name: 'when requests fail', stories: failing },
+  { name: 'with long texts and large numbers', stories: strained },
+  { name: 'while it loads, or a remote is down', stories: [...waiting, ...broken] },
 ];
 
-/** All of them, in an order in which one shopper comes by them. */
-export const stories: readonly Story[] = storyGroups.flatMap((group) => group.stories);
+/** Every screen in its main states, in an order in which one shopper comes by them. */
+export const stories: readonly Story[] = [visitorStories, ...accountStories].flatMap((group) => group.stories);

@@ -58,6 +58,11 @@ export class Stage {
       .waitFor({ state: 'attached', ...LONG });
   }
 
+  /** Waits until the page's own code handles the pointer: what hovers before that is not noticed. */
+  async hydrated(): Promise<void> {
+    await this.page.locator('[data-prerendered]').waitFor({ state: 'detached', ...LONG });
+  }
+
   async logInAsGuest(): Promise<void> {
     await this.go('/logIn-Page', 'Remember me');
     await this.button('Guest Log-In').click();

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import { Stage, windowFor, type Story } from '@piston-parts/test-kit/gallery/story';
+import type { StoryGroup } from '@piston-parts/test-kit/gallery/stories';
+import { LAYOUTS, SIZES, THEMES, type SizeName } from '@piston-parts/test-kit/gallery/views';
+import { findCutOffControls, findUnmarkedControls } from './lost-controls';
+import { RUN_OF_ALL } from './run-of-all';
+import { expect, test } from './shop-test';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const CONFORMANCE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** A window of 1280 by 1024 pixels at 400 % zoom. */
+const ZOOMED = { width: 320, height: 256 };
+
+interface AxeWindow {
+  readonly axe?: { run(root: Document, options: object): Promise<AxeResults> };
+}
+
+/** Everything axe finds, a line each: the rule, what is wrong, where. The Content-Security-Policy stays on. */
+async function findViolations({ page }: Stage, choice: object): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (options) => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    const { violations = [] } =
+      (await (window as AxeWindow).axe?.run(document, { ...options, resultTypes: ['violations'] })) ?? {};
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    );
+  }, choice);
+}
+
+async function expectNoViolations(stage: Stage, story: Story): Promise<void> {
+  for (const theme of THEMES) {
+    await stage.page.emulateMedia({ colorScheme: theme });
+    // What is not a matter of colour is the same in both.
+    const found = await findViolations(stage, { runOnly: theme === 'light' ? CONFORMANCE : COLOURS });
+    expect.soft(found, `${story.name}, ${theme}`).toEqual([]);
+  }
+}
+
+async function expectControlsInForcedColours({ page }: Stage, story: Story): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await page.evaluate(findUnmarkedControls), `${story.name}, in forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** Nothing scrolls sideways and nothing is cut off, on a phone and zoomed to 400 %. */
+async function expectAllInNarrowWindows({ page }: Stage, story: Story): Promise<void> {
+  for (const window of [ZOOMED, SIZES.phone]) {
+    await page.setViewportSize(window);
+    const sideways = await page.evaluate((room) => document.documentElement.scrollWidth - room, window.width);
+    expect.soft(sideways, `${story.name}, ${window.width} pixels wide`).toBeLessThanOrEqual(0);
+    const cutOff = await page.evaluate(findCutOffControls);
+    expect.soft(cutOff, `${story.name}, ${window.width} pixels wide`).toEqual([]);
+  }
+}
+
+/**
+ * The ways in which a screen of each remote fails and waits. The other screens do so in the same slot, with the same parts
+ * of the page around them: at night.
+ */
+const ONE_OF_EACH_REMOTE = [
+  'home-failed',
+  'home-loading',
+  'cart-failed',
+  'orders-failed',
+  'checkout-failed',
+  'listing-loading',
+  'cart-loading',
+  'orders-loading',
+  'checkout-loading',
+];
+const isLeftToTheNight = ({ name }: Story) =>
+  !RUN_OF_ALL && /-(failed|loading)$/.test(name) && !ONE_OF_EACH_REMOTE.includes(name);
+
+/** A test in which one shopper comes by all stories of a group. */
+export function testAccess({ name, stories }: StoryGroup): void {
+  // Names, roles and colours hardly depend on the size, nor on how long a text is: the others at night.
+  const tag = name === 'with long texts and large numbers' ? '@nightly' : '@nightly-desktop';
+  test(
+    `everybody can use every screen in every state, in both themes: ${name}`,
+    { tag },
+    async ({ page }, { project }) => {
+      test.setTimeout(180_000);
+      const size = project.name as SizeName;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const stage = new Stage(page);
+      for (const story of stories) {
+        if ((story.only && story.only !== LAYOUTS[size]) || isLeftToTheNight(story)) continue;
+        await test.step(story.name, async () => {
+          await page.setViewportSize(windowFor(size, story));
+          await story.enter(stage);
+          await expectNoViolations(stage, story);
+          await expectControlsInForcedColours(stage, story);
+          if (size === 'phone') await expectAllInNarrowWindows(stage, story);
+          await story.leave?.(stage);
+        });
+      }
+    },
+  );
+}
