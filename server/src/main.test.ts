@@ -180,7 +180,7 @@ test('a port of which another program holds one address ends the start with one 
   others.push(other);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { printed, ended } = start({ port: String(port) });
+  const { printed, ended } = start({ port: String(port), flags: ['--only=storefront'] });
   expect(await ended).toBe(1);
   expect((await printed).split('\n').slice(-2)).toEqual([
     expect.stringMatching(new RegExp(`^Port ${port} is in use\\.`)),

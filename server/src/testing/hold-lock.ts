@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { tryToLockFile } from '../file-lock/file-lock';
+import { compiledProgram } from './compiled-program';
 
 /** Starts another process that locks a file and keeps it until it is killed. */
 export async function holdLock(file: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', __filename, file], {
+  const child = spawn(process.execPath, [...(await compiledProgram(__filename)), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output] = (await once(child.stdout, 'data')) as [Buffer];
