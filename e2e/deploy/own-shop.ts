@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { compiledProgram, openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
 import { comeAsGuest } from '../guests';
+import { renameShellFiles } from '../faults/rename-shell-files';
 import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
@@ -75,6 +76,21 @@ export class OwnShop {
       else if (name.endsWith('.js')) writeFileSync(file, change(readFileSync(file, 'utf8')));
     }
     return folder;
+  }
+
+  /**
+   * Publishes another build of the shell, none of whose files has a name of before; it is not live yet.
+   * @param column name of the footer's column Transactions in it
+   */
+  async publishShell(version: string, column: string): Promise<void> {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shell-'));
+    this.#folders.push(folder);
+    cpSync(path.join(REPOSITORY, 'shell', 'dist'), folder, { recursive: true });
+    const change = (script: string) => script.replaceAll('Transactions', column);
+    renameShellFiles(folder, { change });
+    const server = path.join(folder, 'server', 'server.js');
+    writeFileSync(server, change(readFileSync(server, 'utf8')));
+    await this.registry(`publish shell ${folder} --version ${version}`);
   }
 
   async #run(cwd: string, args: readonly string[]): Promise<string> {

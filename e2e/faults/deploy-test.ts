@@ -1,10 +1,11 @@
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
 import { test as shopTest } from '../shop-test';
 import { publishAndGoLive } from './publish-and-go-live';
+import { renameShellFiles } from './rename-shell-files';
 
 const REPOSITORY = path.join(__dirname, '..', '..');
 export const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
@@ -54,24 +55,9 @@ export class Deploys {
    */
   shell({ without }: { without?: string } = {}): void {
     this.happened = true;
-    const build = this.buildOf('shell');
-    const folder = path.join(build, 'shell');
-    const hashes = readdirSync(folder).flatMap((name) => /\.([0-9a-f]{8})\.(js|css)$/.exec(name)?.[1] ?? []);
-    const renamed = (text: string) => hashes.reduce((all, hash) => all.replaceAll(hash, backwards(hash)), text);
-    for (const name of readdirSync(folder)) {
-      if (!/\.(js|css)(\.gz|\.br)?$/.test(name)) continue;
-      const text = readFileSync(path.join(folder, name), 'utf8');
-      rmSync(path.join(folder, name));
-      // Compressed files would have to be compressed again, so files are served uncompressed.
-      if (/\.(js|css)$/.test(name) && !(without && name.startsWith(without)))
-        writeFileSync(path.join(folder, renamed(name)), renamed(text));
-    }
-    const page = path.join(build, 'index.html');
-    writeFileSync(page, renamed(readFileSync(page, 'utf8')));
+    renameShellFiles(this.buildOf('shell'), { without });
   }
 }
-
-const backwards = (text: string) => [...text].reverse().join('');
 
 interface DeployFixtures {
   readonly deploy: Deploys;

@@ -9,7 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Where the development servers of the remotes listen (tooling/preset/webpack/ports.cjs). */
 const DEVELOPMENT_ORIGINS = [3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`);
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+)$/;
+const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+|SHELL)$/;
 
 const text = v.optional(v.string());
 const listOf = (text: string) => text.split(',').map((one) => one.trim());

@@ -4,20 +4,25 @@ import type { Report } from './operations/report';
 import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
 import { followRegistry } from './registry/follow-registry';
-import { publishBuilds, STARTER } from './registry/publish-builds';
+import { publishBuilds, publishShell, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
 import { createRegistryMirror } from './registry/registry-mirror';
 import { folderStore } from './registry/state/folder-state';
 import type { RegistryStore } from './registry/state/registry-state';
+import { createShellList } from './registry/shell-list';
 import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
+import { fetchShellFile, type FetchShellFile, type ListShells } from './storefront/shell-files';
 
 export interface OpenRegistry {
   /** Absolute folder with the versions that the shop serves. */
   readonly published: string;
   readonly store: RegistryStore;
   readonly findLiveRemotes: FindLiveRemotes;
+  readonly listShells: ListShells;
+  /** For a copy of a registry elsewhere. */
+  readonly fetchShellFile?: FetchShellFile;
   /** Whether that folder is the registry itself, and no copy of one elsewhere. */
   readonly isOwn: boolean;
 }
@@ -39,9 +44,18 @@ export async function openRegistry(
   const published = registryFolder(flags.root, flags.published);
   await cleanRegistry(published);
   const store = folderStore(published);
-  if (flags.publish) await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
+  if (flags.publish) {
+    await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
+    await publishShell(store, shell.folder, flags.force);
+  }
   if (flags.only !== 'registry') await acceptShell(store, shell.folder, { by: STARTER, force: flags.force });
-  return { published, store, findLiveRemotes: createPublishedRemotes(store, report, flags.files), isOwn: true };
+  return {
+    published,
+    store,
+    findLiveRemotes: createPublishedRemotes(store, report, flags.files),
+    listShells: createShellList(published),
+    isOwn: true,
+  };
 }
 
 async function openMirror(
@@ -58,5 +72,6 @@ async function openMirror(
     await upToDate(registryTimeoutMs);
     return findInMirror(visitor);
   };
-  return { published: mirror, store, findLiveRemotes, isOwn: false };
+  const ofShell = { listShells: createShellList(mirror), fetchShellFile: fetchShellFile(address) };
+  return { published: mirror, store, findLiveRemotes, ...ofShell, isOwn: false };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { isSameText } from '../is-same-text';
-import { remoteSchema, versionSchema } from '../registry/names';
+import { appSchema, versionSchema } from '../registry/names';
 import type { RegistryState } from '../registry/state/registry-state';
 
 /** What has the key that every process of one registry signs with. */
@@ -11,7 +11,7 @@ const ticketSchema = v.object({
   /** Milliseconds since 1970. */
   until: v.number(),
   /** Remote → version that is shown instead of the live one. */
-  versions: v.record(remoteSchema, versionSchema),
+  versions: v.record(appSchema, versionSchema),
   /** The shop is shown as it was then, as ISO 8601. */
   at: v.optional(v.string()),
 });

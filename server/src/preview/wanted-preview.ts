@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRemote, versionSchema } from '../registry/names';
+import { isApp, versionSchema } from '../registry/names';
 import type { Preview } from '../storefront/live-remotes';
 
 const REMOTE = /^remote\.(.+)$/;
@@ -34,7 +34,7 @@ export function readWanted(query: URLSearchParams, chosen: Preview): Preview & {
   for (const [name, value] of query) {
     const remote = REMOTE.exec(name)?.[1];
     if (remote === undefined || isUrl(value)) continue;
-    if (!isRemote(remote)) problems.push(noRemote(remote));
+    if (!isApp(remote)) problems.push(noRemote(remote));
     else if (value === '') delete versions[remote];
     else if (v.is(versionSchema, value)) versions[remote] = value;
     else problems.push(noVersion(name, value));

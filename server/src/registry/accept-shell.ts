@@ -3,23 +3,9 @@ import path from 'node:path';
 import { fingerprint } from '../fingerprint';
 import { OperatorError } from '../operator-error';
 import { contractFiles, readShellFrom } from '../remote-contract';
-import { checkRelease } from './gates/check-build';
-import { readVersion } from './registry-folder';
+import { findMisfits } from './gates/check-shell';
+import { SHELL } from './names';
 import type { RegistryStore } from './state/registry-state';
-
-async function findMisfits(store: RegistryStore, shell: string): Promise<string[]> {
-  const { remotes } = await store.state.releases();
-  const shown = Object.entries(remotes).flatMap(([remote, { live, canary, disabled }]) =>
-    disabled ? [] : [live, canary?.version].flatMap((version) => (version ? [{ remote, version }] : [])),
-  );
-  const faults = await Promise.all(
-    shown.map(async ({ remote, version }) => {
-      const record = await readVersion(store.root, remote, version);
-      return record ? checkRelease(store, record, shell) : [];
-    }),
-  );
-  return faults.flat();
-}
 
 /**
  * Compares a shell that is new to this registry with the remotes that are live. One that is only started again is not
@@ -34,6 +20,8 @@ export async function acceptShell(
   { by, force }: { readonly by: string; readonly force: boolean },
 ): Promise<void> {
   if (!existsSync(path.join(shell, contractFiles.shell))) return;
+  // A released one was compared when it was published and released.
+  if ((await store.state.releases()).remotes[SHELL]) return;
   const contract = await readShellFrom(shell);
   const hash = fingerprint(JSON.stringify(contract));
   const before = await store.state.acceptedShell();

@@ -7,8 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { create, Parser, type ReadEntry } from 'tar';
 import { OperatorError } from '../operator-error';
+import { SHELL } from './names';
 
 const MAX_FILES = 500;
+/** It has the product pictures, each in several sizes and formats. */
+const MAX_FILES_OF_SHELL = 3000;
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 
 const GZIP_MAGIC = 0x1f;
@@ -24,7 +27,7 @@ function findPathFault(file: string): string | null {
 }
 
 /** Checks the entries one by one, as their headers are read. @returns why an entry is refused, or null */
-function createEntryCheck(): (entry: ReadEntry) => string | null {
+function createEntryCheck(maxFiles: number): (entry: ReadEntry) => string | null {
   const paths = new Set<string>();
   let bytes = 0;
   return (entry) => {
@@ -33,7 +36,7 @@ function createEntryCheck(): (entry: ReadEntry) => string | null {
     if (!['File', 'Directory'].includes(entry.type)) return `${entry.path} is no plain file.`;
     if (paths.has(name)) return `${entry.path} is in it twice.`;
     paths.add(name);
-    if (paths.size > MAX_FILES) return `There are more than ${MAX_FILES} files in it.`;
+    if (paths.size > maxFiles) return `There are more than ${maxFiles} files in it.`;
     return bytes > MAX_UNPACKED_BYTES ? TOO_BIG : findPathFault(entry.path);
   };
 }
@@ -85,12 +88,17 @@ async function feed(parser: Parser, chunks: AsyncIterable<Buffer>, signal: Abort
  * Unpacks a build that somebody sent (tar, gzipped) into a folder, which is made. It stops at the first fault or limit,
  * and leaves in the folder what it has written by then. Node's thread pool unzips: other requests do not wait for it.
  * @param archive its bytes, in chunks
+ * @param app the remote that it is a build of, or the shell
  * @throws OperatorError when it is no such archive, leads out of the folder, holds anything but plain files, or is too big
  */
-export async function unpackBuild(archive: Iterable<Buffer> | AsyncIterable<Buffer>, folder: string): Promise<void> {
+export async function unpackBuild(
+  archive: Iterable<Buffer> | AsyncIterable<Buffer>,
+  folder: string,
+  app: string,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const stop = new AbortController();
-  const findFault = createEntryCheck();
+  const findFault = createEntryCheck(app === SHELL ? MAX_FILES_OF_SHELL : MAX_FILES);
   let entries = 0;
   let written = Promise.resolve();
   const onReadEntry = (entry: ReadEntry) => {

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRemote } from './names';
+import { isApp } from './names';
 
 /** Folder of a registry in which uploads are unpacked. */
 export const UPLOADS = '.uploads';
@@ -17,7 +17,7 @@ const ARCHIVES = '.archives';
  * @param root absolute folder of the registry, whether it is there or not
  */
 export async function cleanRegistry(root: string): Promise<void> {
-  const remotes = (await namesIn(root)).filter(isRemote).map((remote) => path.join(root, remote));
+  const remotes = (await namesIn(root)).filter(isApp).map((remote) => path.join(root, remote));
   const staging = [root, ...remotes, ...remotes.map((folder) => path.join(folder, ARCHIVES))];
   const found = await Promise.all(staging.map(async (folder) => within(folder, (name) => UUID.test(name))));
   const uploads = await within(path.join(root, UPLOADS), () => true);

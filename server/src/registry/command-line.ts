@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Environment } from '../environment';
 import { isUrl } from '../is-url';
 import { httpRegistry } from './http-registry';
-import { checkRemote, checkVersion, FIRST_VERSION } from './names';
+import { checkApp, checkVersion, FIRST_VERSION } from './names';
 import type { ReleaseCommand } from './releases';
 import { folderRegistry, type RegistryAccess } from './registry-access';
 import { registryFolder } from './registry-folder';
@@ -129,10 +129,10 @@ async function show(registry: RegistryAccess, what: string, [remote]: readonly s
     case 'list':
       return listVersions(registry, remote);
     case 'sources':
-      return showSources(await registry.publications(checkRemote(remote ?? '')));
+      return showSources(await registry.publications(checkApp(remote ?? '')));
     case 'history': {
       const lines = await registry.history();
-      return showHistory(remote === undefined ? lines : lines.filter((line) => line.remote === checkRemote(remote)));
+      return showHistory(remote === undefined ? lines : lines.filter((line) => line.remote === checkApp(remote)));
     }
     default:
       return undefined;
@@ -144,7 +144,7 @@ async function publishBuild(
   [remote = '', folder]: readonly string[],
   { version, force, by }: { readonly version?: string; readonly force?: boolean; readonly by: string },
 ): Promise<string> {
-  checkRemote(remote);
+  checkApp(remote);
   if (folder === undefined) throw new OperatorError(`Say where the build is: publish ${remote} ${remote}/dist`);
   const source = await readSource(path.resolve(folder));
   const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force, source, by };
@@ -176,7 +176,7 @@ async function describePreview(
 
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {
   const { remotes } = await registry.releases();
-  const wanted = remote === undefined ? Object.keys(remotes).sort() : [checkRemote(remote)];
+  const wanted = remote === undefined ? Object.keys(remotes).sort() : [checkApp(remote)];
   const parts = await Promise.all(wanted.map(async (id) => showVersions(id, await registry.versions(id), remotes[id])));
   return parts.length > 0 ? parts.join('\n\n') : 'Nothing is published yet. Deploy a remote: npm run deploy -w mf-cart';
 }
@@ -205,7 +205,7 @@ export function readCommand(what: string, [target, share]: readonly string[]): R
 function readTarget(what: string, text: string | undefined): { remote: string; version: string | undefined } {
   if (text === undefined) throw new OperatorError(`Say which remote: npm run registry -- ${what} mf-cart`);
   const [remote = '', version] = text.split('@', 2);
-  return { remote: checkRemote(remote), version: version === undefined ? undefined : checkVersion(version) };
+  return { remote: checkApp(remote), version: version === undefined ? undefined : checkVersion(version) };
 }
 
 /** @throws OperatorError when the text is no percentage */

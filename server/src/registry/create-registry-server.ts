@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions } from '../operations/request-limits';
 import { addVersionFiles } from '../storefront/remote-files';
+import { addShellFiles } from '../storefront/shell-files';
 import { securityHeaders } from '../storefront/security-headers';
 import { addBuiltFiles } from '../storefront/static-files';
+import { createShellList } from './shell-list';
 import { registryServer, type RegistryServerOptions } from './registry-server';
 
 /** Creates a server with the registry alone: live versions, writes, and the files of every version. */
@@ -19,6 +21,7 @@ export async function createRegistryServer(
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addBuiltFiles(app);
   addVersionFiles(app, options.store.root);
+  addShellFiles(app, createShellList(options.store.root));
   await app.register(registryServer, options);
   await app.ready();
   return app;

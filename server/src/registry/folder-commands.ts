@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { OperatorError } from '../operator-error';
 import type { CommandContext } from './command-line';
-import { checkRemote } from './names';
+import { checkApp } from './names';
 import { registryFolder } from './registry-folder';
 import { table } from './registry-texts';
 import { KEPT_VERSIONS } from './remove-old-versions';
@@ -41,7 +41,7 @@ async function prune(registry: LocalRegistry, [remote]: readonly string[], flags
   if (!Number.isInteger(keep) || keep < 0) {
     throw new OperatorError(`"${flags.keep ?? ''}" is no number of versions, as in: --keep 10`);
   }
-  const only = remote === undefined ? undefined : checkRemote(remote);
+  const only = remote === undefined ? undefined : checkApp(remote);
   const isDry = flags['dry-run'] ?? false;
   const old = await registry.prune({ keep, isDry, ...(only !== undefined && { only }) });
   if (old.length === 0) return 'There is no version to remove.';

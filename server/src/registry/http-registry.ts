@@ -55,10 +55,10 @@ export function httpRegistry(address: string, token: string | undefined): Regist
 
   return {
     location: address,
-    shell: new URL('/registry/', address).href,
+    shell: async () => new URL('/registry/', address).href,
     filesOf: async (remote, version, empty) => {
       const response = await request(`/registry/versions/${remote}/${version}`);
-      await unpackBuild([Buffer.from(await response.arrayBuffer())], empty);
+      await unpackBuild([Buffer.from(await response.arrayBuffer())], empty, remote);
       return empty;
     },
     commandLine: (words) => `npm run registry -- ${words} --to ${address}`,

@@ -1,6 +1,6 @@
 export { findRegistry, readPercent, readActor } from './command-line';
 export { registryFolder } from './registry-folder';
-export { checkRemote } from './names';
+export { checkApp, SHELL } from './names';
 export { readSource } from './read-source';
 export type { Source } from './publications';
 export { folderRegistry } from './registry-access';

@@ -9,16 +9,22 @@ export const FIRST_VERSION = '0.1.0';
 
 const isVersion = (text: string) => text.length <= MAX_VERSION_LENGTH && semver.valid(text) === text;
 
+/** The shell is published and released as the remotes are. */
+export const SHELL = 'shell';
+
+const isRemote = (text: string): boolean => REMOTE.test(text);
+/** Whether it can be the name of what is released: a remote, or the shell. */
+export const isApp = (text: string): boolean => text === SHELL || isRemote(text);
+
 /** Both are names of folders, so they are restricted: neither can lead out of its parent folder. */
-export const remoteSchema = v.pipe(v.string(), v.regex(REMOTE, 'a remote is named like mf-cart'));
+export const appSchema = v.pipe(v.string(), v.check(isApp, 'a remote is named like mf-cart, and the shell: shell'));
 export const versionSchema = v.pipe(v.string(), v.check(isVersion, 'a version is written like 1.4.0'));
 
-export const isRemote = (text: string): boolean => REMOTE.test(text);
 export const isPublishableVersion = isVersion;
 
-/** @throws OperatorError when the text cannot be a remote's name */
-export function checkRemote(text: string): string {
-  if (isRemote(text)) return text;
+/** @throws OperatorError when the text can be the name neither of a remote nor of the shell */
+export function checkApp(text: string): string {
+  if (isApp(text)) return text;
   throw new OperatorError(`"${text}" is no remote. Name one by its folder, as in: mf-cart`);
 }
 

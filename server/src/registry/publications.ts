@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { remoteSchema, versionSchema } from './names';
+import { appSchema, versionSchema } from './names';
 
 /** Stored outside of the versions: versions are public, people's names are not. */
 const PUBLICATIONS_FILE = 'publications.jsonl';
@@ -20,7 +20,7 @@ export type Source = v.InferOutput<typeof sourceSchema>;
 
 const publicationSchema = v.object({
   format: v.literal(FORMAT),
-  remote: remoteSchema,
+  remote: appSchema,
   version: versionSchema,
   /** When, as ISO 8601. */
   at: v.string(),

@@ -1,10 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteBuild } from '../storefront/built-remotes';
+import { OperatorError } from '../operator-error';
+import { contractFiles } from '../remote-contract';
 import type { Release } from './releases';
+import { findShells } from './find-shells';
+import { checkShell } from './gates/check-shell';
+import { FIRST_VERSION, SHELL } from './names';
 import { publish } from './publish';
 import { changeReleaseUnless } from './change-release';
+import { readVersion } from './registry-folder';
 import type { RegistryStore } from './state/registry-state';
+import { describeBuild } from './version-record';
 
 /** The actor in the history when the shop is started from builds; it never overrides what a person has set. */
 export const STARTER = 'npm start';
@@ -12,7 +19,7 @@ export const STARTER = 'npm start';
 /**
  * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: the result of a
  * deploy, a roll-back, a canary or a disable stays.
- * @param shell folder of the shell's build, which the remotes have to fit
+ * @param shell folder of the shell's build, which the remotes have to fit unless a person has released another
  * @param print gets a line about each remote whose release a person has set
  * @throws OperatorError when a build is not whole or does not pass a gate
  */
@@ -22,11 +29,13 @@ export async function publishBuilds(
   shell: string,
   print: (line: string) => void,
 ): Promise<void> {
+  const released = (await store.state.releases()).remotes[SHELL];
+  const shells = isOurs(released) ? [shell] : await findShells(store, shell);
   for (const { id, folder } of builds) {
     if (!existsSync(folder)) continue;
     const { record } = await publish({
       store,
-      shell,
+      shells,
       remote: id,
       build: folder,
       by: STARTER,
@@ -37,6 +46,32 @@ export async function publishBuilds(
   }
   const { remotes } = await store.state.releases();
   for (const [id, release] of Object.entries(remotes)) if (!isOurs(release)) print(explain(id, release));
+}
+
+/**
+ * Publishes the shell that is built on this disk and sets it live, unless a person has released another. One that is only
+ * started again is not compared with the live remotes, so that a crash never ends a shop.
+ * @param folder absolute folder of the shell's build
+ * @param force releases it although a live remote does not fit it
+ * @throws OperatorError when a live remote does not fit it, or no page can be made of it
+ */
+export async function publishShell(store: RegistryStore, folder: string, force: boolean): Promise<void> {
+  // Of a shell of before, which is not compared either.
+  if (!existsSync(path.join(folder, contractFiles.shell))) return;
+  const release = (await store.state.releases()).remotes[SHELL];
+  if (!isOurs(release)) return;
+  const live = typeof release?.live === 'string' ? await readVersion(store.root, SHELL, release.live) : undefined;
+  if (live && live.contents === (await describeBuild(folder, SHELL)).contents) return;
+  const reasons = await checkShell(folder, store);
+  if (reasons.length > 0 && !force) {
+    throw new OperatorError(
+      `${reasons.join('\n')}\n\nThis shell was not opened. To open it nevertheless: npm start -- --force`,
+    );
+  }
+  const build = { store, shells: [], remote: SHELL, build: folder, by: STARTER, first: FIRST_VERSION, force };
+  const { record } = await publish(build);
+  const shouldKeep = (current: Release | undefined) => !isOurs(current);
+  await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: SHELL, version: record.version }, STARTER);
 }
 
 const isOurs = (release: Release | undefined) => release === undefined || release.by === STARTER;

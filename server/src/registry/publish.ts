@@ -22,8 +22,8 @@ interface NewVersion {
 }
 
 export interface Publication extends NewVersion {
-  /** Folder of the live shell's build, or the URL of a running shop: what the build has to fit. */
-  readonly shell: string;
+  /** Each shell that shoppers get, the folder of its build or the URL of a running shop: what a remote has to fit. */
+  readonly shells: readonly string[];
   /** Publishes the build even if gates refuse it. */
   readonly force?: boolean | undefined;
   readonly source?: Source | undefined;
@@ -41,9 +41,9 @@ export interface Published {
  * Publishes a build as a version that never changes again, once it has passed the gates.
  * @throws OperatorError when the build is not whole, does not pass a gate, or the wanted number is taken by other content
  */
-export async function publish({ shell, force = false, source, by, ...wanted }: Publication): Promise<Published> {
+export async function publish({ shells, force = false, source, by, ...wanted }: Publication): Promise<Published> {
   const published = await addVersion(wanted, async (staging, described) => {
-    const reasons = await checkBuild(staging, described, { store: wanted.store, shell });
+    const reasons = await checkBuild(staging, described, { store: wanted.store, shells });
     if (reasons.length > 0 && !force) {
       throw new OperatorError(`${reasons.join('\n')}\n\nNothing was published. To publish it nevertheless: --force`);
     }

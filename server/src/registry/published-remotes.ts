@@ -1,10 +1,11 @@
 import { fingerprint } from '../fingerprint';
-import type { Report } from '../operations/report';
+import { reportOnce, type Report } from '../operations/report';
 import type { DeclaredRoutes } from '../storefront/declared-routes';
-import type { FindLiveRemotes, LiveRemote, LiveRemotes, ShownPreview } from '../storefront/live-remotes';
+import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, ShownPreview } from '../storefront/live-remotes';
 import { whyOutdated } from '../remote-contract';
 import { versionFor } from './canary';
 import type { Release, Releases } from './releases';
+import { SHELL } from './names';
 import { readVersion, versionFolder } from './registry-folder';
 import { releasedAt } from './released-at';
 import { OperatorError } from '../operator-error';
@@ -24,26 +25,35 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
   const { root } = store;
   const readReleases = store.state.follow(report);
   const readRemote = createVersionReader(root, report, files);
+  const readShell = createShellVersionReader(root, report);
   const states = new Map<string, LiveRemotes>();
 
   return async ({ canaryKey, preview }) => {
     const { remotes } = await readReleases();
-    if (preview) return findPreviewed(store, { remotes, canaryKey, preview, readRemote });
-    const chosen = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
+    if (preview) return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readShell });
+    const { [SHELL]: shellVersion, ...chosen } = choose(remotes, canaryKey);
+    const shell = await readShell(shellVersion);
     const perVisitor = Object.values(remotes).some(hasCanary);
     const disabled = Object.keys(remotes).filter((id) => remotes[id]?.disabled);
     const found = await Promise.all(
-      chosen.map(([id, version]) => (version === null ? Promise.resolve(null) : readRemote(id, version))),
+      Object.entries(chosen).map(([id, version]) =>
+        version === null ? Promise.resolve(null) : readRemote(id, version),
+      ),
     );
 
     const present = found.filter((remote) => remote !== null);
     const switchedOff = disabled.map((id) => `${id}@${remotes[id]?.live}`);
-    const state = JSON.stringify([perVisitor, switchedOff, present.map(({ id, version }) => `${id}@${version}`)]);
+    const state = JSON.stringify([
+      shell?.version,
+      perVisitor,
+      switchedOff,
+      present.map(({ id, version }) => `${id}@${version}`),
+    ]);
     const known = states.get(state);
     if (known) return known;
     if (states.size >= MAX_CACHED_STATES) states.clear();
     const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
-    const live = describe(present, { disabled, disabledRoutes, perVisitor });
+    const live = describe(present, { ...(shell && { shell }), disabled, disabledRoutes, perVisitor });
     states.set(state, live);
     return live;
   };
@@ -54,35 +64,54 @@ interface Previewing {
   readonly canaryKey: string | null;
   readonly preview: ShownPreview;
   readonly readRemote: ReturnType<typeof createVersionReader>;
+  readonly readShell: ReturnType<typeof createShellVersionReader>;
 }
 
 /** What is live, or was at a time, with other versions of some remotes; a version that is not there is replaced by it. */
 async function findPreviewed(
   { root, state }: RegistryStore,
-  { remotes, canaryKey, preview, readRemote }: Previewing,
+  { remotes, canaryKey, preview, readRemote, readShell }: Previewing,
 ): Promise<LiveRemotes> {
   const problems = [...preview.problems];
-  const live = Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)] as const);
+  const now = choose(remotes, canaryKey);
   const shown: Record<string, string | null> =
-    preview.at === undefined ? Object.fromEntries(live) : { ...releasedAt(await state.history(), preview.at) };
+    preview.at === undefined ? now : { ...releasedAt(await state.history(), preview.at) };
   const versions: Record<string, string> = {};
   for (const [id, version] of Object.entries(preview.versions)) {
     if (await readVersion(root, id, version)) versions[id] = version;
     else problems.push(notPublished(id, version));
   }
-  const found = Object.entries({ ...shown, ...versions }).map(async ([id, version]) => {
+  const { [SHELL]: shellVersion, ...remoteVersions } = { ...shown, ...versions };
+  const found = Object.entries(remoteVersions).map(async ([id, version]) => {
     if (version === null) return null;
     if (versions[id] !== undefined || (await readVersion(root, id, version))) return readRemote(id, version);
     problems.push(notPublished(id, version));
     return null;
   });
   const present = (await Promise.all(found)).filter((remote) => remote !== null);
-  const disabled = Object.keys(remotes).filter((id) => present.every((remote) => remote.id !== id));
+  const shell = await findPreviewedShell(shellVersion, now[SHELL], { root, problems, readShell });
+  const disabled = Object.keys(remotes).filter((id) => id !== SHELL && present.every((remote) => remote.id !== id));
+  const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
   return {
-    ...describe(present, { disabled, disabledRoutes: await readDisabledRoutes(remotes, readRemote), perVisitor: true }),
+    ...describe(present, { ...(shell && { shell }), disabled, disabledRoutes, perVisitor: true }),
     preview: { versions, ...(preview.at !== undefined && { at: preview.at }), problems },
   };
 }
+
+/** Without a shell there is no page, so for one that is not there any more it is the one of now. */
+async function findPreviewedShell(
+  version: string | null | undefined,
+  now: string | null | undefined,
+  { root, problems, readShell }: { root: string; problems: string[]; readShell: Previewing['readShell'] },
+): Promise<LiveShell | undefined> {
+  if (typeof version !== 'string' || (await readVersion(root, SHELL, version))) return readShell(version ?? now);
+  problems.push(notPublished(SHELL, version));
+  return readShell(now);
+}
+
+/** The version of each remote and of the shell for a visitor; null for one that is disabled or has only a canary. */
+const choose = (remotes: Releases['remotes'], canaryKey: string | null): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(remotes).map(([id, release]) => [id, versionFor(release, id, canaryKey)]));
 
 const notPublished = (id: string, version: string) =>
   `${id}@${version} is not published, or was removed since. List what is: npm run registry -- list ${id}`;
@@ -91,11 +120,16 @@ const hasCanary = ({ canary, disabled }: Release) => canary !== undefined && !di
 
 function describe(
   present: readonly LiveRemote[],
-  { disabled, disabledRoutes, perVisitor }: Required<Pick<LiveRemotes, 'disabled' | 'disabledRoutes' | 'perVisitor'>>,
+  {
+    shell,
+    disabled,
+    disabledRoutes,
+    perVisitor,
+  }: Required<Pick<LiveRemotes, 'disabled' | 'disabledRoutes' | 'perVisitor'>> & Pick<LiveRemotes, 'shell'>,
 ): LiveRemotes {
   const remotes = Object.fromEntries(present.map((remote) => [remote.id, remote]));
-  const hash = fingerprint(JSON.stringify([remotes, disabled, disabledRoutes]));
-  return { remotes, disabled, disabledRoutes, fingerprint: hash, perVisitor };
+  const hash = fingerprint(JSON.stringify([shell?.version, remotes, disabled, disabledRoutes]));
+  return { ...(shell && { shell }), remotes, disabled, disabledRoutes, fingerprint: hash, perVisitor };
 }
 
 /** The addresses of a remote that is switched off stay addresses of the shop. */
@@ -141,5 +175,29 @@ function createVersionReader(
       reported.add(name);
       return null;
     }
+  };
+}
+
+/** Pages of a released shell that cannot be read are made of the build on the disk. */
+function createShellVersionReader(
+  root: string,
+  report: Report,
+): (version: string | null | undefined) => Promise<LiveShell | undefined> {
+  const known = new Map<string, LiveShell>();
+  const reportProblem = reportOnce(report);
+  return async (version) => {
+    if (typeof version !== 'string') return undefined;
+    const before = known.get(version);
+    if (before) return before;
+    const record = await readVersion(root, SHELL, version).catch(() => undefined);
+    reportProblem(
+      record
+        ? null
+        : `${SHELL}@${version} cannot be used, so pages are made of the shell that this shop was started with.`,
+    );
+    if (!record) return undefined;
+    const shell = { version, folder: versionFolder(root, SHELL, version) };
+    known.set(version, shell);
+    return shell;
   };
 }

@@ -4,6 +4,7 @@ import { signTicket } from '../preview/preview-ticket';
 import type { ReleaseStatistics } from '../telemetry/release-statistics';
 import { changeRelease, type ReleaseChange } from './change-release';
 import { addToken, withdrawToken, type NewToken } from './change-tokens';
+import { findShells } from './find-shells';
 import { checkRelease } from './gates/check-build';
 import { newestFirst } from './names';
 import type { PublicationLine, Source } from './publications';
@@ -43,7 +44,7 @@ export interface RegistryAccess {
    */
   readonly checkAccess: (remote: string) => Promise<void>;
   /** Where the live shell's contract is read: the folder of its build, or a URL. */
-  readonly shell: string;
+  readonly shell: () => Promise<string>;
   readonly releases: () => Promise<Releases>;
   /** What pages have reported of the released versions. */
   readonly statistics: () => Promise<ReleaseStatistics>;
@@ -88,16 +89,16 @@ export interface LocalRegistry extends RegistryAccess {
 
 /**
  * @param root absolute folder of the registry; it is created when something is first published
- * @param shell folder of the live shell's build, or the URL of a running shop: what a build has to fit
+ * @param shell what a build has to fit where no shell is released: the folder of its build, or the URL of a running shop
  */
 export const folderRegistry = (root: string, shell: string): LocalRegistry => localRegistry(folderStore(root), shell);
 
-/** @param shell folder of the live shell's build, or the URL of a running shop: what a build has to fit */
+/** @param shell what a build has to fit where no shell is released: the folder of its build, or the URL of a running shop */
 export function localRegistry(store: RegistryStore, shell: string): LocalRegistry {
   const { root, state } = store;
   return {
     location: root,
-    shell,
+    shell: async () => (await findShells(store, shell))[0] ?? shell,
     filesOf: async (remote, version) => versionFolder(root, remote, version),
     commandLine: (words) => `npm run registry -- ${words}`,
     withAddress: (text) => text,
@@ -109,10 +110,13 @@ export function localRegistry(store: RegistryStore, shell: string): LocalRegistr
     publications: state.publications,
     history: state.history,
     change: (command, by, { force } = {}) =>
-      changeRelease(store, command, by, { findReasons: (record) => checkRelease(store, record, shell), force }),
+      changeRelease(store, command, by, {
+        findReasons: async (record) => checkRelease(store, record, await findShells(store, shell)),
+        force,
+      }),
     previewTicket: () => signTicket(state, { until: Date.now() + LINK_MS, versions: {} }),
-    publish: ({ folder, by = os.userInfo().username, ...build }) =>
-      publish({ store, shell, build: folder, by, ...build }),
+    publish: async ({ folder, by = os.userInfo().username, ...build }) =>
+      publish({ store, shells: await findShells(store, shell), build: folder, by, ...build }),
     tokens: state.tokens,
     addToken: (token) => addToken(state, token),
     withdrawToken: (id) => withdrawToken(state, id),

@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { checkRemote, checkVersion, isPublishableVersion } from './names';
+import { checkApp, checkVersion, isPublishableVersion } from './names';
 import { OperatorError } from '../operator-error';
 import { parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
 
@@ -13,11 +13,11 @@ export const registryFolder = (repository: string, published?: string): string =
 
 /** @returns absolute folder of one version; the names are checked, so it lies inside `root` */
 export const versionFolder = (root: string, remote: string, version: string) =>
-  path.join(root, checkRemote(remote), checkVersion(version));
+  path.join(root, checkApp(remote), checkVersion(version));
 
 /** @returns absolute path of the version's archive, whether it exists or not */
 export const archiveFile = (root: string, remote: string, version: string) =>
-  path.join(root, checkRemote(remote), '.archives', `${checkVersion(version)}.tar.gz`);
+  path.join(root, checkApp(remote), '.archives', `${checkVersion(version)}.tar.gz`);
 
 /** @returns undefined when there is no such version, or an incomplete one */
 export async function readVersion(root: string, remote: string, version: string): Promise<VersionRecord | undefined> {
@@ -28,7 +28,7 @@ export async function readVersion(root: string, remote: string, version: string)
 
 /** @returns the numbers that are taken, those of removed versions included; unordered */
 export async function listVersions(root: string, remote: string): Promise<string[]> {
-  const names = await readdir(path.join(root, checkRemote(remote))).catch(() => []);
+  const names = await readdir(path.join(root, checkApp(remote))).catch(() => []);
   return names.filter(isPublishableVersion);
 }
 
@@ -49,7 +49,7 @@ export async function listPublished(root: string, remote: string): Promise<strin
 
 /** @throws OperatorError when the remote's folder is a link out of the registry */
 export async function makeRemoteFolder(root: string, remote: string): Promise<string> {
-  const folder = path.join(root, checkRemote(remote));
+  const folder = path.join(root, checkApp(remote));
   await mkdir(folder, { recursive: true });
   if ((await realpath(folder)) === path.join(await realpath(root), remote)) return folder;
   throw new OperatorError(

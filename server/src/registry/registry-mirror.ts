@@ -77,7 +77,7 @@ async function fetchVersion(address: string, root: string, remote: string, versi
   const response = await ask(address, `/registry/versions/${remote}/${version}`, VERSION_TIMEOUT_MS);
   const build = await mkdtemp(path.join(os.tmpdir(), 'piston-parts-version-'));
   try {
-    await unpackBuild([Buffer.from(await response.arrayBuffer())], build);
+    await unpackBuild([Buffer.from(await response.arrayBuffer())], build, remote);
     await copyVersion({ store: folderStore(root), remote, build, version, first: version });
   } finally {
     await rm(build, { recursive: true, force: true });

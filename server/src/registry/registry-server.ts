@@ -6,7 +6,7 @@ import { UPLOAD_TIMEOUT_MS } from '../operations/request-limits';
 import { readShellFrom, UnreadableContract } from '../remote-contract';
 import { createDocumentPreparer, sendDocument } from '../storefront/prepared-document';
 import { createArchives } from './archive-cache';
-import { checkRemote, FIRST_VERSION } from './names';
+import { checkApp, FIRST_VERSION } from './names';
 import { commandSchema, withoutNames, writeReleases, type ReleaseCommand } from './releases';
 import { localRegistry } from './registry-access';
 import { sourceSchema } from './publications';
@@ -26,7 +26,7 @@ const MAX_COMMAND = 10 * 1024;
 
 export interface RegistryServerOptions {
   readonly store: RegistryStore;
-  /** Folder of the live shell's build, or the URL of a running shop: what a build has to fit. */
+  /** What a build has to fit where no shell is released: the folder of its build, or the URL of a running shop. */
   readonly shell: string;
   /** Those that the server was started with, by remote, `*` for all; the registry has its own, too. */
   readonly tokens: Readonly<Record<string, string>>;
@@ -77,7 +77,7 @@ export async function registryServer(
     return sendDocument(request, reply, prepareLive(writeReleases(withoutNames(releases))));
   });
   app.get('/registry/shell-contract.json', async (_request, reply) => {
-    const contract = await readShellFrom(shell).catch((error: unknown) => {
+    const contract = await readShellFrom(await registry.shell()).catch((error: unknown) => {
       throw error instanceof UnreadableContract ? new OperatorError(error.message) : error;
     });
     return reply.send(contract);
@@ -104,11 +104,11 @@ export async function registryServer(
     { bodyLimit: MAX_UPLOAD, config: { bodyTimeoutMs: UPLOAD_TIMEOUT_MS }, ...ofTeams },
     async (request: Upload) => {
       const holder = await requireRight(tokens, request, ['deploy']);
-      const remote = checkRemote(request.params.remote);
+      const remote = checkApp(request.params.remote);
       const { force, by, ...given } = read(uploadSchema, request.query, 'The address of the upload');
       const folder = await makeUploadFolder(store.root);
       try {
-        await unpackBuild([request.body], folder);
+        await unpackBuild([request.body], folder, remote);
         return await registry.publish({ remote, folder, ...given, force: force === 'yes', by: holder.nameFor(by) });
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remoteSchema, versionSchema } from './names';
+import { appSchema, SHELL, versionSchema } from './names';
 import { OperatorError } from '../operator-error';
 
 const canarySchema = v.object({
@@ -32,7 +32,7 @@ const FORMAT = 2;
 const firstFormatSchema = v.pipe(
   v.object({
     format: v.optional(v.undefined()),
-    remotes: v.record(remoteSchema, v.object({ ...releaseEntries, killed: v.optional(v.literal(true)) })),
+    remotes: v.record(appSchema, v.object({ ...releaseEntries, killed: v.optional(v.literal(true)) })),
   }),
   v.transform(({ remotes }): { remotes: Record<string, Release> } => ({
     remotes: Object.fromEntries(
@@ -47,14 +47,20 @@ const firstFormatSchema = v.pipe(
 const releasesSchema = v.union([
   firstFormatSchema,
   v.pipe(
-    v.object({ format: v.literal(FORMAT), remotes: v.record(remoteSchema, releaseSchema) }),
-    v.transform(({ remotes }) => ({ remotes })),
+    v.object({
+      format: v.literal(FORMAT),
+      remotes: v.record(appSchema, releaseSchema),
+      /** Beside the remotes, so that storefronts of before, whose shell is the build on their disk, read the rest. */
+      shell: v.optional(releaseSchema),
+    }),
+    v.transform(({ remotes, shell }) => ({ remotes: { ...remotes, ...(shell && { [SHELL]: shell }) } })),
   ),
 ]);
 
-/** What is released of one remote. */
+/** What is released of one remote, or of the shell. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 export interface Releases {
+  /** The shell is one of them, under its name; left out: pages are made of the build on the disk. */
   readonly remotes: Readonly<Record<string, Release>>;
 }
 
@@ -72,7 +78,9 @@ export function parseReleases(content: unknown): Releases {
 }
 
 /** @returns the text of `registry.json` */
-export const writeReleases = ({ remotes }: Releases): string => JSON.stringify({ format: FORMAT, remotes }, null, 2);
+export function writeReleases({ remotes: { [SHELL]: shell, ...remotes } }: Releases): string {
+  return JSON.stringify({ format: FORMAT, remotes, ...(shell && { shell }) }, null, 2);
+}
 
 /** What everybody may know: what is live, and not who released it. */
 export function withoutNames({ remotes }: Releases): Releases {
@@ -80,7 +88,7 @@ export function withoutNames({ remotes }: Releases): Releases {
   return { remotes: Object.fromEntries(nameless) };
 }
 
-const remote = remoteSchema;
+const remote = appSchema;
 export const commandSchema = v.variant('kind', [
   v.object({ kind: v.literal('live'), remote, version: versionSchema }),
   v.object({ kind: v.literal('rollback'), remote, version: v.optional(versionSchema) }),
@@ -94,6 +102,8 @@ export const commandSchema = v.variant('kind', [
 export type ReleaseCommand = v.InferOutput<typeof commandSchema>;
 
 const MAX_PREVIOUS = 20;
+const NEVER_DISABLED =
+  'Without the shell there is no page, so it is never disabled. Roll it back: npm run registry -- rollback shell';
 
 type NextRelease = Omit<Release, 'by' | 'at'>;
 
@@ -112,6 +122,7 @@ export function applyCommand(release: Release | undefined, command: ReleaseComma
     case 'canary':
       return startCanary(release, command);
     case 'disable':
+      if (command.remote === SHELL) throw new OperatorError(NEVER_DISABLED);
       return { ...enabled(requireRelease(release, command.remote)), disabled: true };
     case 'enable':
       return enable(requireRelease(release, command.remote), command.remote);
@@ -133,8 +144,8 @@ function rollBack(release: Release | undefined, remote: string, version: string 
   const target = version ?? previous[0];
   if (target === undefined) {
     throw new OperatorError(
-      `${remote} has no earlier version to roll back to. List its versions: npm run registry -- list ${remote}. ` +
-        `Disable it: npm run registry -- disable ${remote}`,
+      `${remote} has no earlier version to roll back to. List its versions: npm run registry -- list ${remote}.` +
+        (remote === SHELL ? '' : ` Disable it: npm run registry -- disable ${remote}`),
     );
   }
   const index = previous.indexOf(target);

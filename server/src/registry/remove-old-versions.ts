@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { isRemote } from './names';
+import { isApp } from './names';
 import { archiveFile, listPublished, readVersion, versionFolder } from './registry-folder';
 import type { RegistryChanges, RegistryStore } from './state/registry-state';
 import type { VersionRecord } from './version-record';
@@ -55,7 +55,7 @@ export interface Pruning {
 /** @returns the versions that were removed, or would be, as `mf-cart@1.0.0` */
 export async function pruneVersions({ root, state }: RegistryStore, { keep, isDry, only }: Pruning): Promise<string[]> {
   const names = await readdir(root).catch(() => []);
-  const remotes = names.filter((name) => isRemote(name) && (only === undefined || name === only)).sort();
+  const remotes = names.filter((name) => isApp(name) && (only === undefined || name === only)).sort();
   if (remotes.length === 0) return [];
   return state.alone(async (changes) => {
     const removed: string[] = [];

@@ -3,7 +3,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { OperatorError } from '../operator-error';
-import { remoteSchema } from './names';
+import { appSchema } from './names';
 import { writeWhole } from './release-file';
 
 const TOKENS_FILE = 'tokens.json';
@@ -20,7 +20,7 @@ export const tokenSchema = v.object({
   id: v.string(),
   /** Who holds it, for the history. */
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), v.regex(/^\P{Cc}*$/u)),
-  remote: v.union([remoteSchema, v.literal(ALL_REMOTES)]),
+  remote: v.union([appSchema, v.literal(ALL_REMOTES)]),
   rights: v.pipe(v.array(v.picklist(RIGHTS)), v.nonEmpty()),
   /** SHA-256 of the token. It has 256 random bits, so a slow hash would add nothing. */
   hash: v.string(),

@@ -12,7 +12,8 @@ import {
 import type { LiveRemote } from '../storefront/live-remotes';
 import { filesOf, MANIFEST_FILE, parseRemoteManifest } from '../storefront/remote-manifest';
 import { isForServer, SERVER_FILE } from '../storefront/server-file';
-import { remoteSchema, versionSchema } from './names';
+import { SHELL_TEMPLATE } from '../storefront/shell-build';
+import { appSchema, SHELL, versionSchema } from './names';
 import { OperatorError } from '../operator-error';
 
 export const RECORD_FILE = 'version.json';
@@ -23,7 +24,7 @@ const fileSchema = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[
 const exposedModuleSchema = v.object({ scripts: v.array(fileSchema), styles: v.array(fileSchema) });
 
 const recordSchema = v.object({
-  remote: remoteSchema,
+  remote: appSchema,
   version: versionSchema,
   /** Name of the federation container, e.g. `mf_cart`. */
   name: v.pipe(v.string(), v.nonEmpty()),
@@ -73,15 +74,31 @@ const sharedSchema = v.object({
   shared: v.optional(v.array(v.object({ name: v.string(), requiredVersion: v.optional(v.string(), '*') })), []),
 });
 
+/** A build before it has a number. */
+export type DescribedBuild = Omit<VersionRecord, 'version' | 'published'>;
+
+/** The shell's build. Browsers ask for its files by the addresses in its template, so it names an entry and no modules. */
+async function describeShell(folder: string): Promise<DescribedBuild> {
+  const files = await filesIn(folder);
+  if (!files.includes(SHELL_TEMPLATE)) {
+    throw new OperatorError(
+      `There is no ${SHELL_TEMPLATE} in ${folder}, so it is no build. Run: npm run build -w shell`,
+    );
+  }
+  const { hashes, contents } = await hashAll(folder, files);
+  return { remote: SHELL, name: SHELL, entry: SHELL_TEMPLATE, exposes: {}, integrity: hashes, contents, contract: {} };
+}
+
 /**
- * Describes a remote's build, as it will be published.
+ * Describes the build of a remote or of the shell, as it will be published.
  * @param folder absolute; holds the build and nothing else
- * @throws OperatorError when it is no build of that remote, or not a whole one
+ * @throws OperatorError when it is no build of that app, or not a whole one
  */
-export async function describeBuild(
-  folder: string,
-  remote: string,
-): Promise<Omit<VersionRecord, 'version' | 'published'>> {
+export async function describeBuild(folder: string, app: string): Promise<DescribedBuild> {
+  return app === SHELL ? describeShell(folder) : describeRemote(folder, app);
+}
+
+async function describeRemote(folder: string, remote: string): Promise<DescribedBuild> {
   const files = await filesIn(folder);
   const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new OperatorError(

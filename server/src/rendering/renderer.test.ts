@@ -251,6 +251,24 @@ test('a new build of the shell gets new processes', async () => {
   expect(renderer.pids().filter((pid) => pids.includes(pid))).toEqual([]);
 });
 
+test('two versions of the shell, the live one and a canary, render in turn and keep their processes', async () => {
+  const live = buildOf('shell@1.0.0', SHELL_BUILD);
+  const canary = buildOf('shell@1.1.0', SHELL_BUILD.replace("'Hello'", "'Welcome'"));
+  const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
+  const show = async (shell: typeof live) =>
+    (await renderer.render({ shell, page, remotes: { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) } })).html;
+  expect([await show(live), await show(canary)]).toEqual([
+    expect.stringContaining('Hello from the cart'),
+    expect.stringContaining('Welcome from the cart'),
+  ]);
+  const pids = renderer.pids();
+  expect([await show(live), await show(canary)]).toEqual([
+    expect.stringContaining('Hello from the cart'),
+    expect.stringContaining('Welcome from the cart'),
+  ]);
+  expect(renderer.pids()).toEqual(pids);
+});
+
 test('a build whose file is another one than was published is not run', async () => {
   const build = { name: 'mf-cart@1.0.0', hash: 'sha384-other', read: () => Promise.reject(new Error('tampered with')) };
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };

@@ -8,6 +8,8 @@ import { createShellProcess, type ShellProcess } from './shell-process';
 /** Of processor time; the page is on its way 100 ms later, whatever a remote does. */
 const TIMEOUT_MS = 200;
 const MAX_REPORTS = 200;
+/** The live version and a canary, whose pages are asked for in turn. */
+const SHELLS_KEPT = 2;
 
 export interface PageRequest {
   readonly shell: ServerBuild;
@@ -58,8 +60,8 @@ function createProblemReport(report: RendererOptions['report']) {
 }
 
 /**
- * Renders pages in separate processes, with the builds that a visitor gets. A new build of the shell gets new
- * processes.
+ * Renders pages in separate processes, with the builds that a visitor gets. Each version of the shell has separate
+ * processes, and a new build of one version gets new ones.
  */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions): Renderer {
   const readBuild = createBuildReader(report);
@@ -67,22 +69,23 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
   const health = createRemoteHealth((build) =>
     report(`${nameOf(build)} has ended or filled render processes, so it is rendered in browsers alone.`),
   );
-  let current: ShellRenderer | null = null;
-
-  function close(): void {
-    current?.pool.close();
-    current?.shellAlone.close();
-    current = null;
-  }
+  const shells = new LRUCache<string, ShellRenderer>({
+    max: SHELLS_KEPT,
+    dispose: ({ pool, shellAlone }) => {
+      pool.close();
+      shellAlone.close();
+    },
+  });
 
   async function rendererOf(shell: ServerBuild): Promise<ShellRenderer | null> {
     const build = await readBuild(shell);
     if (!build) return null;
-    if (current?.id === build.id) return current;
-    close();
+    const known = shells.get(shell.name);
+    if (known?.id === build.id) return known;
     const pool = createRenderPool({ shell: build, timeoutMs, health, report });
-    current = { id: build.id, pool, shellAlone: createShellProcess(build, report) };
-    return current;
+    const created = { id: build.id, pool, shellAlone: createShellProcess(build, report) };
+    shells.set(shell.name, created);
+    return created;
   }
 
   async function usable(remotes: PageRequest['remotes']): Promise<Remotes> {
@@ -127,7 +130,7 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
         return { html: null, unrendered: [] };
       }
     },
-    pids: () => current?.pool.pids() ?? [],
-    close,
+    pids: () => [...shells.values()].flatMap(({ pool }) => pool.pids()),
+    close: () => shells.clear(),
   };
 }

@@ -38,7 +38,16 @@ export interface LiveRemote {
   readonly refused?: string;
 }
 
+/** A released version of the shell. */
+export interface LiveShell {
+  readonly version: string;
+  /** Of its build, on this disk; absolute. */
+  readonly folder: string;
+}
+
 export interface LiveRemotes {
+  /** Left out: pages are made of the build that the storefront was given. */
+  readonly shell?: LiveShell;
   /**
    * By id. Remotes that are not deployed or cannot be read are left out; the shell shows an error in their slots
    * (shell-5).
@@ -48,7 +57,7 @@ export interface LiveRemotes {
   readonly disabled?: readonly string[];
   /** Remote → routes of one that is switched off: its slots say that it is out of order. */
   readonly disabledRoutes?: Readonly<Record<string, DeclaredRoutes>>;
-  /** Changes when anything in `remotes`, `disabled` or `disabledRoutes` does: the key for pages made of it. */
+  /** Changes when anything in `shell`, `remotes`, `disabled` or `disabledRoutes` does: the key for pages made of it. */
   readonly fingerprint: string;
   /** What is shown instead of what is live; no cache may keep pages of it. */
   readonly preview?: ShownPreview;

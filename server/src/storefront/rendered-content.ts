@@ -71,10 +71,13 @@ export function createContentRenderer(renderer: Renderer, readOwnFile: ReadOwnFi
   };
 }
 
-/** Reads the shell's server build; undefined when it has none. */
-export function createShellBuildReader(folder: string): () => Promise<ServerBuild | undefined> {
+/**
+ * Reads the shell's server build; undefined when it has none.
+ * @param name as the log shows it
+ */
+export function createShellBuildReader(folder: string, name: string): () => Promise<ServerBuild | undefined> {
   return rereadWhenChanged(path.join(folder, SERVER_FILE), (bytes): ServerBuild => {
     const text = bytes.toString();
-    return { name: 'shell', hash: fingerprint(bytes), read: () => Promise.resolve(text) };
+    return { name, hash: fingerprint(bytes), read: () => Promise.resolve(text) };
   });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from './built-remotes';
 import { escapeJson } from '../escape-html';
@@ -10,8 +10,12 @@ const FILES = 'shell';
 
 /** @returns what a file of the shell's build must be; undefined when it has no such file */
 function hashInShell(folder: string, address: string): string | undefined {
-  const file = path.join(folder, address);
-  return existsSync(file) ? integrityOf(readFileSync(file)) : undefined;
+  try {
+    return integrityOf(readFileSync(path.join(folder, address)));
+  } catch {
+    // A build may be replacing it at this moment.
+    return undefined;
+  }
 }
 
 /** Finds the hashes of one build's files, and reads each file once: their names change with what is in them. */

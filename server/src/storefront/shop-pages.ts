@@ -1,49 +1,35 @@
-import path from 'node:path';
 import {
   canonicalFilter,
   canonicalListingQuery,
   filterFromQuery,
   paths,
   queryFromFilter,
-  STORE_NAME,
   type InitialData,
 } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
-import { fingerprint } from '../fingerprint';
-import { OperatorError } from '../operator-error';
+import { LRUCache } from 'lru-cache';
 import { createRouteComposer, type ComposedRoutes, type ShopRoute } from './compose-routes';
 import { preloadEarlyFiles } from './early-files';
 import { writeImportMap } from './import-map';
 import type { FindInitialData } from './initial-data';
-import { withInlineScripts } from './inline-scripts';
 import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
 import { writePageHead } from './page-head';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
 import type { ServerBuild } from '../rendering/render-process';
-import { createShellBuildReader, isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
-import { rereadWhenChanged } from './reread-when-changed';
+import { isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
 import { hashOfInline, type InlineHashes } from './security-headers';
-import { createShellHashes, withShellIntegrity } from './shell-integrity';
+import { createShellReader, type ShellBuild } from './shell-build';
 import { renderShopPage, type ShopConfiguration } from './shop-page';
-import { parseShellRoutes, type ShellRoutes } from './shop-routes';
-
-/** Of a shell of before, whose build says nothing of its addresses: it has all of them and shows what it knows itself. */
-const NO_SHELL_ROUTES: ShellRoutes = {
-  format: 2,
-  guards: [],
-  pages: Object.values(paths).flatMap((path) => (typeof path === 'string' ? [{ path, title: STORE_NAME }] : [])),
-  remotes: {},
-  pictures: {},
-  workers: [],
-  libraries: {},
-};
 
 /** No address of the shop: the page of all that it does not have. */
 export const NO_SUCH_PAGE = '/no-such-page';
 
+/** A shop has the live one and a canary, and those that somebody previews. */
+const MAX_SHELLS = 10;
+
 export interface ShopPagesOptions {
-  /** The shell's build; absolute. */
+  /** The shell's build that counts where none is released; absolute. */
   readonly folder: string;
   readonly configuration: ShopConfiguration;
   readonly findInitialData: FindInitialData;
@@ -73,13 +59,6 @@ export interface ShopPage extends Pick<MadePage, 'document' | 'inlineHashes'> {
   readonly data: InitialData;
 }
 
-/** The shell's build is not there, and without it there is no page to send. */
-export class ShellNotBuiltError extends OperatorError {
-  constructor(folder: string) {
-    super(`The shell is not built: there is no index.html in ${folder}. Build the shop first: npm run build`);
-  }
-}
-
 /**
  * Makes the shop's pages: the shell's page with its content, and with all that a route needs in it or asked for by it.
  * Each is made once for a state of the shell, the live remotes and the data.
@@ -87,37 +66,27 @@ export class ShellNotBuiltError extends OperatorError {
 export function createShopPages(options: ShopPagesOptions) {
   const { folder, findInitialData } = options;
   const cached = createPageCache<MadePage>();
-  const readTemplate = rereadWhenChanged(path.join(folder, 'index.html'), (bytes) => {
-    const { text, hashes } = withInlineScripts(withShellIntegrity(bytes.toString(), folder), folder);
-    renderShopPage(text, { head: '', data: {} });
-    return { text, hash: fingerprint(bytes), scriptHashes: hashes, hashOf: createShellHashes(folder) };
-  });
-  const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), (bytes) => ({
-    shell: parseShellRoutes(bytes),
-    hash: fingerprint(bytes),
-  }));
-  const readShellBuild = createShellBuildReader(folder);
+  const readers = new LRUCache<string, () => Promise<ShellBuild>>({ max: MAX_SHELLS });
   const composeRoutes = createRouteComposer();
 
-  async function findTemplate() {
-    const template = await readTemplate();
-    if (template) return template;
-    throw new ShellNotBuiltError(folder);
+  /** @throws ShellNotBuiltError, or Error for a shell that pages cannot be made of */
+  async function readShell({ shell }: LiveRemotes): Promise<ShellBuild> {
+    const found = shell?.folder ?? folder;
+    const read = readers.get(found) ?? createShellReader(found, shell?.version);
+    readers.set(found, read);
+    return read();
   }
 
-  /** The addresses that the shop has with these remotes. */
-  async function findRoutes(live: LiveRemotes): Promise<ComposedRoutes> {
-    const routes = await readRoutes();
-    return composeRoutes(routes?.shell ?? NO_SHELL_ROUTES, routes?.hash ?? '', live);
-  }
+  const routesOf = ({ routes }: ShellBuild, live: LiveRemotes): ComposedRoutes =>
+    composeRoutes(routes.shell, routes.hash, live);
 
   async function findPage({ pathname: asked, query }: PageRequest, live: LiveRemotes): Promise<ShopPage> {
-    const template = await findTemplate();
-    const routes = await findRoutes(live);
+    const build = await readShell(live);
+    const { template, server: shell } = build;
+    const routes = routesOf(build, live);
     const { route, parameters } = routes.find(asked) ?? { route: undefined, parameters: {} };
     const listingQuery = route?.path === paths.listing ? canonicalListingQuery(query) : '';
     const { data, version } = await findInitialData(route ?? {}, parameters, listingQuery);
-    const shell = await readShellBuild();
 
     const pathname = renderedPath(asked, route, data);
     const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery];
@@ -142,9 +111,10 @@ export function createShopPages(options: ShopPagesOptions) {
 
   return {
     findPage,
-    findRoutes,
+    /** The addresses that the shop has with this shell and these remotes. */
+    findRoutes: async (live: LiveRemotes): Promise<ComposedRoutes> => routesOf(await readShell(live), live),
     /** @throws ShellNotBuiltError, or Error for a shell that pages cannot be made of */
-    check: async () => void (await findTemplate()),
+    check: async (live: LiveRemotes) => void (await readShell(live)),
   };
 }
 

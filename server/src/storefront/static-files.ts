@@ -17,6 +17,9 @@ export function isFilePath(address: string): boolean {
   return FILE.test(address.slice(address.lastIndexOf('/') + 1));
 }
 
+/** Tells whether a file never changes: its name has a hash of its content. */
+export const isContentHashed = (file: string): boolean => CONTENT_HASHED.test(file);
+
 /** Tells whether a file of a build, by its path in it, is for browsers. */
 export function isPublicFile(file: string): boolean {
   return isFilePath(file) && !isForServer(path.posix.normalize(file));
@@ -48,6 +51,6 @@ export function sendVersionFile(reply: FastifyReply, file: string, folder: strin
 }
 
 function keepingTime(file: string): { maxAge: number; immutable?: boolean } {
-  if (CONTENT_HASHED.test(file)) return YEAR;
+  if (isContentHashed(file)) return YEAR;
   return MANIFEST.test(file) ? REVALIDATE : TEN_MINUTES;
 }

@@ -123,10 +123,19 @@ describe("the shop's pages", () => {
     await expect(createStorefront(notBuilt)).rejects.toThrow('Build the shop first: npm run build');
   });
 
-  test('a shell that disappears under a running shop is an error without details', async () => {
-    shop.remove('shell/dist/index.html');
+  test('a build that removes the files of the one before leaves the pages as they are', async () => {
+    const before = (await open('/')).body;
+    for (const file of ['index.html', 'shop-routes.json', 'shell']) shop.remove(`shell/dist/${file}`);
     const page = await open('/');
-    expect([page.statusCode, page.body]).toEqual([500, 'Something went wrong']);
+    expect([page.statusCode, page.body]).toEqual([200, before]);
+  });
+
+  test('an error of the server has no details', async () => {
+    const findPartIds = () => Promise.reject(new Error('the secret'));
+    const failing = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, findPartIds });
+    const response = await failing.inject({ url: '/sitemap.xml' });
+    await failing.close();
+    expect([response.statusCode, response.body]).toEqual([500, 'Something went wrong']);
   });
 });
 

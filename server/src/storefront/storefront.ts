@@ -16,11 +16,12 @@ import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
 import { createShopPages, NO_SUCH_PAGE } from './shop-pages';
 import { withStaleData } from './stale-data';
-import { addBuiltFiles, isFilePath, isPublicFile, sendBuiltFile } from './static-files';
+import { createShellFiles, type FetchShellFile, type ListShells } from './shell-files';
+import { addBuiltFiles, isFilePath } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
 
 export interface StorefrontOptions {
-  /** The shell's build; `folder` is absolute. */
+  /** The shell's build that pages are made of as long as no version of it is released; `folder` is absolute. */
   shell: { folder: string };
   /** The remotes this shop has, built or not. */
   remotes: readonly RemoteBuild[];
@@ -31,6 +32,10 @@ export interface StorefrontOptions {
   readPreview?: ReadPreview;
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
+  /** The versions of the shell whose files open pages may ask for; left out: none is published. */
+  listShells?: ListShells;
+  /** Left out: what is not on this disk is nowhere. */
+  fetchShellFile?: FetchShellFile;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
   findInitialData?: FindInitialData;
   /** For the sitemap. Left out: as for `findInitialData`. */
@@ -91,7 +96,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     return sendDocument(request, reply, document, status);
   };
   // Before the first visitor, so that a missing or unusable build stops the start.
-  await check();
+  await check(await liveForAll());
   // Starts the render processes, which takes longer than a page may.
   app.addHook('onListen', async () => {
     await findPage({ pathname: NO_SUCH_PAGE, query: new URLSearchParams() }, await liveForAll()).catch(
@@ -113,16 +118,20 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });
   } else addBuildFiles(app, remotes);
 
+  const sendShellFile = createShellFiles({
+    listShells: options.listShells,
+    unreleased: shell.folder,
+    fetchFile: options.fetchShellFile,
+  });
   app.get('/*', async (request: FileRequest, reply) => {
+    const live = await liveForAll();
     // The remotes bring their routes, so an address may be one since the last request.
-    const routes = await findRoutes(await liveForAll());
+    const routes = await findRoutes(live);
     if (routes.find(request.url.split('?')[0] ?? '')) return sendPage(request, reply);
     const file = request.params['*'];
     // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();
-    if (isFilePath(file)) {
-      return isPublicFile(file) ? sendBuiltFile(reply, file, shell.folder) : reply.callNotFound();
-    }
+    if (isFilePath(file)) return sendShellFile(reply, file, live.shell);
     return acceptsHtml(request) ? sendPage(request, reply) : reply.callNotFound();
   });
 

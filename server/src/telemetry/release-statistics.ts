@@ -1,6 +1,6 @@
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import * as v from 'valibot';
-import { remoteSchema, versionSchema } from '../registry/names';
+import { appSchema, versionSchema } from '../registry/names';
 import type { Release, Releases } from '../registry/releases';
 import { noStatistics, statisticsSchema, withReport } from './statistics';
 
@@ -24,7 +24,7 @@ export type RemoteStatistics = v.InferOutput<typeof remoteStatisticsSchema>;
 
 export const releaseStatisticsSchema = v.object({
   format: v.literal(1),
-  remotes: v.record(remoteSchema, remoteStatisticsSchema),
+  remotes: v.record(appSchema, remoteStatisticsSchema),
 });
 export type ReleaseStatistics = v.InferOutput<typeof releaseStatisticsSchema>;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RegistryAccess } from '@piston-parts/server/registry';
+import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
 
 /**
  * Folder of each remote's live version, fetched where it does not lie on this disk. A remote of which nothing is live is
@@ -15,7 +15,7 @@ export async function fetchLiveBuilds(
   const { remotes } = await registry.releases();
   const builds: Record<string, string> = {};
   for (const [id, { live }] of Object.entries(remotes)) {
-    if (live !== null) builds[id] = await registry.filesOf(id, live, path.join(empty, id));
+    if (live !== null && id !== SHELL) builds[id] = await registry.filesOf(id, live, path.join(empty, id));
   }
   if (Object.keys(builds).length === 0) {
     print(

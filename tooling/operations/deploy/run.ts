@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  checkRemote,
+  checkApp,
   findRegistry,
   readPercent,
   OperatorError,
@@ -16,6 +16,7 @@ const REPOSITORY = path.join(__dirname, '..', '..', '..');
 
 /**
  * `npm run deploy -w mf-cart`: from the sources of one remote to what shoppers get; no other app is built or touched.
+ * npm run deploy -w shell                            the shell likewise
  * npm run deploy -w mf-cart -- --version 1.4.0       a number of your own; left out: the next patch
  * npm run deploy -w mf-cart -- --canary 10%          for a tenth of the shoppers first
  * npm run deploy -w mf-cart -- --to https://shop.example    the registry of a server (its token in REGISTRY_TOKEN)
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } },
   });
-  const remote = checkRemote(path.basename(process.cwd()));
+  const remote = checkApp(path.basename(process.cwd()));
   const description = readFileSync(path.join(REPOSITORY, remote, 'package.json'), 'utf8');
   const context = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
   const registry = findRegistry(context);

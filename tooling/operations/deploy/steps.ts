@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { RegistryAccess } from '@piston-parts/server/registry';
+import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
 import {
+  checkRemote,
   compareContracts,
+  contractFiles,
   readRemoteFrom,
   readShellFrom,
   UnreadableContract,
@@ -15,7 +17,7 @@ import { runProgram } from './run-program';
 interface Place {
   /** Absolute folder of the repository. */
   readonly repository: string;
-  /** The remote's folder in it. */
+  /** The folder of the remote, or of the shell, in it. */
   readonly remote: string;
 }
 
@@ -53,38 +55,57 @@ export function sourceSteps({ repository, remote }: Place): DeployStep[] {
   ];
 }
 
-/** The contract check against the live shell, and the stitched tests with the live remotes. */
+/** The check of the contracts against what is live, and the stitched tests with the live remotes. */
 export function buildSteps(
   { repository, remote }: Place,
   registry: RegistryAccess,
   { force, print }: { readonly force: boolean; readonly print: (line: string) => void },
 ): DeployStep[] {
   const jest = program(repository, 'jest/bin/jest.js');
-  const fits: DeployStep = { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
+  const fits: DeployStep =
+    remote === SHELL
+      ? { what: 'fits the live remotes', act: (folder) => withLiveBuilds(registry, print, compareWithRemotes(folder)) }
+      : { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
   const stitched: DeployStep = {
     what: 'stitched tests against what is live',
-    act: async (folder) => {
-      const fetched = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
-      try {
-        const builds = { ...(await fetchLiveBuilds(registry, fetched, print)), [remote]: folder };
+    act: (folder) =>
+      withLiveBuilds(registry, print, (live) => {
+        // The shell is that of the sources, whatever is deployed.
+        const builds = remote === SHELL ? live : { ...live, [remote]: folder };
         // another-build.test.ts tests the stitching itself, with its own builds.
         const args = ['--ci', '--config', 'e2e/stitched/jest.config.cjs', '--testPathIgnorePatterns', 'another-build'];
-        return await runProgram([jest, ...args], {
-          cwd: repository,
-          env: { STITCHED_BUILDS: JSON.stringify(builds) },
-        });
-      } finally {
-        rmSync(fetched, { recursive: true });
-      }
-    },
+        return runProgram([jest, ...args], { cwd: repository, env: { STITCHED_BUILDS: JSON.stringify(builds) } });
+      }),
   };
   // The registry compares the contract once more, and records what is forced.
   return force ? [stitched] : [fits, stitched];
 }
 
+/** Runs a check with the folder of each remote's live version. */
+async function withLiveBuilds(
+  registry: RegistryAccess,
+  print: (line: string) => void,
+  act: (builds: Readonly<Record<string, string>>) => Promise<string | null>,
+): Promise<string | null> {
+  const fetched = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
+  try {
+    return await act(await fetchLiveBuilds(registry, fetched, print));
+  } finally {
+    rmSync(fetched, { recursive: true });
+  }
+}
+
+/** @param folder of the shell's build */
+const compareWithRemotes = (folder: string) => async (builds: Readonly<Record<string, string>>) => {
+  // The registry compares builds from elsewhere, which have no contract.
+  const withContract = Object.values(builds).filter((build) => existsSync(path.join(build, contractFiles.remote)));
+  const differences = withContract.flatMap((remoteFolder) => checkRemote({ shellFolder: folder, remoteFolder }));
+  return differences.join('\n') || null;
+};
+
 async function compareWithShell({ shell }: RegistryAccess, folder: string): Promise<string | null> {
   try {
-    return compareContracts(await readShellFrom(shell), await readRemoteFrom(folder)).join('\n') || null;
+    return compareContracts(await readShellFrom(await shell()), await readRemoteFrom(folder)).join('\n') || null;
   } catch (error) {
     if (error instanceof UnreadableContract) return error.message;
     throw error;

@@ -1,77 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  compareContracts,
-  readRemoteFrom,
-  readShellFrom,
-  UnreadableContract,
-  type ShellContract,
-} from '../../remote-contract';
+import { SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
-import { findRouteFaults } from './check-routes';
-import { findForeignFaults, readForeignBuild } from './foreign-build';
+import { findContractFaults, type CheckedBuild } from './check-contract';
+import { checkShell, findMisfits } from './check-shell';
 import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
-
-/** A build before it is published. */
-type DescribedBuild = Pick<VersionRecord, 'remote' | 'exposes' | 'integrity' | 'type' | 'routes'>;
 
 /** What a build has to fit. */
 interface Surroundings {
   readonly store: RegistryStore;
-  /** Folder of the live shell's build, or the URL of a running shop. */
-  readonly shell: string;
+  /** Each shell that shoppers get: the folder of its build, or the URL of a running shop. A new shell is compared with none. */
+  readonly shells: readonly string[];
 }
 
 const MAX_NAMED = 3;
 
-async function findContractFaults(
+async function compareWithShells(
   folder: string,
-  build: DescribedBuild,
-  { store, shell }: Surroundings,
+  build: CheckedBuild,
+  { store, shells }: Surroundings,
 ): Promise<string[]> {
-  try {
-    const provided = await readShellFrom(shell);
-    const faults = await Promise.all([
-      compareWithShell(folder, build, provided),
-      findRouteFaults(store, build, provided),
-    ]);
-    return faults.flat();
-  } catch (error) {
-    if (error instanceof UnreadableContract) return [error.message];
-    throw error;
-  }
+  const faults = await Promise.all(shells.map((shell) => findContractFaults(folder, build, { store, shell })));
+  return [...new Set(faults.flat())];
 }
 
-/** @throws UnreadableContract */
-async function compareWithShell(
-  folder: string,
-  { remote, integrity, routes }: DescribedBuild,
-  provided: ShellContract,
-): Promise<string[]> {
-  const foreign = await readForeignBuild(folder);
-  if (foreign) {
-    const scripts = Object.keys(integrity).filter((file) => file.endsWith('.js'));
-    return await findForeignFaults(folder, foreign, {
-      remote,
-      routes: routes?.routes.map(({ path: address }) => address),
-      scripts,
-      shell: provided,
-    });
-  }
-  const taken = await readRemoteFrom(folder);
-  if (taken.remote !== remote) return [`The contract in this build is that of ${taken.remote}: build ${remote} again.`];
-  const isTyped = Object.values(taken.takes).some(({ types }) => types);
-  const knowsTypes = Object.values(provided.provides).some(({ types }) => types);
-  if (knowsTypes && !isTyped) {
-    return [`This build names no types, so they cannot be compared with the shell's: build ${remote} again.`];
-  }
-  return compareContracts(provided, taken);
-}
-
-async function findStyleFaults(folder: string, { remote, integrity }: DescribedBuild): Promise<string[]> {
+async function findStyleFaults(folder: string, { remote, integrity }: CheckedBuild): Promise<string[]> {
   const sheets = Object.keys(integrity).filter((file) => file.endsWith('.css'));
   const faults = await Promise.all(
     sheets.map(async (file) => {
@@ -93,9 +49,10 @@ async function findStyleFaults(folder: string, { remote, integrity }: DescribedB
  * @param folder absolute folder of the build
  * @returns a sentence for each reason against it, with the fix
  */
-export async function checkBuild(folder: string, build: DescribedBuild, fits: Surroundings): Promise<string[]> {
+export async function checkBuild(folder: string, build: CheckedBuild, fits: Surroundings): Promise<string[]> {
+  if (build.remote === SHELL) return checkShell(folder, fits.store);
   const faults = await Promise.all([
-    findContractFaults(folder, build, fits),
+    compareWithShells(folder, build, fits),
     findStyleFaults(folder, build),
     findSizeFaults(folder, build),
   ]);
@@ -104,8 +61,15 @@ export async function checkBuild(folder: string, build: DescribedBuild, fits: Su
 
 /**
  * The gate of a release: shell and remotes may have changed since the version was published.
- * @param shell folder of the live shell's build, or the URL of a running shop
- * @returns a sentence for each reason why the version does not fit the live shell
+ * @param shells each shell that shoppers get: the folder of its build, or the URL of a running shop
+ * @returns a sentence for each reason why a remote's version does not fit the shells, or the shell's the live remotes
  */
-export const checkRelease = (store: RegistryStore, record: VersionRecord, shell: string): Promise<string[]> =>
-  findContractFaults(versionFolder(store.root, record.remote, record.version), record, { store, shell });
+export async function checkRelease(
+  store: RegistryStore,
+  record: VersionRecord,
+  shells: readonly string[],
+): Promise<string[]> {
+  const folder = versionFolder(store.root, record.remote, record.version);
+  if (record.remote === SHELL) return findMisfits(store, folder);
+  return compareWithShells(folder, record, { store, shells });
+}

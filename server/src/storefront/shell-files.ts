@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { LiveShell } from './live-remotes';
+import { isContentHashed, isPublicFile, sendBuiltFile } from './static-files';
+
+/** Folders of the shell's versions that may have a file that some page asks for, latest first; absolute. */
+export type ListShells = () => Promise<readonly string[]>;
+
+interface FetchedFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Resolves to null for a file that is not there either. */
+export type FetchShellFile = (file: string) => Promise<FetchedFile | null>;
+
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+interface ShellFilesOptions {
+  /** Left out: none is published. */
+  readonly listShells?: ListShells | undefined;
+  /** Absolute folder of the build that counts where no shell is released. */
+  readonly unreleased?: string;
+  /** Asks the registry that this storefront follows: it may know of a version first, and keeps those of before. */
+  readonly fetchFile?: FetchShellFile | undefined;
+}
+
+/** More than a registry keeps. */
+const MAX_FOLDERS = 100;
+/** A file that nobody has is not asked for again at once. */
+const MISSING_MS = 10_000;
+const MAX_MISSING = 1000;
+const TIMEOUT_MS = 5000;
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** A published version never changes, so its files are listed once. */
+function createFileLists() {
+  const lists = new LRUCache<string, ReadonlySet<string>>({ max: MAX_FOLDERS });
+  return (folder: string, file: string): boolean => {
+    const known = lists.get(folder) ?? listFiles(folder);
+    if (!known) return false;
+    lists.set(folder, known);
+    return known.has(file);
+  };
+}
+
+/** @returns undefined for a version that was removed meanwhile */
+function listFiles(folder: string): ReadonlySet<string> | undefined {
+  if (!existsSync(folder)) return undefined;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return new Set(names.map((name) => name.split(path.sep).join('/')));
+}
+
+/**
+ * Makes the function that sends files of the shell. A file with a hash in its name is sent from whichever version has it:
+ * pages of several versions are open at a time, and hosts learn of a release one after another.
+ */
+export function createShellFiles({ listShells, unreleased, fetchFile }: ShellFilesOptions) {
+  const has = createFileLists();
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
+
+  async function findFolder(file: string, live: LiveShell | undefined): Promise<string | undefined> {
+    if (live && has(live.folder, file)) return live.folder;
+    const versions = listShells && isContentHashed(file) ? await listShells() : [];
+    return versions.find((folder) => has(folder, file));
+  }
+
+  async function fetchOnce(file: string): Promise<FetchedFile | null> {
+    if (!fetchFile || !isContentHashed(file) || missing.has(file)) return null;
+    const fetched = await fetchFile(file).catch(() => null);
+    if (fetched === null) missing.set(file, true);
+    return fetched;
+  }
+
+  return async (reply: FastifyReply, file: string, live?: LiveShell): Promise<FastifyReply> => {
+    if (!isPublicFile(file)) return notFound(reply);
+    const folder = await findFolder(file, live);
+    if (folder !== undefined) return sendBuiltFile(reply, file, folder);
+    if (unreleased !== undefined && existsSync(path.join(unreleased, file)))
+      return sendBuiltFile(reply, file, unreleased);
+    const fetched = await fetchOnce(file);
+    if (!fetched) return notFound(reply);
+    return reply.header('cache-control', KEPT_FOR_GOOD).type(fetched.type).send(fetched.bytes);
+  };
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/** Serves the files of every version of the shell, `/shell/…`, where pages of another host ask for them. */
+export function addShellFiles(app: FastifyInstance, listShells: ListShells): void {
+  const sendFile = createShellFiles({ listShells });
+  app.get('/shell/*', (request: FileRequest, reply) => sendFile(reply, `shell/${request.params['*']}`));
+}
+
+/** @param address of the registry's server */
+export const fetchShellFile =
+  (address: string): FetchShellFile =>
+  async (file) => {
+    const response = await fetch(new URL(`/${file}`, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return null;
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    return { type, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
