@@ -36,13 +36,18 @@ test('a driver chooses a car by keyboard alone', { tag: ['@garage-5', '@garage-1
   await expect(page.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeFocused();
 });
 
-test('a maker’s tile leads to its models, over its parts', { tag: ['@home-2', '@garage-11'] }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Hyundai', exact: true }).click();
-  await choice(page).getByRole('button', { name: 'Creta' }).click();
-  await choice(page).getByRole('button', { name: '2019 1.5 CRDi, diesel' }).click();
+test(
+  'a maker’s tile leads to its models, over its parts',
+  { tag: ['@home-2', '@garage-11'] },
+  async ({ page, shop }) => {
+    await page.goto('/');
+    await shop.hydrated();
+    await page.getByRole('link', { name: 'Hyundai', exact: true }).click();
+    await choice(page).getByRole('button', { name: 'Creta' }).click();
+    await choice(page).getByRole('button', { name: '2019 1.5 CRDi, diesel' }).click();
 
-  await expect(choice(page)).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();
-  await expect(page).toHaveURL(/\/products-page\?.*search=Hyundai/);
-});
+    await expect(choice(page)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' })).toBeVisible();
+    await expect(page).toHaveURL(/\/products-page\?.*search=Hyundai/);
+  },
+);

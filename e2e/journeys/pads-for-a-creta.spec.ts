@@ -12,9 +12,10 @@ function countPresses(): void {
 test(
   'a driver of a 2019 Creta 1.5 diesel finds front brake pads that fit in at most five presses from home',
   { tag: ['@fitment-3', '@fitment-7'] },
-  async ({ page }) => {
+  async ({ page, shop }) => {
     await page.addInitScript(countPresses);
     await page.goto('/');
+    await shop.hydrated();
     const choice = page.getByRole('dialog', { name: 'Choose your car' });
     await page.getByRole('main').getByRole('link', { name: 'Hyundai', exact: true }).click();
     await choice.getByRole('button', { name: 'Creta' }).click();
