@@ -47,6 +47,8 @@ const FIRST: readonly (readonly [text: string, id: string])[] = [
   ['swift side glass', 'BD-6102'],
   ['disc pads', 'BR-8102'],
   ['airfilters', 'EN-9102'],
+  ['tharbrakedisc', 'BR-8101'],
+  ['brakedisc '.repeat(12), 'BR-8101'],
   ['tatatiago filters', 'EN-9101'],
   ['eco sports shocker', 'SC-7101'],
   ['ekosport shocker', 'SC-7101'],

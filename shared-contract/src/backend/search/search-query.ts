@@ -87,7 +87,8 @@ export const cleanSearchText = (typed: string): string =>
 export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQuery {
   const all = chunksOf(text).slice(0, MAX_CHUNKS);
   const telling = all.filter((chunk) => !isIgnored(chunk.join('')));
-  const groups = readGroups(withKnownSpaces(telling.length > 0 ? telling : all, vocabulary), vocabulary);
+  const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
+  const groups = readGroups(spaced.slice(0, MAX_CHUNKS), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
   const isCorrected = groups.some(({ correction }) => correction !== null);

@@ -14,15 +14,27 @@ function isHalf(half: string, vocabulary: Vocabulary): boolean {
   return [half, ...singularsOf(half)].some(isWord);
 }
 
-/** `brakepads` and `fanbelt` are two words without the space. */
+/** `brakepads` and `fanbelts` are two words without the space. */
 function splitOf(word: string, vocabulary: Vocabulary): Chunk | null {
   if (!isLetters(word) || isKnownWord(word, vocabulary)) return null;
   const splits = Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => [
     word.slice(0, at + 2),
     word.slice(at + 2),
   ]);
-  const isPhrase = (halves: Chunk) => synonymsOf(halves).length > 0;
+  const isPhrase = ([left = '', right = '']: Chunk) =>
+    [right, ...singularsOf(right)].some((end) => synonymsOf([left, end]).length > 0);
   return splits.find(isPhrase) ?? splits.find((halves) => halves.every((half) => isHalf(half, vocabulary))) ?? null;
+}
+
+/** `nexonbrakepads` is a known word before two others. */
+function splitsOf(word: string, vocabulary: Vocabulary): Chunk {
+  const halves = splitOf(word, vocabulary);
+  if (halves || !isLetters(word) || isKnownWord(word, vocabulary)) return halves ?? [word];
+  for (let length = word.length - 2 * MIN_HALF; length >= MIN_HALF; length -= 1) {
+    const rest = vocabulary.has(word.slice(0, length)) ? splitOf(word.slice(length), vocabulary) : null;
+    if (rest) return [word.slice(0, length), ...rest];
+  }
+  return [word];
 }
 
 /** `vagon r` and `eco sport` are one word with a space in it: one that the catalogue has, or a vehicle's with a typo. */
@@ -47,7 +59,7 @@ export function withKnownSpaces(chunks: readonly Chunk[], vocabulary: Vocabulary
     else joined.push(chunk);
   }
   return joined.flatMap((chunk) => {
-    const halves = chunk.length === 1 ? splitOf(chunk[0] ?? '', vocabulary) : null;
-    return halves ? halves.map((half) => [half]) : [chunk];
+    const [only = ''] = chunk;
+    return chunk.length === 1 ? splitsOf(only, vocabulary).map((word) => [word]) : [chunk];
   });
 }

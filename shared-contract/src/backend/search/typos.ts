@@ -3,6 +3,7 @@ const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/w/g, 'v'],
   [/z/g, 'j'],
+  [/c(?=[eiy])/g, 's'],
   [/ck|q|c(?!h)/g, 'k'],
   [/ee|y/g, 'i'],
   [/oo/g, 'u'],
