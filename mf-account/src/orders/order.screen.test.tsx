@@ -48,6 +48,14 @@ describe('A shopper on one of their orders', () => {
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('reads the car that it was bought for [garage-8]', async () => {
+    const car = { vehicleId: 'hyundai-creta-2019-1.5-crdi', name: 'Hyundai Creta 1.5 CRDi', year: 2019 };
+    await openOrder({}, { car });
+
+    const boughtFor = (await screen.findByText('Bought for')).closest('div');
+    expect(boughtFor).toHaveTextContent('Hyundai Creta 1.5 CRDi, 2019');
+  });
+
   it('buys it again with one press, and gets to the cart [orders-4]', async () => {
     const { user, store } = await openOrder();
 

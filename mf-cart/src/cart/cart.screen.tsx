@@ -13,6 +13,7 @@ import { useCartAnnouncement } from './cart-announcement';
 import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart.module.css';
+import { UnfitWarning } from './unfit-warning';
 
 /** The cart (cart-1): its lines, their prices, and the link to the checkout. */
 export default function CartScreen() {
@@ -56,20 +57,23 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
   }
   const { lines, total, note, deliveryNote } = describePrices(items);
   return (
-    <div className={styles.columns}>
-      <ul className={styles.lines} data-content>
-        {items.map((item, index) => (
-          <CartLine key={item._id} item={item} first={index === 0} onRemove={() => noteRemoval(item._id)} />
-        ))}
-      </ul>
-      <div className={styles.panel}>
-        <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
-          <ButtonLink to={paths.checkout} variant="primary">
-            Place Order
-          </ButtonLink>
-        </PricePanel>
+    <>
+      <UnfitWarning items={items} />
+      <div className={styles.columns}>
+        <ul className={styles.lines} data-content>
+          {items.map((item, index) => (
+            <CartLine key={item._id} item={item} first={index === 0} onRemove={() => noteRemoval(item._id)} />
+          ))}
+        </ul>
+        <div className={styles.panel}>
+          <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
+            <ButtonLink to={paths.checkout} variant="primary">
+              Place Order
+            </ButtonLink>
+          </PricePanel>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

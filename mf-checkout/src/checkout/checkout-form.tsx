@@ -14,6 +14,7 @@ import { DeliveryAddresses } from './delivery-addresses';
 import { OrderDetails } from './order-details';
 import { PayButton } from './pay-button';
 import styles from './checkout.module.css';
+import { UnfitWarning } from './unfit-warning';
 
 /** The checkout of a cart that is not empty. */
 export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
@@ -39,6 +40,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
   return (
     <div className={styles.columns}>
       <div className={styles.details}>
+        <UnfitWarning items={items} />
         <div ref={choices}>
           <DeliveryAddresses missing={triedWithout && address === undefined} />
         </div>

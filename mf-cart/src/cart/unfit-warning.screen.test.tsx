@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { carChosen, selectGarage } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import CartScreen from './cart.screen';
+
+const DISC_OF_A_THAR = 'BR-8101';
+const PADS_OF_A_CRETA = 'BR-8102';
+const RELAY_OF_ANY_CAR = 'EL-4102';
+
+async function openCart(cart: readonly string[]) {
+  const page = await renderScreen(<CartScreen />, { at: paths.cart, signedInAs: 'guest', cart: [...cart] });
+  const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-creta-2019-1.5-crdi');
+  if (vehicle) page.store.dispatch(carChosen({ vehicle, year: 2019 }));
+  return page;
+}
+const warning = () => screen.findByText(/^Does not fit your Hyundai Creta 2019/);
+
+describe('A driver with a full cart', () => {
+  it('reads once which parts do not fit the car, and what to do [fitment-8]', async () => {
+    const { user, store } = await openCart([DISC_OF_A_THAR, PADS_OF_A_CRETA, RELAY_OF_ANY_CAR]);
+
+    const unfit = within((await warning()).parentElement as HTMLElement);
+    expect(unfit.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Drilled Vented Brake Disc for Mahindra Thar',
+    ]);
+    await user.click(unfit.getByRole('button', { name: 'Choose another car' }));
+    await waitFor(() => expect(selectGarage(store.getState()).choice).not.toBeNull());
+  });
+
+  it('can place the order anyway [fitment-8]', async () => {
+    const { user, location } = await openCart([DISC_OF_A_THAR]);
+    await warning();
+
+    await user.click(screen.getByRole('link', { name: 'Place Order' }));
+
+    expect(location()).toBe(paths.checkout);
+  });
+
+  it('reads nothing once the part is removed, and nothing of parts that fit [fitment-8]', async () => {
+    const { user } = await openCart([DISC_OF_A_THAR, PADS_OF_A_CRETA]);
+    await warning();
+    const [line] = screen.getAllByRole('button', { name: 'Remove' });
+    if (line) await user.click(line);
+
+    await waitFor(() => expect(screen.queryByText(/^Does not fit your/)).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: /Brake Pad Set/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { carChosen } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
+import { HOME_ADDRESS, renderScreen } from '@piston-parts/test-kit/screen-test';
+import CheckoutScreen from './checkout.screen';
+
+describe('A driver at the checkout', () => {
+  it('reads which part does not fit the car, and can pay or go back to the cart [fitment-8]', async () => {
+    const { store } = await renderScreen(<CheckoutScreen />, {
+      at: paths.checkout,
+      signedInAs: 'guest',
+      cart: ['BR-8101', 'BR-8102'],
+      addresses: [HOME_ADDRESS],
+    });
+    const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-creta-2019-1.5-crdi');
+    if (vehicle) store.dispatch(carChosen({ vehicle, year: 2019 }));
+
+    const warning = (await screen.findByText(/^Does not fit your Hyundai Creta 2019/)).parentElement;
+    expect(warning).toHaveTextContent('Drilled Vented Brake Disc for Mahindra Thar');
+    expect(warning).not.toHaveTextContent('Brake Pad Set');
+    expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', paths.cart);
+    expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled();
+  });
+});
