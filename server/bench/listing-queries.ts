@@ -37,6 +37,7 @@ function filterOf(at: number): ListingFilter {
     categories: categoriesOf(at * 5 + Math.floor(at / 12)),
     makers: pick(MAKERS, Math.floor(at / 4)),
     inStock: at % 9 === 4,
+    car: null,
     priceFrom: at % 6 === 1 ? 150 + (at % 40) : 0,
     priceTo: pick(PRICES, at * 3 + Math.floor(at / 7)) - (at % 5),
     ratings: pick(RATINGS, Math.floor(at / 2)),

@@ -65,7 +65,35 @@ export const toReference = ({ vehicle, year, builtFrom, builtUntil, answers }: C
   answers,
 });
 
-const wasMadeIn = ({ yearFrom, yearTo }: Vehicle, year: number): boolean =>
+const SEPARATOR = '~';
+
+/**
+ * Writes a car as addresses have it: its id, and what its driver replied.
+ * @returns `hyundai-creta-2015-1.6-crdi~2019`, or `…~2019~2019-03~~ABS=yes`
+ */
+export function carKey(car: CarReference): string {
+  const replies = Object.entries(car.answers).map(([fact, holds]) => `${fact}=${holds ? 'yes' : 'no'}`);
+  const facts = [car.builtFrom ?? '', car.builtUntil ?? '', ...replies.sort()].join(SEPARATOR);
+  return /^~*$/.test(facts) ? carIdOf(car) : [carIdOf(car), facts].join(SEPARATOR);
+}
+
+/** Reads what `carKey` wrote. @returns null for anything else. */
+export function readCarKey(key: string): CarReference | null {
+  const [, vehicleId, year, rest = ''] = /^(.+?)~(\d{4})(?:~(.*))?$/.exec(key) ?? [];
+  const [builtFrom = '', builtUntil = '', ...replies] = rest.split(SEPARATOR);
+  const facts = replies.map((reply) => /^(.+)=(yes|no)$/.exec(reply));
+  if (facts.includes(null)) return null;
+  const parsed = v.safeParse(carReferenceSchema, {
+    vehicleId,
+    year: Number(year),
+    builtFrom: builtFrom === '' ? null : builtFrom,
+    builtUntil: builtUntil === '' ? null : builtUntil,
+    answers: Object.fromEntries(facts.map((fact) => [fact?.[1] ?? '', fact?.[2] === 'yes'])),
+  });
+  return parsed.success ? parsed.output : null;
+}
+
+export const wasMadeIn = ({ yearFrom, yearTo }: Vehicle, year: number): boolean =>
   yearFrom <= year && year <= (yearTo ?? Infinity);
 
 /** The garage without cars that it does not have; when its current car has gone, the one added last is current. */

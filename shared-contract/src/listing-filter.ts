@@ -19,6 +19,8 @@ export interface ListingFilter {
   /** Manufacturers of parts, sorted. */
   readonly makers: readonly string[];
   readonly inStock: boolean;
+  /** The car that the parts have to fit, as `carKey` writes it; null for the parts of all cars. */
+  readonly car: string | null;
   /** Whole rupees; `PRICE_SLIDER_MIN` for no lower limit. */
   readonly priceFrom: number;
   /** Whole rupees; null for no upper limit. At or past the catalogue's price end there is none either (listing-9). */
@@ -35,6 +37,7 @@ export const EMPTY_FILTER: ListingFilter = {
   categories: [],
   makers: [],
   inStock: false,
+  car: null,
   priceFrom: PRICE_SLIDER_MIN,
   priceTo: null,
   ratings: LOWEST_RATING,
@@ -45,8 +48,11 @@ export const EMPTY_FILTER: ListingFilter = {
 /** No name is longer: the end of a longer search is of no use, and no heading has room for it. */
 const MAX_SEARCH = 200;
 
-/** Whether only the backend can answer the listing: it alone understands a search. */
-export const needsBackend = ({ search }: Pick<ListingFilter, 'search'>): boolean => search.trim() !== '';
+export const hasSearch = ({ search }: Pick<ListingFilter, 'search'>): boolean => search.trim() !== '';
+
+/** Whether only the backend can answer the listing: it alone understands a search, and knows what fits a car. */
+export const needsBackend = (filter: Pick<ListingFilter, 'search' | 'car'>): boolean =>
+  hasSearch(filter) || filter.car !== null;
 
 /** The label of the only ticked category; undefined for none and for several. */
 const onlyCategory = ({ categories }: ListingFilter): string | undefined =>
@@ -82,6 +88,12 @@ const SORTS = new Map<string | null, ListingSort>([
 ]);
 const SORT_NAMES = new Map([...SORTS].map(([name, sort]) => [sort, name]));
 
+/** The vehicle and the year; what the driver replied follows. */
+const CAR_KEY = /^.+~(19|20)[0-9]{2}(~|$)/;
+
+const carOf = (text: string | null): string | null =>
+  text !== null && text.length <= MAX_TEXT_LENGTH && CAR_KEY.test(text) ? text : null;
+
 interface Range<Otherwise> {
   readonly low: number;
   readonly high: number;
@@ -109,6 +121,7 @@ export function filterFromQuery(query: URLSearchParams): ListingFilter {
     categories: LISTED_CATEGORIES.map(({ category }) => category).filter((category) => selected.has(category)),
     makers: chosenMakers(query.getAll('maker')),
     inStock: query.get('stock') === 'in',
+    car: carOf(query.get('car')),
     priceFrom: integerIn(query.get('from'), { ...prices, otherwise: PRICE_SLIDER_MIN }),
     priceTo: integerIn(query.get('price'), { ...prices, otherwise: null }),
     ratings: integerIn(query.get('rating'), { low: LOWEST_RATING, high: HIGHEST_RATING, otherwise: LOWEST_RATING }),
@@ -119,7 +132,7 @@ export function filterFromQuery(query: URLSearchParams): ListingFilter {
 
 /** Serializes a filter; what is not set is left out, so that an unfiltered listing has a URL without a query. */
 export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams {
-  const { search, categories, makers, inStock, priceFrom, priceTo, ratings, sort, page } = {
+  const { search, categories, makers, inStock, car, priceFrom, priceTo, ratings, sort, page } = {
     ...EMPTY_FILTER,
     ...filter,
   };
@@ -128,6 +141,7 @@ export function queryFromFilter(filter: Partial<ListingFilter>): URLSearchParams
   for (const category of categories) query.append('category', category);
   for (const maker of makers) query.append('maker', maker);
   if (inStock) query.set('stock', 'in');
+  if (car !== null) query.set('car', car);
   if (priceFrom > PRICE_SLIDER_MIN) query.set('from', String(priceFrom));
   if (priceTo !== null) query.set('price', String(priceTo));
   if (ratings > LOWEST_RATING) query.set('rating', String(ratings));

@@ -32,6 +32,7 @@ const filterOf = (search: fc.Arbitrary<string>) =>
     categories: fc.subarray(FILTER_CATEGORIES.map(({ category }) => category)),
     makers: fc.uniqueArray(maker).map((names) => names.sort()),
     inStock: fc.boolean(),
+    car: fc.constant(null),
     priceFrom: fc.oneof(fc.constant(0), fc.nat(2500)),
     priceTo: fc.option(fc.nat(2500)),
     ratings: fc.integer({ min: 1, max: 5 }),

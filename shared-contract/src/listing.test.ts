@@ -4,8 +4,10 @@ import {
   listingHeading,
   queryFromFilter,
   suggestNames,
+  type CarReference,
   type ListingFilter,
 } from './index';
+import { carKey, readCarKey } from './garage';
 import { listProducts } from './listing';
 
 const part = (name: string, category: 'Brakes' | 'Oil' | 'Light', actualPrice: number, rating: number) => ({
@@ -183,7 +185,32 @@ describe('the listing’s address', () => {
     expect(read('maker=+Valeo&maker=Bosch&maker=Valeo').makers).toEqual(['Bosch', 'Valeo']);
   });
 
+  it('has the car with what its driver replied [listing-33]', () => {
+    const car: CarReference = {
+      vehicleId: 'vw-polo-2010-1.2-mpi',
+      year: 2015,
+      builtFrom: null,
+      builtUntil: '2015-06',
+      answers: { ABS: true, 'Sportz trim': false },
+    };
+    const query = queryFromFilter({ car: carKey(car) }).toString();
+
+    expect(query).toBe('car=vw-polo-2010-1.2-mpi%7E2015%7E%7E2015-06%7EABS%3Dyes%7ESportz+trim%3Dno');
+    expect(readCarKey(read(query).car ?? '')).toEqual(car);
+    expect(carKey({ ...car, builtUntil: null, answers: {} })).toBe('vw-polo-2010-1.2-mpi~2015');
+  });
+
+  it.each([['x~2019~y'], ['x~2019~2019-13'], ['x~2019~~~ABS'], ['x~2019~~~ABS=maybe'], ['x'], ['']])(
+    'has no car in %s [listing-34]',
+    (key) => {
+      expect(readCarKey(key)).toBeNull();
+    },
+  );
+
   it.each([
+    ['car='],
+    ['car=hyundai-creta'],
+    ['car=~2019'],
     ['price=-1'],
     ['price=12.5'],
     ['from=-1'],

@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from './constants';
 import { countFacets, createFilter, highestPrice, isSoldOut, priceEnd, type FilteredPart } from './listing-facets';
 import type { ListingFilter, ListingSort } from './listing-filter';
-import type { ListingFacets, ListingSearch, Product } from './product.contract';
+import type { ListedCar, ListingFacets, ListingSearch, Product } from './product.contract';
 
-export { countFacets, priceEnd };
+export { countFacets, highestPrice, priceEnd };
 
 export interface ListingPage<Item> {
   readonly items: readonly Item[];
@@ -15,6 +15,8 @@ export interface ListingPage<Item> {
   readonly facets: ListingFacets;
   /** How the backend understood the search; null without one, and where no backend was asked. */
   readonly search: ListingSearch | null;
+  /** The car that the parts have to fit; null when the catalogue has no such car, left out without one. */
+  readonly car?: ListedCar | null | undefined;
 }
 
 type Listed = FilteredPart & Partial<Pick<Product, '_id'>> & Pick<Product, 'name'>;

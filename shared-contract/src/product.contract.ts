@@ -5,6 +5,7 @@ import { HIGHEST_RATING, LOWEST_RATING, WHOLE_UP_TO } from './constants';
 import { defineEndpoint } from './endpoint';
 import { messages } from './messages';
 import { partSpecificationSchema } from './specification';
+import { vehicleSchema, yearSchema } from './vehicle.contract';
 
 const wholeRupees = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const pictureSchema = v.object({ src: v.string(), alt: v.string() });
@@ -48,6 +49,7 @@ export const LISTING_QUERY = [
   'category',
   'maker',
   'stock',
+  'car',
   'from',
   'price',
   'rating',
@@ -81,6 +83,9 @@ export const listingSearchSchema = v.object({
 });
 export type ListingSearch = v.InferOutput<typeof listingSearchSchema>;
 
+export const listedCarSchema = v.object({ vehicle: vehicleSchema, year: yearSchema });
+export type ListedCar = v.InferOutput<typeof listedCarSchema>;
+
 export const productEndpoints = {
   /**
    * With no query the whole catalogue; with one, a page of the listing that the query describes. A client that does not
@@ -104,6 +109,8 @@ export const productEndpoints = {
           facets: listingFacetsSchema,
           /** Null without a search. */
           search: v.nullable(listingSearchSchema),
+          /** The car that the parts have to fit; null when the catalogue has no such car, left out without one. */
+          car: v.optional(v.nullable(listedCarSchema)),
         }),
       ),
     }),

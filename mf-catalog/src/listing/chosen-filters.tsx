@@ -5,10 +5,14 @@ import {
   LISTED_CATEGORIES,
   LOWEST_RATING,
   PRICE_SLIDER_MIN,
+  type ListedCar,
   type ListingFilter,
 } from '@piston-parts/shared-contract';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './listing.module.css';
+
+/** As its driver calls it: `Hyundai Creta 2019`. */
+export const carTitle = ({ vehicle: { maker, model }, year }: ListedCar): string => `${maker} ${model} ${year}`;
 
 interface Chosen {
   readonly label: string;
@@ -23,7 +27,7 @@ function priceLabel({ priceFrom, priceTo }: ListingFilter): string | null {
 }
 
 /** @returns every filter that is set, in the order of the sidebar, each with what the listing is without it. */
-export function chosenFilters(filter: ListingFilter): Chosen[] {
+export function chosenFilters(filter: ListingFilter, car?: ListedCar | null): Chosen[] {
   const { search, categories, makers, inStock, ratings } = filter;
   const price = priceLabel(filter);
   return [
@@ -33,6 +37,7 @@ export function chosenFilters(filter: ListingFilter): Chosen[] {
       without: { categories: categories.filter((each) => each !== category) },
     })),
     ...makers.map((name) => ({ label: name, without: { makers: makers.filter((each) => each !== name) } })),
+    ...(filter.car === null ? [] : [{ label: car ? carTitle(car) : 'one car', without: { car: null } }]),
     ...(inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
     ...(price === null ? [] : [{ label: price, without: { priceFrom: PRICE_SLIDER_MIN, priceTo: null } }]),
     ...(ratings > LOWEST_RATING ? [{ label: `${ratings} and above`, without: { ratings: LOWEST_RATING } }] : []),
@@ -41,13 +46,15 @@ export function chosenFilters(filter: ListingFilter): Chosen[] {
 
 interface ChosenFiltersProps {
   readonly filter: ListingFilter;
+  /** That of the filter; left out while it is unknown. */
+  readonly car?: ListedCar | null | undefined;
   /** A chip disappears when it is pressed, and the focus with it. */
   readonly onTaken: () => void;
 }
 
 /** A link for each filter that is set, to the listing without it. */
-export function ChosenFilters({ filter, onTaken }: ChosenFiltersProps) {
-  const chosen = chosenFilters(filter);
+export function ChosenFilters({ filter, car, onTaken }: ChosenFiltersProps) {
+  const chosen = chosenFilters(filter, car);
   if (chosen.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">

@@ -6,7 +6,7 @@ import {
   LOWEST_RATING,
   MORE_CATEGORIES,
   chosenMakers,
-  needsBackend,
+  hasSearch,
   type ListingFacets,
   type ListingSort,
   type ProductCategory,
@@ -64,7 +64,7 @@ function SortGroup({ control: { filter, change } }: Pick<FilterGroupProps, 'cont
   return (
     <fieldset className={styles.group}>
       <legend>Sort</legend>
-      {[...(needsBackend(filter) ? [RELEVANCE] : []), ...SORTS].map(({ sort, label }) => (
+      {[...(hasSearch(filter) ? [RELEVANCE] : []), ...SORTS].map(({ sort, label }) => (
         <label key={label} className={styles.choice}>
           <input type="radio" name={name} checked={filter.sort === sort} onChange={() => change({ sort })} />
           {label}

@@ -48,7 +48,8 @@ describe('A card', () => {
   it('says nothing of a car while there is none [fitment-3]', async () => {
     await openListing('?category=Brakes');
 
-    expect(screen.queryByText(/fit/i)).not.toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Choose your car to see what fits it' });
+    expect(screen.queryByText(/^(Fits|Universal|Not known|Does not fit)/)).not.toBeInTheDocument();
   });
 
   it('follows the car that was chosen in another tab [fitment-3, garage-3]', async () => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { EMPTY_FILTER, listingHeading } from '@piston-parts/shared-contract';
 import { Button, Notice, PageHeading } from '@piston-parts/shared-ui';
+import { CarFilterSlot } from './car-filter-slot';
 import { FilterSidebar } from './filter-sidebar';
 import { FilterDialogButton } from './filter-dialog-button';
 import { LoadingGrid } from './loading-grid';
@@ -41,6 +42,11 @@ export default function ListingScreen() {
         />
       </div>
       <FilterSidebar control={control} facets={list?.facets ?? null} onClearAll={clearAll} />
+      <CarFilterSlot
+        filter={filter}
+        car={status === 'ready' ? list?.car : undefined}
+        onChange={(car) => change({ car })}
+      />
       <section ref={parts} id="parts" tabIndex={-1} className={styles.results} aria-label="Parts">
         {list ? (
           <Results

@@ -1,6 +1,6 @@
 import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
 import { Link } from 'react-router-dom';
-import { messages, needsBackend, paths, type ListingFilter } from '@piston-parts/shared-contract';
+import { hasSearch, messages, paths, type ListingFilter } from '@piston-parts/shared-contract';
 import { selectCatalogue, selectLargeListing, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Notice } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
@@ -23,7 +23,7 @@ function useMakersWithParts(): readonly string[] {
 export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
   const makers = useMakersWithParts();
   const { search } = filter;
-  const isFiltered = needsBackend(filter) && chosenFilters(filter).length > 1;
+  const isFiltered = hasSearch(filter) && chosenFilters(filter).length > 1;
   const maker = CAR_MAKERS.find((name) => name.toLowerCase() === search.trim().toLowerCase());
   return (
     <Notice text={messages.listingEmpty}>
@@ -33,6 +33,9 @@ export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
           <ButtonLink variant="primary" to={listingAddress({ search })}>
             Search all parts for “{search.trim()}”
           </ButtonLink>
+        )}
+        {filter.car !== null && (
+          <ButtonLink to={listingAddress({ ...filter, car: null, page: 1 })}>Parts for all cars</ButtonLink>
         )}
         <Button onClick={onClearAll}>Clear all</Button>
         <ButtonLink to={listingAddress()} onClick={onClearAll}>

@@ -30,7 +30,7 @@ export function Results({ filter, list, waiting, onTurn, onClearAll }: ResultsPr
       <p ref={count} className={styles.count} role="status" tabIndex={-1}>
         {waiting ? 'Loading the parts' : countText(list)}
       </p>
-      <ChosenFilters filter={filter} onTaken={focusCount} />
+      <ChosenFilters filter={filter} car={list.car} onTaken={focusCount} />
       {!waiting && list.search && <UnderstoodSearch filter={filter} search={list.search} />}
       {list.count === 0 ? (
         <NothingFound filter={filter} onClearAll={onClearAll} />

@@ -10,6 +10,7 @@ export * from './order-lines';
 export * from './received';
 export * from './refill';
 export * from './refusal';
+export * from './parts-for-car';
 export * from './password-reset-email';
 export * from './timestamp';
 export * from './search';

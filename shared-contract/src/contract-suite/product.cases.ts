@@ -1,6 +1,17 @@
 import { backendMessages } from '../backend-messages';
-import { EMPTY_FILTER, filterFromQuery, messages, queryFromFilter, type productEndpoints } from '../index';
-import { listProducts } from '../listing';
+import {
+  EMPTY_FILTER,
+  filterFromQuery,
+  messages,
+  queryFromFilter,
+  type CarReference,
+  type FitVerdict,
+  type Product,
+  type productEndpoints,
+} from '../index';
+import { fitOf } from '../fit';
+import { carKey } from '../garage';
+import { highestPrice, listProducts } from '../listing';
 import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 
@@ -33,6 +44,29 @@ const SEARCHES = [
   'search=filter&maker=Bosch',
   'search=oil&sort=newest',
 ];
+
+const NO_FACTS = { builtFrom: null, builtUntil: null, answers: {} };
+const THAR: CarReference = { vehicleId: 'mahindra-thar-2020-2.2-mhawk', year: 2020, ...NO_FACTS };
+/** One of each verdict among them, and each kind of reply. */
+const CARS: readonly CarReference[] = [
+  THAR,
+  { ...THAR, builtFrom: '2020-10' },
+  { ...THAR, builtUntil: '2020-09' },
+  { vehicleId: 'vw-polo-2010-1.2-mpi', year: 2015, ...NO_FACTS, answers: { ABS: false } },
+  { vehicleId: 'hyundai-i20-2014-1.4-crdi', year: 2016, ...NO_FACTS },
+];
+
+async function partsFor(shop: Shop, products: readonly Product[], car: CarReference) {
+  const { vehicleId } = car;
+  const query = new URLSearchParams(products.map(({ _id }) => ['product', _id])).toString();
+  const { parts } = await shop.ask('getVehicleFitments', { parameters: { vehicleId }, query });
+  const { vehicle } = await shop.ask('getVehicle', { parameters: { vehicleId } });
+  const verdicts = new Map(parts.map((part) => [part.productId, fitOf(part, car).verdict]));
+  const having = (...wanted: FitVerdict[]) =>
+    products.filter(({ _id }) => wanted.includes(verdicts.get(_id) ?? 'unknown'));
+  const made = having('fits', 'conditional');
+  return { made, universal: having('universal'), title: `${vehicle.model} ${car.year}` };
+}
 
 const filterOf = (query: string) => filterFromQuery(new URLSearchParams(query));
 
@@ -117,6 +151,39 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
             highlights: [],
           });
         },
+      'shows for a car the parts that fit it, may fit it or fit any, with their counts [listing-33]': async (shop) => {
+        const { products } = await shop.ask('getProducts');
+        for (const reference of CARS) {
+          const { made, universal, title } = await partsFor(shop, products, reference);
+          for (const more of ['', 'category=Brakes', 'sort=high-to-low', 'stock=in&page=2']) {
+            const filter = filterOf(more);
+            const parts =
+              filter.sort === null
+                ? [...made, ...universal]
+                : products.filter((part) => made.includes(part) || universal.includes(part));
+            const { items, ...page } = listProducts(parts, filter, { highest: highestPrice(products) });
+            const query = queryFromFilter({ ...filter, car: carKey(reference) }).toString();
+            const { products: shown, listing } = await shop.ask('getProducts', { query });
+            const { car, ...counted } = listing ?? {};
+            expect([query, shown.map(({ _id }) => _id), counted]).toEqual([query, items.map(({ _id }) => _id), page]);
+            expect(car && `${car.vehicle.model} ${car.year}`).toBe(title);
+          }
+        }
+      },
+      'finds among the parts for a car [listing-33]': async (shop) => {
+        const query = queryFromFilter({ search: 'brake', car: carKey(THAR) }).toString();
+        const { products, listing } = await shop.ask('getProducts', { query });
+        expect(products.map(({ _id }) => _id).sort()).toEqual(['BR-8101', 'OL-5102']);
+        expect([listing?.count, listing?.search?.isNearest]).toEqual([2, false]);
+      },
+      'has no parts for a car that is not in the catalogue, and says so [listing-34]': async (shop) => {
+        for (const key of ['gone~2019', `${THAR.vehicleId}~1990`, 'a~2019~x~y~z=maybe', `\0~2019`]) {
+          const { products, listing } = await shop.ask('getProducts', {
+            query: queryFromFilter({ car: key }).toString(),
+          });
+          expect([key, products, listing?.count, listing?.car]).toEqual([key, [], 0, null]);
+        }
+      },
       'returns the whole catalogue to a client that accepts as many parts, and otherwise the page': async (shop) => {
         const { products } = await shop.ask('getProducts');
         const size = products.length;

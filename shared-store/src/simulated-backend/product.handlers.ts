@@ -1,33 +1,54 @@
 import {
   filterFromQuery,
+  hasSearch,
   messages,
-  needsBackend,
   type ListingFilter,
   type Product,
   type ResponseOf,
   type productEndpoints,
 } from '@piston-parts/shared-contract';
-import { listProducts } from '@piston-parts/shared-contract/listing';
-import { backendMessages, highlightsOf, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
+import { highestPrice, listProducts } from '@piston-parts/shared-contract/listing';
+import {
+  backendMessages,
+  highlightsOf,
+  maxWholeCatalogue,
+  partsForCar,
+  refuse,
+} from '@piston-parts/shared-contract/backend';
+import { readCarKey, wasMadeIn } from '@piston-parts/shared-contract/schemas';
 import type { HandlersOf } from './request-context';
-import { specifications } from './seeds';
+import { fitments, specifications, vehicles } from './seeds';
 import { findParts } from './search.handlers';
+
+type Listing = NonNullable<ResponseOf<typeof productEndpoints.getProducts>['listing']>;
+
+/** The parts that fit the car of a listing, and the car; no parts when the catalogue has no such car. */
+function forCar(products: readonly Product[], { car: key, sort }: ListingFilter): [readonly Product[], Listing['car']] {
+  const car = readCarKey(key ?? '');
+  const vehicle = vehicles.find(({ _id }) => _id === car?.vehicleId);
+  if (!car || !vehicle || !wasMadeIn(vehicle, car.year)) return [[], null];
+  const own = products.flatMap(({ _id }) => {
+    const rows = (fitments.get(_id) ?? []).filter((fitment) => fitment.vehicle._id === vehicle._id);
+    return rows.length > 0 ? [[_id, rows] as const] : [];
+  });
+  const isUniversal = (id: string) => specifications.get(id)?.universal ?? false;
+  return [partsForCar(products, { car, fitments: new Map(own), isUniversal, sort }), { vehicle, year: car.year }];
+}
 
 function listingOf(
   products: readonly Product[],
   filter: ListingFilter,
 ): ResponseOf<typeof productEndpoints.getProducts> {
-  if (!needsBackend(filter)) {
-    const { items, ...page } = listProducts(products, filter);
-    return { products: [...items], listing: page };
-  }
-  const { ids: found, query, isNearest } = findParts(products, filter.search);
-  const { items, ...page } = listProducts(products, filter, { found });
-  const highlights = items.map(({ name }) => highlightsOf(name, query));
-  return {
-    products: [...items],
-    listing: { ...page, search: { didYouMean: query.didYouMean, isNearest, highlights } },
+  const highest = highestPrice(products);
+  const [parts, car] = filter.car === null ? [products, undefined] : forCar(products, filter);
+  const found = hasSearch(filter) ? findParts(products, filter.search) : null;
+  const { items, ...page } = listProducts(parts, filter, { found: found?.ids, highest });
+  const search = found && {
+    didYouMean: found.query.didYouMean,
+    isNearest: found.isNearest,
+    highlights: items.map(({ name }) => highlightsOf(name, found.query)),
   };
+  return { products: [...items], listing: { ...page, search, ...(car !== undefined && { car }) } };
 }
 
 export const productHandlers: HandlersOf<typeof productEndpoints> = {

@@ -2,6 +2,7 @@ import { EMPTY_FILTER, endpointPath, type Product } from '@piston-parts/shared-c
 import { contract } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { categories, products } from '../../database/schema';
+import { fitments } from '../../database/vehicle.schema';
 import { createInitialData } from './initial-data';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { DATABASES } from '../../testing/run-of-all';
@@ -155,6 +156,22 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
 
     await api.database.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'EL-4103'));
     expect((await catalogue.listing(horns)).products).toMatchObject([{ _id: 'EL-4103', quantity: 1 }]);
+  });
+
+  it('lists a part for a car as its fitments are now [listing-33]', async () => {
+    const listed = async () => {
+      const response = await get('/api/products?search=brake+disc&car=mahindra-thar-2020-2.2-mhawk~2020~~~ABS%3Dno');
+      return response.json<{ products: Product[] }>().products.map(({ _id }) => _id);
+    };
+    expect(await listed()).toContain(PADS);
+
+    await api.database.queries.update(fitments).set({ qualifier: 'with ABS' }).where(eq(fitments.productId, PADS));
+    expect(await listed()).not.toContain(PADS);
+
+    await api.database.queries.update(fitments).set({ qualifier: 'without ABS' }).where(eq(fitments.productId, PADS));
+    expect(await listed()).toContain(PADS);
+    await api.database.queries.delete(fitments).where(eq(fitments.productId, PADS));
+    expect(await listed()).not.toContain(PADS);
   });
 
   it('knows of a change of the categories', async () => {

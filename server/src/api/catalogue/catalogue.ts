@@ -1,4 +1,5 @@
 import {
+  hasSearch,
   needsBackend,
   queryFromFilter,
   type ResponseOf,
@@ -9,16 +10,17 @@ import {
   type productEndpoints,
 } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
-import { highlightsOf } from '@piston-parts/shared-contract/backend';
+import { highlightsOf, partsForCar } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../database/database';
+import type { Database, Queries } from '../../database/database';
 import { categories, products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
 import { createListingSearch, type FoundParts } from '../search/part-search';
-import { createVersionReader } from './catalogue-versions';
+import { NO_PARTS, readCarParts, readListedCar, type CarParts } from './car-parts';
+import { createVersionReader, type CatalogueVersions } from './catalogue-versions';
 import {
   findHighestPrice,
   findListing,
@@ -37,6 +39,8 @@ const MAX_CACHED_LISTINGS = 5_000;
 const MAX_CACHED_RESPONSES = 1_000;
 /** Of all the parts that match, each. */
 const MAX_CACHED_SEARCHES = 30;
+/** Of all the parts that fit, each. */
+const MAX_CACHED_CARS = 100;
 
 /**
  * The catalogue, the same for all visitors. Responses are cached until their data change, which is checked in the
@@ -70,18 +74,15 @@ function createStableValues<Value extends object>(max: number): (key: string, va
   };
 }
 
-export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
-  const versions = createVersionReader(queries);
+/** Creates the listings of the catalogue, a page at a time. */
+function createListings(queries: Queries, versions: () => Promise<CatalogueVersions>): Catalogue['listing'] {
   const cache = {
-    sizes: createSharedVersionCache<number>(1),
     highest: createSharedVersionCache<number>(1),
     facts: createSharedVersionCache<CatalogueFacts>(1),
     found: createSharedVersionCache<FoundParts>(MAX_CACHED_SEARCHES),
+    cars: createSharedVersionCache<CarParts>(MAX_CACHED_CARS),
     listings: createSharedVersionCache<ListingIds>(MAX_CACHED_LISTINGS),
     pages: createSharedVersionCache<ProductsResponse>(MAX_CACHED_RESPONSES),
-    all: createSharedVersionCache<ProductsResponse>(1),
-    ids: createSharedVersionCache<readonly string[]>(1),
-    categories: createVersionedCache<{ categories: Category[] }>(1),
   };
   const sameAsBefore = createStableValues<ProductsResponse>(MAX_CACHED_RESPONSES);
 
@@ -96,22 +97,58 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
   const foundFor = (text: string, version: number) => cache.found(version, text.trim(), () => search(text));
   const highestPrice = (version: number) => cache.highest(version, 'highest price', () => findHighestPrice(queries));
 
-  async function findPage(filter: ListingFilter, version: number): Promise<ListingIds> {
+  async function findPage(filter: ListingFilter, version: number, fitting: CarParts | null): Promise<ListingIds> {
     const highest = await highestPrice(version);
     if (!needsBackend(filter)) {
       const facts = await cache.facts(version, 'every part', () => readFacts(queries));
       return findListing(queries, filter, { facts, highest });
     }
-    const { parts, ids: found } = await foundFor(filter.search, version);
-    const { items, search: _search, ...page } = listProducts(parts, filter, { found, highest });
+    const found = hasSearch(filter) ? await foundFor(filter.search, version) : null;
+    const parts = fitting
+      ? partsForCar(found?.parts ?? fitting.parts, { ...fitting, sort: filter.sort })
+      : found?.parts;
+    const listed = listProducts(parts ?? [], filter, { found: found?.ids, highest });
+    const { items, search: _search, ...page } = listed;
     return { ids: items.map(({ _id }) => _id), ...page };
   }
 
   async function searchOf({ search: text }: ListingFilter, version: number, shown: readonly Product[]) {
-    if (!needsBackend({ search: text })) return null;
+    if (!hasSearch({ search: text })) return null;
     const { query, isNearest } = await foundFor(text, version);
     return { didYouMean: query.didYouMean, isNearest, highlights: shown.map(({ name }) => highlightsOf(name, query)) };
   }
+
+  return async function listing(filter: ListingFilter): Promise<ProductsResponse> {
+    const { anything, listing } = await versions();
+    const forCar = filter.car === null ? null : await readListedCar(queries, filter.car);
+    const query = queryFromFilter(filter).toString();
+    const key = forCar ? `${query} ${forCar.version}` : query;
+    const fittingParts = async () => {
+      if (!forCar?.car) return forCar && NO_PARTS;
+      const { car } = forCar;
+      return cache.cars(listing, `${filter.car} ${forCar.version}`, () => readCarParts(queries, car));
+    };
+    return cache.pages(anything, key, async () => {
+      const find = async () => findPage(filter, listing, await fittingParts());
+      const { ids, ...page } = await cache.listings(listing, key, find);
+      const shown = await productsOf(ids);
+      const search = await searchOf(filter, listing, shown);
+      return sameAsBefore(key, {
+        products: shown,
+        listing: { ...page, search, ...(forCar && { car: forCar.shown }) },
+      });
+    });
+  };
+}
+
+export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
+  const versions = createVersionReader(queries);
+  const cache = {
+    sizes: createSharedVersionCache<number>(1),
+    all: createSharedVersionCache<ProductsResponse>(1),
+    ids: createSharedVersionCache<readonly string[]>(1),
+    categories: createVersionedCache<{ categories: Category[] }>(1),
+  };
 
   return {
     async all() {
@@ -122,16 +159,7 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
       });
     },
 
-    async listing(filter) {
-      const { anything, listing } = await versions();
-      const query = queryFromFilter(filter).toString();
-      return cache.pages(anything, query, async () => {
-        const { ids, ...page } = await cache.listings(listing, query, () => findPage(filter, listing));
-        const shown = await productsOf(ids);
-        const understood = await searchOf(filter, listing, shown);
-        return sameAsBefore(query, { products: shown, listing: { ...page, search: understood } });
-      });
-    },
+    listing: createListings(queries, versions),
 
     product: createProductReader(queries, MAX_CACHED_RESPONSES),
 

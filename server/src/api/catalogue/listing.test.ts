@@ -28,6 +28,7 @@ const filter = fc.record<ListingFilter>({
   categories: fc.subarray(LISTED_CATEGORIES.map(({ category }) => category)),
   makers: fc.uniqueArray(maker).map((names) => names.sort()),
   inStock: fc.boolean(),
+  car: fc.constant(null),
   priceFrom: fc.oneof(fc.constant(0), fc.nat(2500)),
   priceTo: fc.option(fc.nat(2500)),
   ratings: fc.integer({ min: 1, max: 5 }),

@@ -2,6 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
 import { messages, TOKEN_STORAGE_KEY, type Garage } from '@piston-parts/shared-contract';
 import {
+  carKey,
   carTitle,
   currentCarOf,
   EMPTY_GARAGE,
@@ -19,7 +20,7 @@ const REFUSED = 422;
 
 const withTitle = (garage: Garage) => {
   const car = currentCarOf(garage);
-  return { ...garage, title: car && carTitle(car), isRead: true };
+  return { ...garage, title: car && carTitle(car), key: car && carKey(toReference(car)), isRead: true };
 };
 
 /** Shows the garage and stores it for the next visit and the other tabs. */

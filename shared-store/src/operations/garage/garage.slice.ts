@@ -25,6 +25,8 @@ export type CarFit = Omit<Fit, 'verdict'> & { readonly verdict: FitVerdict | 'un
 export interface GarageState extends Garage {
   /** Title of the current car, `Hyundai Creta 2019`; null without one. */
   readonly title: string | null;
+  /** The current car as a listing's address has it; null without one. */
+  readonly key: string | null;
   /** What the shopper replied about it, `built from March 2019, ABS: yes`; empty for nothing. */
   readonly facts: string;
   readonly status: LoadStatus;
@@ -42,6 +44,7 @@ const initialState: GarageState = {
   cars: [],
   currentId: null,
   title: null,
+  key: null,
   facts: '',
   status: 'idle',
   choice: null,

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
+import { carChosen, selectGarage } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import ListingScreen from './listing.screen';
+
+const THAR = 'mahindra-thar-2020-2.2-mhawk';
+const I20 = 'hyundai-i20-2014-1.2-kappa';
+const FOR_THAR = `?category=Brakes&car=${THAR}%7E2020`;
+
+async function openListing(query: string) {
+  const rendered = await renderScreen(<ListingScreen />, { at: paths.listing + query });
+  await screen.findByText(/^\d+ parts?/);
+  return {
+    ...rendered,
+    async drive(vehicleId: string, year: number) {
+      const { vehicle } = await rendered.client.request(vehicleEndpoints.getVehicle, { parameters: { vehicleId } });
+      rendered.store.dispatch(carChosen({ vehicle, year }));
+    },
+    current: () => selectGarage(rendered.store.getState()).title,
+  };
+}
+const counted = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+const part = (name: RegExp) => screen.queryByRole('heading', { level: 2, name });
+
+describe('The listing for the shopper’s car', () => {
+  it('is a switch away, stands in the address, and counts its parts alone [listing-33]', async () => {
+    const { user, drive, location } = await openListing('?category=Brakes');
+    await drive(THAR, 2020);
+    await user.click(await screen.findByRole('switch', { name: 'Only parts for your Mahindra Thar 2020' }));
+
+    await counted('1 part');
+    expect(location()).toBe(`/products-page${FOR_THAR}`);
+    expect(part(/^Drilled Vented Brake Disc/)).toBeVisible();
+    expect(part(/^Ceramic Brake Pad Set/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Brakes' })).toHaveAccessibleDescription('1 part');
+    expect(screen.getByRole('switch')).toBeChecked();
+  });
+
+  it('ends with its chip [listing-33]', async () => {
+    const { user, drive, location } = await openListing(FOR_THAR);
+    await drive(THAR, 2020);
+
+    await user.click(await screen.findByRole('link', { name: 'Remove Mahindra Thar 2020' }));
+
+    expect(location()).toBe('/products-page?category=Brakes');
+    await counted('2 parts');
+    expect(await screen.findByRole('switch')).not.toBeChecked();
+  });
+
+  it('follows another current car [listing-33]', async () => {
+    const { drive, location } = await openListing(FOR_THAR);
+    await drive(THAR, 2020);
+    expect(await screen.findByRole('switch')).toBeChecked();
+
+    await drive(I20, 2016);
+
+    await waitFor(() => expect(location()).toBe(`/products-page?category=Brakes&car=${I20}%7E2016`));
+    expect(await screen.findByRole('switch', { name: 'Only parts for your Hyundai i20 2016' })).toBeChecked();
+    await waitFor(() => expect(part(/^Ceramic Brake Pad Set/)).toBeVisible());
+  });
+});
+
+describe('A shared address of another car', () => {
+  it('names the car and makes it the current one [listing-34]', async () => {
+    const { user, current } = await openListing(FOR_THAR);
+    expect(
+      await screen.findByText(
+        'These are the parts for a Mahindra Thar 2020, 2.2 mHawk, which is not your current car.',
+      ),
+    ).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Make it my car' }));
+
+    await waitFor(() => expect(current()).toBe('Mahindra Thar 2020'));
+    expect(await screen.findByRole('switch')).toBeChecked();
+  });
+
+  it('leads to the parts for the current car, and to those for all [listing-34]', async () => {
+    const { user, drive, location } = await openListing(FOR_THAR);
+    await drive(I20, 2016);
+
+    await user.click(await screen.findByRole('button', { name: 'Parts for your Hyundai i20 2016' }));
+
+    expect(location()).toBe(`/products-page?category=Brakes&car=${I20}%7E2016`);
+  });
+
+  it('says of a car that is not in the catalogue that nothing is known [listing-34]', async () => {
+    const { user, location } = await openListing('?car=gone%7E2019');
+    expect(await screen.findByText(/^The car of this address is not in our catalogue/)).toBeVisible();
+    expect(screen.getByText(messages.listingEmpty)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Parts for all cars' }));
+
+    expect(location()).toBe('/products-page');
+    expect(await screen.findByText('25 parts, page 1 of 5')).toBeVisible();
+  });
+});
+
+describe('A shopper without a car', () => {
+  it('is led from the listing to the choice [listing-33]', async () => {
+    const { user, store } = await openListing('');
+
+    await user.click(await screen.findByRole('button', { name: 'Choose your car to see what fits it' }));
+
+    await waitFor(() => expect(selectGarage(store.getState()).choice).not.toBeNull());
+  });
+});

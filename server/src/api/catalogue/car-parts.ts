@@ -1,0 +1,94 @@
+import type { CarReference, FilteredPart, ListedCar, Product, ProductCategory } from '@piston-parts/shared-contract';
+import type { VehicleParts } from '@piston-parts/shared-contract/backend';
+import { readCarKey, wasMadeIn } from '@piston-parts/shared-contract/schemas';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database';
+import { fitments, vehicles } from '../../database/vehicle.schema';
+import { readRows } from '../search/read-rows';
+import { toVehicle } from '../vehicles/vehicles';
+
+/** The car of a listing. */
+export interface FoundCar {
+  /** Null when the catalogue has no such car. */
+  readonly car: CarReference | null;
+  readonly shown: ListedCar | null;
+  /** Differs after each change of the vehicle and of its fitments, which do not all count as changes of the listing. */
+  readonly version: string;
+}
+
+/** What fits a car, and what fits any, in the order of the catalogue, with what the listing filters and sorts by. */
+export interface CarParts extends VehicleParts {
+  readonly car: CarReference;
+  readonly parts: readonly (FilteredPart & Pick<Product, '_id' | 'name'>)[];
+}
+
+const UNKNOWN: FoundCar = { car: null, shown: null, version: '' };
+
+/** What is listed for a car that the catalogue does not have. */
+export const NO_PARTS: CarParts = {
+  car: { vehicleId: '', year: 0, builtFrom: null, builtUntil: null, answers: {} },
+  parts: [],
+  fitments: new Map(),
+  isUniversal: () => false,
+};
+
+/** @param key as `carKey` writes it */
+export async function readListedCar(queries: Queries, key: string): Promise<FoundCar> {
+  const car = readCarKey(key);
+  if (!car || car.vehicleId.includes('\0')) return UNKNOWN;
+  const [row] = await queries
+    .select({
+      vehicle: vehicles,
+      version: sql<string>`${vehicles}.xmin::text || (select coalesce(':' || count(*) || ':' || max(${fitments}.xmin::text::bigint), '')
+        from ${fitments} where ${fitments.vehicleId} = ${vehicles.id})`,
+    })
+    .from(vehicles)
+    .where(eq(vehicles.id, car.vehicleId));
+  if (!row) return UNKNOWN;
+  const vehicle = toVehicle(row.vehicle);
+  if (!wasMadeIn(vehicle, car.year)) return UNKNOWN;
+  return { car, shown: { vehicle, year: car.year }, version: row.version };
+}
+
+type Fact = [
+  id: string,
+  category: ProductCategory,
+  maker: string,
+  rating: number,
+  soldOut: boolean,
+  price: number,
+  universal: boolean,
+];
+
+export async function readCarParts(queries: Queries, car: CarReference): Promise<CarParts> {
+  const rows = await queries
+    .select()
+    .from(fitments)
+    .where(eq(fitments.vehicleId, car.vehicleId))
+    .orderBy(asc(fitments.ordinal));
+  // One JSON text: thousands of rows take the driver much longer.
+  const [read] = await readRows<{ facts: Fact[] | null }>(
+    queries,
+    sql`select json_agg(json_build_array(id, category, manufacturer_name, rating, out_of_stock or quantity = 0,
+        actual_price, universal) order by position) as facts
+      from products where universal or id in (select product_id from fitments where vehicle_id = ${car.vehicleId})`,
+  );
+  const facts = read?.facts ?? [];
+  const own = new Map<string, (typeof rows)[number][]>();
+  for (const row of rows) own.set(row.productId, [...(own.get(row.productId) ?? []), row]);
+  const universal = new Set(facts.flatMap(([id, , , , , , isForAny]) => (isForAny ? [id] : [])));
+  return {
+    car,
+    fitments: own,
+    isUniversal: (id) => universal.has(id),
+    parts: facts.map(([_id, category, manufacturerName, rating, outOfStock, actualPrice]) => ({
+      _id,
+      name: '',
+      category,
+      manufacturerName,
+      rating,
+      outOfStock,
+      price: { actualPrice },
+    })),
+  };
+}
