@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
-import { compiledProgram, openShop } from '@piston-parts/test-kit/open-shop';
+import { compiledProgram, fillDataFolder, openShop } from '@piston-parts/test-kit/open-shop';
 import { expect, test as shopTest } from './shop-test';
 
 const FILL = path.join(__dirname, '..', 'server', 'bench', 'fill-catalogue.ts');

@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { compiledProgram } from '@piston-parts/server/testing/compiled-program';
+import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
 import { waitForOutput } from '@piston-parts/server/testing/wait-for-output';
 
 /** For tests that run another program of the server than the shop. */
-export { compiledProgram };
+export { compiledProgram, fillDataFolder };
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
