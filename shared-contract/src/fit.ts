@@ -36,7 +36,7 @@ interface Condition {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** @returns `March 2019` for `2019-03`. */
-const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** @param steps months to go forwards, or backwards when negative. */
 function monthAfter(month: string, steps: number): string {

@@ -10,6 +10,7 @@ export * from './contract';
 export * from './fit';
 export * from './garage';
 export * from './garage.contract';
+export * from './needed-with';
 export * from './order.contract';
 export * from './product.contract';
 export * from './search.contract';

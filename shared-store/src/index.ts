@@ -42,6 +42,7 @@ export {
   wishlistRequested,
 } from './operations/wishlist/wishlist.slice';
 export {
+  aboutPartRequested,
   catalogueRequested,
   categoriesRequested,
   listingClosed,
@@ -52,6 +53,7 @@ export {
   productClosed,
   productOpened,
   suggestionsRequested,
+  type AboutPart,
 } from './operations/product/product.slice';
 export {
   addAddressModalOpened,

@@ -39,6 +39,8 @@ export const selectLargeListing = (state: ShopState) =>
   selectIsWholeCatalogue(state) ? null : selectRequestedListing(state);
 /** What the search found last, and for which text. */
 export const selectSuggestions = ({ operations }: ShopState) => operations.product.suggestions;
+/** What is known around the part whose page is open. */
+export const selectAboutPart = ({ operations }: ShopState) => operations.product.about;
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;
 export const selectCurrentProduct = ({ operations }: ShopState) => operations.product.current;

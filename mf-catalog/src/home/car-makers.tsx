@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   carChoiceOpened,
@@ -10,28 +10,8 @@ import {
 } from '@piston-parts/shared-store';
 import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
 import { listingAddress } from '../catalogue/listing-address';
+import { useNearWindow } from '../catalogue/use-near-window';
 import styles from './home.module.css';
-
-/** How far below the window the marks may be when they are fetched. */
-const AHEAD = '300px';
-
-/** Whether the element is, or was, about to scroll into view. */
-function useNearWindow<Kind extends Element>() {
-  const element = useRef<Kind>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return { element, near };
-}
 
 /** The makers without parts. Unknown until the catalogue is loaded, and for a large catalogue. */
 function useMakersWithoutParts(): readonly string[] {

@@ -11,6 +11,7 @@ import {
 } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Notice, PageHeading } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
+import { AboutPartSlot } from './about-part-slot';
 import { LoadingPart } from './loading-part';
 import { PartArticle } from './part-article';
 import styles from './product.module.css';
@@ -73,6 +74,9 @@ export default function ProductScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       {product && <PartArticle key={product._id} product={product} specification={specification} />}
+      {product && specification && (
+        <AboutPartSlot key={`below ${productId}`} product={product} partType={specification.partType} />
+      )}
       {status === 'failed' && (
         <>
           {!product && <PageHeading className={styles.alone}>Part No. {productId}</PageHeading>}

@@ -4,10 +4,12 @@ import type {
   ResponseOf,
   Category,
   Contract,
+  Fitment,
   InitialData,
   PartSpecification,
   Product,
   SearchResult,
+  Vehicle,
 } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
@@ -46,6 +48,25 @@ export interface ProductState {
   };
   /** What the search found last, and for which text; null before the first search. */
   suggestions: { text: string; results: SearchResult[] } | null;
+  /** Null until the page of a part shows what is below the part. */
+  about: AboutPart | null;
+}
+
+/** What the page of a part has below the part. */
+export interface AboutPart {
+  readonly id: string;
+  readonly status: LoadStatus;
+  readonly fitments: readonly Fitment[];
+  readonly similar: readonly Product[];
+  /** What `needed` fits: the shopper's car when the part fits it, else one that it fits. Null for none. */
+  readonly vehicle: Vehicle | null;
+  readonly needed: readonly {
+    readonly partType: string;
+    readonly reason: string;
+    readonly parts: readonly Product[];
+  }[];
+  /** Other parts that this browser showed before, the last one first. */
+  readonly seen: readonly Pick<Product, '_id' | 'name' | 'image'>[];
 }
 
 /** How many responses are kept for the Back button. */
@@ -57,6 +78,7 @@ const initialState: ProductState = {
   categories: { status: 'idle', items: [] },
   current: { status: 'idle', id: null, product: null, specification: null },
   suggestions: null,
+  about: null,
 };
 
 /** @returns null when the response has the whole catalogue. */
@@ -98,6 +120,7 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
   categories: data.categories ? { status, items: data.categories } : initialState.categories,
   current: preloadedProduct(data, status),
   suggestions: null,
+  about: null,
 });
 
 /** A page without its part is the same for all addresses without one, so it has no id. */
@@ -112,6 +135,9 @@ export const suggestionsRequested = createAction<string>('product/suggestionsReq
 export const partMissed = createAction<{ productId: string }>('product/partMissed');
 /** The shopper left the product's screen: pending requests are useless, and opening it again repeats them. */
 export const productClosed = createAction('product/productClosed');
+
+/** The shopper comes near to what the page of a part has below the part. */
+export const aboutPartRequested = createAction<{ product: Product; partType: string }>('product/aboutPartRequested');
 
 /** Somebody types in the listing's search box. */
 export const listingSearchTyped = createAction<string>('product/listingSearchTyped');
@@ -168,6 +194,7 @@ const productSlice = createSlice({
       const found = action.payload.results.map(({ product }) => product);
       if (listing && !catalogue.isWhole) catalogue.items = withUpdates(catalogue.items, found);
     },
+    aboutPartChanged: (state, action: PayloadAction<AboutPart>) => ({ ...state, about: action.payload }),
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
     categoriesReplaced: (state, action: PayloadAction<Category[]>) => {
       state.categories = { status: 'ready', items: action.payload };
@@ -204,6 +231,7 @@ export const {
   listingPageFailed,
   partsMet,
   suggestionsReceived,
+  aboutPartChanged,
   categoriesRequested,
   categoriesReplaced,
   categoriesLoadFailed,

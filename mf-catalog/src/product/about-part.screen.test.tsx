@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from '@piston-parts/shared-contract';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { carChosen } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
+import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
+import ProductScreen from './product.screen';
+
+const openPart = (id: string, options: Partial<RenderScreenOptions> = {}) =>
+  renderScreen(<ProductScreen />, { at: paths.product(id), path: paths.productPattern, ...options });
+const section = (name: string) => screen.findByRole('region', { name });
+const entries = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('Below a part', () => {
+  it('are the cars that it fits, with engine, years, position and conditions [product-11]', async () => {
+    await openPart('BR-8101');
+
+    expect(entries(await section('Cars it fits'))).toEqual([
+      'Mahindra Thar, 2.0 mStallion, petrol2020 to today, front, built from October 2020',
+      'Mahindra Thar, 2.2 mHawk, diesel2020 to today, front, built from October 2020',
+    ]);
+  });
+
+  it('is the own car the first that it fits, and is marked [product-11]', async () => {
+    const { store } = await openPart('BR-8102');
+    const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-i20-2014-1.4-crdi');
+    if (vehicle) store.dispatch(carChosen({ vehicle, year: 2015 }));
+
+    await screen.findByText('Your car');
+    const [first, second] = entries(await section('Cars it fits'));
+    expect(first).toMatch(/^Your carHyundai i20, 1\.4 CRDi, diesel/);
+    expect(second).toMatch(/^Hyundai Creta/);
+  });
+
+  it('says how many a car takes and where, and what belongs to the same work [product-12]', async () => {
+    await openPart('BR-8102');
+    const needed = await section('Needed with it');
+
+    expect(needed).toHaveTextContent('A Hyundai Creta takes 1 at the front.');
+    expect(needed).toHaveTextContent('Brake fluid. It is changed every two years.');
+    expect(within(needed).getByRole('link', { name: /Brake Fluid/ })).toHaveAttribute('href', paths.product('OL-5102'));
+    expect(within(needed).queryByRole('link', { name: /Brake Disc for Mahindra Thar/ })).not.toBeInTheDocument();
+  });
+
+  it('reads that both sides of an axle are changed together [product-12]', async () => {
+    await openPart('BR-8101');
+
+    const needed = await section('Needed with it');
+    expect(needed).toHaveTextContent('A Mahindra Thar takes 2 at the front. Change both sides of an axle together.');
+  });
+
+  it('are other parts that a search for its kind finds in its category, with price and stock [product-13]', async () => {
+    await openPart('EN-9101');
+
+    expect(entries(await section('Similar parts'))).toEqual(['Panel Air Filter, washable cotton₹1,690, in stock']);
+  });
+
+  it('are the parts that the same browser showed before, without the one that is open [product-14]', async () => {
+    const { user, location } = await openPart('BR-8102');
+    const needed = await section('Needed with it');
+    expect(screen.queryByRole('region', { name: 'Seen before' })).not.toBeInTheDocument();
+
+    await user.click(within(needed).getByRole('link', { name: /Brake Fluid/ }));
+
+    expect(entries(await section('Seen before'))).toEqual(['Ceramic Brake Pad Set for Hyundai i20']);
+    expect(location()).toBe(paths.product('OL-5102'));
+  });
+
+  it('stands a text with Try again when it cannot be loaded [product-11]', async () => {
+    expectConsole('error', /A request of the shop failed/);
+    const { user } = await openPart('BR-8101', {
+      before: ({ backend }) => backend.failNext('GET', '/products/:id/fitments', 'network'),
+    });
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('What goes with this part could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await section('Cars it fits')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

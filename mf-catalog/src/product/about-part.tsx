@@ -1,0 +1,122 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatRupees, paths, type Product } from '@piston-parts/shared-contract';
+import {
+  aboutPartRequested,
+  selectAboutPart,
+  useShopDispatch,
+  useShopSelector,
+  type AboutPart as About,
+} from '@piston-parts/shared-store';
+import { Button, Notice, Picture } from '@piston-parts/shared-ui';
+import styles from './about-part.module.css';
+import { FittingCars } from './fitting-cars';
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type ListedPart = Pick<Product, '_id' | 'name' | 'image'> & Partial<Pick<Product, 'price' | 'availability'>>;
+
+function PartList({ parts }: { readonly parts: readonly ListedPart[] }) {
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ _id, name, image, price, availability }) => (
+        <li key={_id} className={styles.part}>
+          <span className={styles.picture}>
+            <Picture image={image} sizes="5rem" decorative />
+          </span>
+          <div>
+            <h3>
+              <Link to={paths.product(_id)}>{name}</Link>
+            </h3>
+            {price && (
+              <p className={styles.note}>
+                {formatRupees(price.actualPrice)}, {availability}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many units a car takes: `2 at the front`. */
+function unitsOf({ fitments, vehicle }: About): string {
+  const own = fitments.filter((fitment) => fitment.vehicle._id === vehicle?._id);
+  return own.map(({ quantity, position }) => `${quantity}${position ? ` at the ${position}` : ''}`).join(' and ');
+}
+
+function NeededParts({ about }: { readonly about: About }) {
+  const units = unitsOf(about);
+  const { needed, vehicle } = about;
+  if (!vehicle || (needed.length === 0 && units === '')) return null;
+  const inPairs = about.fitments.some(({ quantity, position }) => quantity === 2 && position !== null);
+  return (
+    <Section title="Needed with it">
+      {units !== '' && (
+        <p>
+          A {vehicle.maker} {vehicle.model} takes {units}.{inPairs && ' Change both sides of an axle together.'}
+        </p>
+      )}
+      {needed.map(({ partType, reason, parts }) => (
+        <div key={partType} className={styles.kind}>
+          <p>
+            <strong>{partType}</strong>. {reason}
+          </p>
+          <PartList parts={parts} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+interface AboutPartProps {
+  readonly product: Product;
+  readonly partType: string;
+}
+
+/** The cars that the part fits, what is needed with it, similar parts, and the parts seen before. */
+export function AboutPart({ product, partType }: AboutPartProps) {
+  const dispatch = useShopDispatch();
+  const about = useShopSelector(selectAboutPart);
+  const load = () => void dispatch(aboutPartRequested({ product, partType }));
+  // The product's object changes with each response; the part does not.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(load, [dispatch, product._id, partType]);
+  if (about?.id !== product._id) return null;
+  const { status, fitments, similar, seen } = about;
+  return (
+    <div className={styles.sections}>
+      {status === 'failed' && (
+        <Notice urgent text="What goes with this part could not be loaded. Check your connection and try again.">
+          <Button onClick={load}>Try again</Button>
+        </Notice>
+      )}
+      {fitments.length > 0 && (
+        <Section title="Cars it fits">
+          <FittingCars fitments={fitments} />
+        </Section>
+      )}
+      <NeededParts about={about} />
+      {similar.length > 0 && (
+        <Section title="Similar parts">
+          <PartList parts={similar} />
+        </Section>
+      )}
+      {/* Not before the sections above it, which would move it. */}
+      {status !== 'loading' && seen.length > 0 && (
+        <Section title="Seen before">
+          <PartList parts={seen} />
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Fitment } from '@piston-parts/shared-contract';
+import { engineName, monthName } from '@piston-parts/shared-contract/schemas';
+import { selectGarage, useShopSelector } from '@piston-parts/shared-store';
+import { Button } from '@piston-parts/shared-ui';
+import styles from './about-part.module.css';
+
+/** So many are shown at first. */
+const MAX_SHOWN = 8;
+
+interface CarRow {
+  readonly key: string;
+  readonly isOwn: boolean;
+  readonly name: string;
+  readonly note: string;
+}
+
+function rowOf({ vehicle, position, qualifier, producedFrom, producedUntil }: Fitment, ownId?: string): CarRow {
+  const { _id, maker, model, yearFrom, yearTo } = vehicle;
+  const conditions = [
+    position ?? '',
+    qualifier,
+    producedFrom === null ? '' : `built from ${monthName(producedFrom)}`,
+    producedUntil === null ? '' : `built until ${monthName(producedUntil)}`,
+  ].filter((text) => text !== '');
+  return {
+    key: [_id, ...conditions].join(' '),
+    isOwn: _id === ownId,
+    name: `${maker} ${model}, ${engineName(vehicle)}`,
+    note: [yearFrom === yearTo ? `${yearFrom}` : `${yearFrom} to ${yearTo ?? 'today'}`, ...conditions].join(', '),
+  };
+}
+
+/** The cars that a part fits, the shopper's first; a long list can be searched. */
+export function FittingCars({ fitments }: { readonly fitments: readonly Fitment[] }) {
+  const { cars, currentId } = useShopSelector(selectGarage);
+  const [text, setText] = useState('');
+  const [all, setAll] = useState(false);
+  const own = cars.find(({ _id }) => _id === currentId);
+  const rows = fitments
+    .map((fitment) => rowOf(fitment, own?.vehicle._id))
+    .sort((one, other) => Number(other.isOwn) - Number(one.isOwn));
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = rows.filter(({ name, note }) => words.every((word) => `${name} ${note}`.toLowerCase().includes(word)));
+  const isLong = rows.length > MAX_SHOWN;
+  const shown = all || words.length > 0 ? found : found.slice(0, MAX_SHOWN);
+  return (
+    <>
+      {isLong && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search these cars"
+          placeholder="Search these cars"
+          autoComplete="off"
+          maxLength={60}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+      <ul className={styles.cars}>
+        {shown.map(({ key, isOwn, name, note }) => (
+          <li key={key} data-own={isOwn || undefined}>
+            {isOwn && <strong className={styles.own}>Your car</strong>}
+            <span>{name}</span>
+            <span className={styles.note}>{note}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={words.length > 0 && found.length > 0 ? 'visually-hidden' : undefined}>
+        {words.length > 0 && (found.length === 0 ? 'No such car is among those it fits.' : `${found.length} found`)}
+      </p>
+      {isLong && !all && words.length === 0 && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          All {rows.length} cars
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { check } from '@piston-parts/shared-contract/schemas';
+import type { Product } from '@piston-parts/shared-contract';
+import * as v from 'valibot';
+import type { KeyValueStorage } from '../../ports';
+
+const SEEN_KEY = 'piston-parts-seen';
+
+/** To be raised when the form changes; what has another version is not read. */
+const VERSION = 1;
+const MAX_SEEN = 9;
+
+const seenSchema = v.object({
+  version: v.literal(VERSION),
+  /** No prices: they would be old. */
+  parts: v.array(
+    v.object({ _id: v.string(), name: v.string(), image: v.object({ src: v.string(), alt: v.string() }) }),
+  ),
+});
+export type SeenPart = v.InferOutput<typeof seenSchema>['parts'][number];
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Notes that the shopper sees a part. Only this browser knows it.
+ * @returns the parts that were seen before, the last one first, without this one.
+ */
+export function noteSeen(storage: KeyValueStorage, { _id, name, image }: Product): readonly SeenPart[] {
+  const stored = check(seenSchema, parse(storage.get(SEEN_KEY) ?? ''));
+  const others = (stored.ok ? stored.value.parts : []).filter((part) => part._id !== _id).slice(0, MAX_SEEN - 1);
+  const { src, alt } = image;
+  storage.set(SEEN_KEY, JSON.stringify({ version: VERSION, parts: [{ _id, name, image: { src, alt } }, ...others] }));
+  return others;
+}
