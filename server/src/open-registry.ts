@@ -8,6 +8,8 @@ import { publishBuilds, publishShell, STARTER } from './registry/publish-builds'
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
 import { createRegistryMirror } from './registry/registry-mirror';
+import type { OpenStore } from './registry/state/open-store';
+import { readLastGood } from './registry/state/last-good';
 import { folderStore } from './registry/state/folder-state';
 import type { RegistryStore } from './registry/state/registry-state';
 import { createShellList } from './registry/shell-list';
@@ -15,10 +17,9 @@ import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
 import { fetchShellFile, type FetchShellFile, type ListShells } from './storefront/shell-files';
 
-export interface OpenRegistry {
+export interface OpenRegistry extends OpenStore {
   /** Absolute folder with the versions that the shop serves. */
   readonly published: string;
-  readonly store: RegistryStore;
   readonly findLiveRemotes: FindLiveRemotes;
   readonly listShells: ListShells;
   /** For a copy of a registry elsewhere. */
@@ -27,35 +28,58 @@ export interface OpenRegistry {
   readonly isOwn: boolean;
 }
 
+/** @param root absolute folder of the registry */
+export type OpenStoreIn = (root: string) => Promise<OpenStore>;
+
 /** A storefront that never ran here has no copy to serve yet, so its start waits longer for the registry. */
 const START_TIMEOUT_MS = 10_000;
 
 /**
  * The registry that the shop is served from; null when it is what is built.
  * @param report called once for each thing that cannot be read
+ * @param openStoreIn opens the registry in a folder of this disk
  */
 export async function openRegistry(
   flags: Flags,
   { shell, remotes }: ReturnType<typeof findBuilds>,
   report: Report,
+  openStoreIn: OpenStoreIn,
 ): Promise<OpenRegistry | null> {
   if (flags.registry !== undefined) return openMirror(flags, flags.registry, report);
   if (flags.published === undefined && !flags.publish) return null;
   const published = registryFolder(flags.root, flags.published);
   await cleanRegistry(published);
-  const store = folderStore(published);
-  if (flags.publish) {
-    await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
-    await publishShell(store, shell.folder, flags.force);
+  const opened = await openStoreIn(published);
+  const { store } = opened;
+  if (await canChange(store, report)) {
+    if (flags.publish) {
+      await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
+      await publishShell(store, shell.folder, flags.force);
+    }
+    if (flags.only !== 'registry') await acceptShell(store, shell.folder, { by: STARTER, force: flags.force });
   }
-  if (flags.only !== 'registry') await acceptShell(store, shell.folder, { by: STARTER, force: flags.force });
   return {
+    ...opened,
     published,
-    store,
     findLiveRemotes: createPublishedRemotes(store, report, flags.files),
     listShells: createShellList(published),
     isOwn: true,
   };
+}
+
+/**
+ * While the database of a storefront is away, it opens with what was live last; nothing is published or compared then.
+ * @throws OperatorError when nothing is known of what was live
+ */
+async function canChange({ root, state }: RegistryStore, report: Report): Promise<boolean> {
+  try {
+    await state.releases();
+    return true;
+  } catch (error) {
+    if (!(await readLastGood(root))) throw error;
+    report(error instanceof Error ? error.message : String(error));
+    return false;
+  }
 }
 
 async function openMirror(
@@ -73,5 +97,6 @@ async function openMirror(
     return findInMirror(visitor);
   };
   const ofShell = { listShells: createShellList(mirror), fetchShellFile: fetchShellFile(address) };
-  return { published: mirror, store, findLiveRemotes, ...ofShell, isOwn: false };
+  const opened = { store, embedded: null, close: async () => undefined };
+  return { ...opened, published: mirror, findLiveRemotes, ...ofShell, isOwn: false };
 }

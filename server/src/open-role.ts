@@ -10,7 +10,7 @@ import { startApi } from './api/start-api';
 import { openChannel } from './catalogue/operator-channel/open-channel';
 import type { Environment } from './environment';
 import type { Flags } from './flags';
-import { openRegistry, type OpenRegistry } from './open-registry';
+import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
 import { logRequests, structuredLogs } from './operations/logging';
 import type { Report } from './operations/report';
 import { mediaFolder } from './media/media-address';
@@ -18,9 +18,10 @@ import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/reques
 import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
 import { registryFolder } from './registry/registry-folder';
+import { localRegistry } from './registry/registry-access';
 import { registryServer } from './registry/registry-server';
 import { registryTokens, tokensIn } from './registry/registry-tokens';
-import { folderStore } from './registry/state/folder-state';
+import { findLeftStore, openInDatabase, openStore, type EmbeddedDatabase } from './registry/state/open-store';
 import type { RegistryStore } from './registry/state/registry-state';
 import { previewServer } from './preview/preview-server';
 import { createPreviewReader, previewCookie } from './preview/previews';
@@ -56,6 +57,16 @@ const EMPTY_CATALOGUE =
 
 const report: Report = (text, error) => console.error(text, ...(error === undefined ? [] : [error]));
 
+/** The registry is in the database that this process has open; without one, where another process has left it. */
+const storeOpener =
+  (services: ApiServices | null, flags: Flags, environment: Environment): OpenStoreIn =>
+  (root) => {
+    const timeoutMs = flags.registryTimeoutMs;
+    return services
+      ? openInDatabase({ root, timeoutMs }, services.database, dataFolder(flags, environment))
+      : openStore({ root, url: environment.DATABASE_URL ?? null, timeoutMs });
+  };
+
 async function openServices({ root }: Flags, environment: Environment): Promise<ApiServices> {
   const services = await startApi(apiSettings(environment, path.join(root, '.data')));
   if (await isCatalogueEmpty(services.database.queries)) console.log(EMPTY_CATALOGUE);
@@ -65,16 +76,20 @@ async function openServices({ root }: Flags, environment: Environment): Promise<
 const dataFolder = ({ root }: Flags, environment: Environment): string =>
   databaseLocation(environment, path.join(root, '.data')).folder;
 
-/** Other processes reach PostgreSQL by themselves. */
+/** Commands reach PostgreSQL by themselves. */
 async function addChannel(
   app: FastifyInstance,
-  { database }: ApiServices,
-  flags: Flags,
-  environment: Environment,
+  { database, data }: EmbeddedDatabase,
+  { flags, environment, store }: Pick<OpenShop, 'flags' | 'environment'> & { readonly store: RegistryStore | null },
 ): Promise<void> {
-  if (database.kind !== 'PGlite') return;
-  const close = await openChannel(database, dataFolder(flags, environment));
+  const calls = store && localRegistry(store, shellFor(flags, environment));
+  const close = await openChannel(database, data, calls);
   app.addHook('onClose', close);
+}
+
+/** @returns the embedded database of this process's API; null when it is on PostgreSQL */
+function embeddedIn({ database }: ApiServices, flags: Flags, environment: Environment): EmbeddedDatabase | null {
+  return database.kind === 'PGlite' ? { database, data: dataFolder(flags, environment) } : null;
 }
 
 /** What a remote has to fit: the shell of this disk, unless the shop that shoppers see runs elsewhere. */
@@ -82,13 +97,18 @@ const shellFor = ({ root }: Flags, { REGISTRY_SHELL }: Environment) => REGISTRY_
 
 /** For teams and storefronts on other machines. */
 async function openRegistryAlone(flags: Flags, environment: Environment): Promise<OpenRole> {
-  const store = folderStore(registryFolder(flags.root, flags.published));
-  await cleanRegistry(store.root);
-  const app = await createRegistryServer({
+  const root = registryFolder(flags.root, flags.published);
+  const { store, embedded, close } = await storeOpener(null, flags, environment)(root);
+  await cleanRegistry(root);
+  const options = {
     store,
     shell: shellFor(flags, environment),
     tokens: tokensIn(environment),
     trustProxy: environment.TRUSTED_PROXIES ?? false,
+  };
+  const app = await createRegistryServer(options, async (server) => {
+    server.addHook('onClose', close);
+    if (embedded) await addChannel(server, embedded, { flags, environment, store });
   });
   return { name: 'The registry of Piston Parts', app, services: null };
 }
@@ -108,15 +128,19 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
   logRequests(app);
   warnOfUnconfiguredProxy(app, environment);
   await registerApi(app, services);
-  await addChannel(app, services, flags, environment);
+  const embedded = embeddedIn(services, flags, environment);
+  if (embedded) {
+    const store = await findLeftStore(registryFolder(flags.root, flags.published), embedded);
+    await addChannel(app, embedded, { flags, environment, store });
+  }
   return { name: 'The API of Piston Parts', app, services };
 }
 
 async function openShop(flags: Flags, environment: Environment): Promise<OpenRole> {
   const { SHOP_ORIGIN: origin } = environment;
   const builds = findBuilds(flags.root);
-  const registry = await openRegistry(flags, builds, report);
   const services = flags.api ? await openServices(flags, environment) : null;
+  const registry = await openRegistry(flags, builds, report, storeOpener(services, flags, environment));
   const app = await createStorefront({
     ...builds,
     ...registry,
@@ -150,10 +174,12 @@ async function registerExtraRoutes(
   { flags, environment, registry, services }: OpenShop,
 ): Promise<void> {
   warnOfUnconfiguredProxy(app, environment);
+  if (registry) app.addHook('onClose', registry.close);
   if (services) {
     await registerApi(app, services);
-    await addChannel(app, services, flags, environment);
   }
+  const embedded = services ? embeddedIn(services, flags, environment) : registry?.embedded;
+  if (embedded) await addChannel(app, embedded, { flags, environment, store: registry?.isOwn ? registry.store : null });
   if (!registry?.isOwn) return;
   const { store } = registry;
   await app.register(telemetryServer, telemetryOptions(store, environment));

@@ -4,6 +4,13 @@ import type * as schema from './schema';
 /** What queries are made with, outside a transaction or inside one: the same for PGlite and PostgreSQL. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+export interface Listener {
+  /** A notification was sent; never before the transaction that sent it is through. */
+  readonly heard: () => void;
+  /** The connection has ended, so that nothing is heard any more until somebody listens again. */
+  readonly lost: () => void;
+}
+
 /** The shop's database, open. */
 export interface Database {
   readonly kind: 'PGlite' | 'PostgreSQL';
@@ -20,5 +27,10 @@ export interface Database {
   ping(): Promise<void>;
   /** Writes something that is gone again at once. Rejects when nothing can be written, as with a full disk. */
   tryToWrite(): Promise<void>;
+  /**
+   * Listens to a channel's notifications, from every process that uses the database, until it is closed.
+   * @param channel a name of small letters and underscores
+   */
+  listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;
 }

@@ -43,6 +43,7 @@ export async function openPGlite(folder: string | null, files?: Blob): Promise<D
       migrate: () => migrateToNewestSchema(queries, () => migrate(queries, MIGRATIONS)),
       ping: async () => void (await queries.execute(sql`select 1`)),
       tryToWrite: async () => (folder === null ? undefined : tryToWriteFile(folder)),
+      listen: async (channel, { heard }) => void (await pglite.listen(channel, heard)),
       async close() {
         await pglite.close();
         unlock();

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type ClientBase, type ClientConfig } from 'pg';
 import { OperatorError } from '../operator-error';
-import type { Database, Queries } from './database';
+import type { Database, Listener, Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
 import { reasonOf } from './reason';
 import * as schema from './schema';
@@ -63,6 +63,7 @@ export async function openPostgres(
     throw cannotBeOpened(error);
   });
   const transaction = createTransaction(queries);
+  const listening = new Set<Client>();
   return {
     kind: 'PostgreSQL',
     queries,
@@ -70,8 +71,32 @@ export async function openPostgres(
     migrate: () => migrateAlone(access),
     ping,
     tryToWrite: () => tryToWriteTable({ transaction }),
-    close: () => pool.end(),
+    async listen(channel, listener) {
+      const connection = await listenTo(access, channel, listener);
+      listening.add(connection);
+      connection.once('end', () => listening.delete(connection));
+    },
+    async close() {
+      await Promise.all([...listening].map((connection) => connection.end()));
+      await pool.end();
+    },
   };
+}
+
+/** A separate connection: those of the pool go from one request to the next. */
+async function listenTo(access: ClientConfig, channel: string, { heard, lost }: Listener): Promise<Client> {
+  const connection = new Client(access);
+  connection.on('error', () => undefined);
+  try {
+    await connection.connect();
+    connection.on('notification', heard);
+    connection.on('end', lost);
+    await connection.query(`listen ${channel}`);
+    return connection;
+  } catch (error) {
+    await connection.end();
+    throw error;
+  }
 }
 
 /** @returns how many connections shops have to this database. */

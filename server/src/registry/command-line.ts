@@ -6,7 +6,8 @@ import { isUrl } from '../is-url';
 import { httpRegistry } from './http-registry';
 import { checkApp, checkVersion, FIRST_VERSION } from './names';
 import type { ReleaseCommand } from './releases';
-import { folderRegistry, type RegistryAccess } from './registry-access';
+import { diskRegistry } from './disk-registry';
+import type { LocalRegistry, RegistryAccess } from './registry-access';
 import { registryFolder } from './registry-folder';
 import { OperatorError } from '../operator-error';
 import { readSource } from './read-source';
@@ -43,7 +44,9 @@ const DEVELOPMENT_SHOP = 'http://localhost:3000';
 export interface CommandContext {
   /** Folder that holds the repository, absolute. */
   readonly repository: string;
-  readonly environment: Partial<Pick<Environment, 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY' | 'REGISTRY_SHELL'>>;
+  readonly environment: Partial<
+    Pick<Environment, 'DATABASE_URL' | 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY' | 'REGISTRY_SHELL'>
+  >;
   readonly print: (text: string) => void;
 }
 
@@ -64,13 +67,19 @@ export interface RegistryContext extends Pick<CommandContext, 'repository' | 'en
 export function findRegistry(context: RegistryContext): RegistryAccess {
   const { to, environment } = context;
   if (to === undefined) {
-    const shell = environment.REGISTRY_SHELL ?? path.join(context.repository, 'shell', 'dist');
-    return folderRegistry(registryFolder(context.repository, environment.PUBLISHED), shell);
+    return findLocalRegistry(context);
   }
   if (!isUrl(to)) {
     throw new OperatorError(`"${to}" is no URL. Write it whole, as in: --to https://shop.example`);
   }
   return httpRegistry(to, environment.REGISTRY_TOKEN);
+}
+
+/** @returns the registry of the folder on this disk */
+export function findLocalRegistry({ repository, environment }: Omit<RegistryContext, 'to'>): LocalRegistry {
+  const { DATABASE_URL: url, PUBLISHED, REGISTRY_SHELL } = environment;
+  const root = registryFolder(repository, PUBLISHED);
+  return diskRegistry({ root, url: url || undefined }, REGISTRY_SHELL || path.join(repository, 'shell', 'dist'));
 }
 
 /**
@@ -83,7 +92,7 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
   if (what === undefined || what === 'help') return context.print(USAGE);
 
   if (what === 'token' || what === 'prune')
-    return context.print(await runFolderCommand(what, operands, values, context));
+    return context.print(await runFolderCommand(what, operands, values, findLocalRegistry(context)));
   const registry = findRegistry({ ...context, to: values.to });
   if (what === 'publish')
     return context.print(

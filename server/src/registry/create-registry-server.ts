@@ -7,9 +7,13 @@ import { addBuiltFiles } from '../storefront/static-files';
 import { createShellList } from './shell-list';
 import { registryServer, type RegistryServerOptions } from './registry-server';
 
-/** Creates a server with the registry alone: live versions, writes, and the files of every version. */
+/**
+ * Creates a server with the registry alone: live versions, writes, and the files of every version.
+ * @param prepare adds to it what else its process needs
+ */
 export async function createRegistryServer(
   options: RegistryServerOptions & Pick<FastifyServerOptions, 'trustProxy'>,
+  prepare: (app: FastifyInstance) => Promise<void> = async () => undefined,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...timeoutOptions(REQUEST_LIMITS),
@@ -23,6 +27,7 @@ export async function createRegistryServer(
   addVersionFiles(app, options.store.root);
   addShellFiles(app, createShellList(options.store.root));
   await app.register(registryServer, options);
+  await prepare(app);
   await app.ready();
   return app;
 }

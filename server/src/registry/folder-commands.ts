@@ -1,11 +1,8 @@
-import path from 'node:path';
 import { OperatorError } from '../operator-error';
-import type { CommandContext } from './command-line';
 import { checkApp } from './names';
-import { registryFolder } from './registry-folder';
 import { table } from './registry-texts';
 import { KEPT_VERSIONS } from './remove-old-versions';
-import { folderRegistry, type LocalRegistry } from './registry-access';
+import type { LocalRegistry } from './registry-access';
 import type { StoredToken } from './token-file';
 
 /** The flags of the commands that need the registry's folder itself. */
@@ -26,13 +23,11 @@ export async function runFolderCommand(
   what: 'token' | 'prune',
   operands: readonly string[],
   flags: FolderFlags,
-  { repository, environment }: Pick<CommandContext, 'repository' | 'environment'>,
+  registry: LocalRegistry,
 ): Promise<string> {
   if (flags.to !== undefined) {
     throw new OperatorError(`"${what}" works on the registry's folder: run it without --to on the registry's machine.`);
   }
-  const shell = environment.REGISTRY_SHELL ?? path.join(repository, 'shell', 'dist');
-  const registry = folderRegistry(registryFolder(repository, environment.PUBLISHED), shell);
   return what === 'prune' ? prune(registry, operands, flags) : manageTokens(registry, operands, flags);
 }
 

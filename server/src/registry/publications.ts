@@ -30,6 +30,13 @@ const publicationSchema = v.object({
   forced: v.optional(v.literal(true)),
 });
 
+const lineSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  publicationSchema,
+  v.transform(({ format: _format, ...line }) => line),
+);
+
 /** Who published a version, and what it was built from. */
 export type PublicationLine = Omit<v.InferOutput<typeof publicationSchema>, 'format'>;
 
@@ -40,7 +47,7 @@ export const addPublication = (root: string, line: PublicationLine): Promise<voi
 export async function readPublications(root: string, remote?: string): Promise<PublicationLine[]> {
   const text = await readFile(path.join(root, PUBLICATIONS_FILE), 'utf8').catch(() => '');
   const lines = text.split('\n').flatMap((line) => {
-    const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), publicationSchema), line);
+    const { success, output } = v.safeParse(lineSchema, line);
     return success ? [output] : [];
   });
   return lines.filter((line) => remote === undefined || line.remote === remote).reverse();

@@ -50,3 +50,13 @@ test.each([
   expect((await registry().releases()).remotes['mf-cart']).toEqual(after);
   expect(printed).toEqual([expect.stringContaining(line)]);
 });
+
+test('what is built goes live where somebody has deleted the files of the version that a person has set', async () => {
+  await start();
+  rebuild();
+  await start();
+  await registry().change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
+  shop.remove('.published/mf-cart/0.1.0');
+  await start();
+  expect(await live()).toBe('0.1.1');
+});

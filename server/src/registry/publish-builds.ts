@@ -18,7 +18,7 @@ export const STARTER = 'npm start';
 
 /**
  * Publishes what is built on this disk and sets it live, unless somebody else has changed the release: the result of a
- * deploy, a roll-back, a canary or a disable stays.
+ * deploy, a roll-back, a canary or a disable stays, unless the files of that version are gone.
  * @param shell folder of the shell's build, which the remotes have to fit unless a person has released another
  * @param print gets a line about each remote whose release a person has set
  * @throws OperatorError when a build is not whole or does not pass a gate
@@ -41,7 +41,9 @@ export async function publishBuilds(
       by: STARTER,
       first: firstVersion(folder),
     });
-    const shouldKeep = (release: Release | undefined) => !isOurs(release) || release?.live === record.version;
+    const gone = await findGone(store, id);
+    const shouldKeep = (release: Release | undefined) =>
+      release?.live === record.version || (!isOurs(release) && release?.live !== gone);
     await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: id, version: record.version }, STARTER);
   }
   const { remotes } = await store.state.releases();
@@ -59,7 +61,8 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   // Of a shell of before, which is not compared either.
   if (!existsSync(path.join(folder, contractFiles.shell))) return;
   const release = (await store.state.releases()).remotes[SHELL];
-  if (!isOurs(release)) return;
+  const gone = await findGone(store, SHELL);
+  if (!isOurs(release) && release?.live !== gone) return;
   const live = typeof release?.live === 'string' ? await readVersion(store.root, SHELL, release.live) : undefined;
   if (live && live.contents === (await describeBuild(folder, SHELL)).contents) return;
   const reasons = await checkShell(folder, store);
@@ -70,8 +73,14 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   }
   const build = { store, shells: [], remote: SHELL, build: folder, by: STARTER, first: FIRST_VERSION, force };
   const { record } = await publish(build);
-  const shouldKeep = (current: Release | undefined) => !isOurs(current);
+  const shouldKeep = (current: Release | undefined) => !isOurs(current) && current?.live !== gone;
   await changeReleaseUnless(store, shouldKeep, { kind: 'live', remote: SHELL, version: record.version }, STARTER);
+}
+
+/** @returns the live version of a remote whose files somebody has deleted; undefined when they are there */
+async function findGone({ root, state }: RegistryStore, id: string): Promise<string | undefined> {
+  const live = (await state.releases()).remotes[id]?.live ?? undefined;
+  return live !== undefined && !(await readVersion(root, id, live)) ? live : undefined;
 }
 
 const isOurs = (release: Release | undefined) => release === undefined || release.by === STARTER;

@@ -74,7 +74,12 @@ async function open(...given: string[]): Promise<FastifyInstance> {
   const words = given.filter((flag) => flag !== SHORT_TIMEOUT);
   const flags = readFlags([`--registry=${address}`, '--root', shop.root, ...words], shop.root);
   const read = flags.complete(readEnvironment({}, environment));
-  const opened = await openRegistry(read, { ...shop, remotes: [] }, (text) => reported.push(text));
+  const opened = await openRegistry(
+    read,
+    { ...shop, remotes: [] },
+    (text) => reported.push(text),
+    async (root) => ({ store: folderStore(root), embedded: null, close: async () => undefined }),
+  );
   if (!opened) throw new Error('There is no registry');
   const filesOrigin = read.files;
   const configuration = { backend: 'simulated' } as const;

@@ -6,7 +6,9 @@ import { runRegistryCommand } from './command-line';
 const run = async () =>
   runRegistryCommand(process.argv.slice(2), {
     repository: path.join(__dirname, '..', '..', '..'),
-    environment: readEnvironment({ only: ['PUBLISHED', 'REGISTRY_TOKEN', 'REGISTRY_BY', 'REGISTRY_SHELL'] }),
+    environment: readEnvironment({
+      only: ['DATABASE_URL', 'PUBLISHED', 'REGISTRY_TOKEN', 'REGISTRY_BY', 'REGISTRY_SHELL'],
+    }),
     print: (text: string) => console.log(text),
   });
 

@@ -9,6 +9,7 @@ export const CHANNEL = {
   ids: '/catalogue/ids',
   tables: '/catalogue/tables',
   import: '/catalogue/import',
+  registry: '/registry',
 } as const;
 
 /** Of rows that are sent: a JSON value on each line. */

@@ -1,0 +1,29 @@
+import { connectToRegistry } from '../catalogue/operator-channel/connect-to-registry';
+import { folderRegistry, localRegistry, type LocalRegistry } from './registry-access';
+import { callsBy, carryOut, type Call } from './registry-calls';
+import { readStateLocation } from './state/state-location';
+
+interface Place {
+  /** Absolute folder of the registry. */
+  readonly root: string;
+  /** PostgreSQL's address, if the environment has one. */
+  readonly url: string | undefined;
+}
+
+/**
+ * The registry of a folder on this disk, for commands: wherever its state is, in the folder, in PostgreSQL, or in an
+ * embedded database, whose shop is asked while it runs.
+ * @param shell folder of the live shell's build, or the URL of a running shop: what a build has to fit
+ */
+export function diskRegistry({ root, url }: Place, shell: string): LocalRegistry {
+  const call = async (wanted: Call): Promise<unknown> => {
+    const known = await readStateLocation(root);
+    if (known === null) return carryOut(folderRegistry(root, shell), wanted);
+    const shop = known.database === 'PGlite' ? await connectToRegistry(known.data) : null;
+    if (shop) return shop(wanted);
+    // Loading a database takes longer than a roll-back may.
+    const { withStore } = await import('./state/open-store');
+    return withStore({ root, url: url ?? null }, (store) => carryOut(localRegistry(store, shell), wanted));
+  };
+  return { ...folderRegistry(root, shell), ...callsBy(call) };
+}

@@ -1,0 +1,143 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../database/database';
+import { reasonOf } from '../../database/reason';
+import { isUnavailable } from '../../database/unavailable';
+import { OperatorError } from '../../operator-error';
+import type { ReleaseStatistics } from '../../telemetry/release-statistics';
+import type { HistoryLine } from '../release-file';
+import type { Releases } from '../releases';
+import { CHANNEL, followDatabase, type Connect } from './follow-database';
+import { newPreviewKey } from './folder-state';
+import type { AcceptedShell, RegistryChanges, RegistryState } from './registry-state';
+import * as tables from './registry.schema';
+import {
+  toHistoryLine,
+  toHistoryRow,
+  toPublication,
+  toPublicationRow,
+  toRelease,
+  toReleaseRow,
+  toToken,
+  toTokenRow,
+} from './rows';
+
+/** Any number that nothing else in this database locks by; held while the registry changes. */
+export const REGISTRY_LOCK = 7_306_112;
+/**
+ * The state of a registry in the shop's database, whichever it is.
+ * @param root absolute folder of the registry, for the copy of the last good releases
+ * @param timeoutMs how long a page waits for the database when it asks what is live
+ */
+export function databaseState(root: string, connect: Connect, timeoutMs: number): RegistryState {
+  const query = async <Result>(ask: (queries: Queries) => Promise<Result>): Promise<Result> => {
+    const { queries } = await connect();
+    return ask(queries).catch(explain);
+  };
+  return {
+    releases: () => query(readReleases),
+    history: () => query(readHistory),
+    publications: (remote) => query((queries) => readPublications(queries, remote)),
+    tokens: () => query(readTokens),
+    statistics: () => query(readStatistics),
+    acceptedShell: () => query(readAcceptedShell),
+    previewKey: () => query(keptPreviewKey),
+    addPublication: (line) =>
+      query(async (queries) => void (await queries.insert(tables.publications).values(toPublicationRow(line)))),
+    alone: async (act) => {
+      const { transaction } = await connect();
+      return transaction(async (queries) => {
+        await queries.execute(sql`select pg_advisory_xact_lock(${REGISTRY_LOCK})`);
+        return act(changesIn(queries));
+      }).catch(explain);
+    },
+    follow: (report) => followDatabase({ root, connect, timeoutMs, read: () => query(readReleases), report }),
+  };
+}
+
+/** @throws OperatorError when the database is away; everything else as it is */
+function explain(error: unknown): never {
+  if (!isUnavailable(error)) throw error;
+  throw new OperatorError(`The database of the registry does not answer: ${reasonOf(error)}`, { cause: error });
+}
+
+const changesIn = (queries: Queries): RegistryChanges => ({
+  releases: () => readReleases(queries),
+  tokens: () => readTokens(queries),
+  statistics: () => readStatistics(queries),
+  setRelease: async (remote, release, line) => {
+    const row = toReleaseRow(remote, release);
+    await queries.insert(tables.releases).values(row).onConflictDoUpdate({ target: tables.releases.remote, set: row });
+    await addHistoryLine(queries, line);
+    // Sent when the transaction is through.
+    await queries.execute(sql`select pg_notify(${CHANNEL}, ${remote})`);
+  },
+  saveToken: async (token) => {
+    const row = toTokenRow(token);
+    await queries.insert(tables.tokens).values(row).onConflictDoUpdate({ target: tables.tokens.id, set: row });
+  },
+  saveStatistics: ({ remotes }) => saveStatistics(queries, remotes),
+  acceptShell: async ({ contract, version }, line) => {
+    await keptPreviewKey(queries);
+    await queries.update(tables.registry).set({ shellContract: contract, shellVersion: version });
+    if (line) await addHistoryLine(queries, line);
+  },
+});
+
+async function addHistoryLine(queries: Queries, line: HistoryLine): Promise<void> {
+  await queries.insert(tables.releaseHistory).values(toHistoryRow(line));
+}
+
+async function readReleases(queries: Queries): Promise<Releases> {
+  const rows = await queries.select().from(tables.releases).orderBy(asc(tables.releases.remote));
+  return { remotes: Object.fromEntries(rows.map((row) => [row.remote, toRelease(row)])) };
+}
+
+async function readHistory(queries: Queries): Promise<HistoryLine[]> {
+  const rows = await queries.select().from(tables.releaseHistory).orderBy(asc(tables.releaseHistory.id));
+  return rows.map(toHistoryLine);
+}
+
+async function readPublications(queries: Queries, remote: string) {
+  const { publications } = tables;
+  const rows = await queries
+    .select()
+    .from(publications)
+    .where(eq(publications.remote, remote))
+    .orderBy(desc(publications.id));
+  return rows.map(toPublication);
+}
+
+async function readTokens(queries: Queries) {
+  const rows = await queries.select().from(tables.tokens).orderBy(asc(tables.tokens.created), asc(tables.tokens.id));
+  return rows.map(toToken);
+}
+
+async function readStatistics(queries: Queries): Promise<ReleaseStatistics> {
+  const rows = await queries.select().from(tables.telemetry);
+  return { format: 1, remotes: Object.fromEntries(rows.map(({ remote, statistics }) => [remote, statistics])) };
+}
+
+export async function saveStatistics(queries: Queries, remotes: ReleaseStatistics['remotes']): Promise<void> {
+  const rows = Object.entries(remotes).map(([remote, statistics]) => ({ remote, statistics }));
+  if (rows.length === 0) return;
+  await queries
+    .insert(tables.telemetry)
+    .values(rows)
+    .onConflictDoUpdate({ target: tables.telemetry.remote, set: { statistics: sql`excluded.statistics` } });
+}
+
+async function readAcceptedShell(queries: Queries): Promise<AcceptedShell | undefined> {
+  const [row] = await queries.select().from(tables.registry);
+  if (!row || row.shellContract === null || row.shellVersion === null) return undefined;
+  return { contract: row.shellContract, version: row.shellVersion };
+}
+
+/** Also makes the registry's row. */
+async function keptPreviewKey(queries: Queries): Promise<string> {
+  const read = async () => (await queries.select().from(tables.registry))[0]?.previewKey;
+  const key = await read();
+  if (key !== undefined) return key;
+  // Another process may be faster; its key counts.
+  await queries.insert(tables.registry).values({ previewKey: newPreviewKey() }).onConflictDoNothing();
+  return (await read()) ?? '';
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../../database/database';
+import { openDatabase, openUnmigratedDatabase, type DatabaseLocation } from '../../database/open-database';
+import { OperatorError } from '../../operator-error';
+import { databaseState } from './database-state';
+import type { Connect } from './follow-database';
+import { folderStore } from './folder-state';
+import { importFolder } from './import-folder';
+import type { RegistryStore } from './registry-state';
+import { readStateLocation, writeStateLocation, type StateLocation } from './state-location';
+
+export interface EmbeddedDatabase {
+  readonly database: Database;
+  /** Absolute folder. */
+  readonly data: string;
+}
+
+/** A registry's state and, where it was opened for it, the database. */
+export interface OpenStore {
+  readonly store: RegistryStore;
+  /** The embedded database that was opened for it and the folder of its data; null without one. */
+  readonly embedded: EmbeddedDatabase | null;
+  readonly close: () => Promise<void>;
+}
+
+interface Opening {
+  /** Absolute folder of the registry. */
+  readonly root: string;
+  /** PostgreSQL's address; null when the environment has none. */
+  readonly url: string | null;
+  /** How long a page waits for the database when it asks what is live. */
+  readonly timeoutMs: number;
+}
+
+const EMBEDDED_TIMEOUT_MS = 10_000;
+const COMMAND_NAME = 'piston-parts-registry';
+
+/**
+ * Opens the registry in a database that is open already. The first time it takes over what the folder's files say.
+ * @param data absolute folder of the embedded database
+ * @throws OperatorError when those cannot be read
+ */
+export async function openInDatabase(
+  { root, timeoutMs }: Omit<Opening, 'url'>,
+  database: Database,
+  data: string,
+): Promise<OpenStore> {
+  await takeOver(root, database, data);
+  const state = databaseState(root, async () => database, timeoutFor(database.kind, timeoutMs));
+  return { store: { root, state }, embedded: null, close: async () => undefined };
+}
+
+/** An embedded database is never away, only busy; a page made of an older state would be wrong without need. */
+const timeoutFor = (kind: Database['kind'], timeoutMs: number): number =>
+  kind === 'PGlite' ? EMBEDDED_TIMEOUT_MS : timeoutMs;
+
+/** @returns the registry that an earlier start of the shop has left in this database; null when there is none */
+export async function findLeftStore(root: string, { database, data }: EmbeddedDatabase): Promise<RegistryStore | null> {
+  const known = await readStateLocation(root);
+  const isHere = known?.database === 'PGlite' && known.data === data;
+  return isHere ? { root, state: databaseState(root, async () => database, EMBEDDED_TIMEOUT_MS) } : null;
+}
+
+async function takeOver(root: string, database: Database, data: string | null): Promise<void> {
+  await importFolder(root, database);
+  const known: StateLocation | null =
+    database.kind === 'PostgreSQL' ? { database: 'PostgreSQL' } : data === null ? null : { database: 'PGlite', data };
+  if (known) await writeStateLocation(root, known);
+}
+
+/**
+ * Opens the registry for a server without the shop's API: in the PostgreSQL of the environment, else where a shop left it.
+ * @throws OperatorError when there is no way to it; not while PostgreSQL does not answer
+ */
+export async function openStore({ root, url, timeoutMs }: Opening): Promise<OpenStore> {
+  const location = await locate(root, url);
+  if (!location) return { store: folderStore(root), embedded: null, close: async () => undefined };
+  const { connect, close } = connectLater(async () => {
+    const database = await openDatabase(location);
+    await takeOver(root, database, location.folder);
+    return database;
+  });
+  // The embedded database is of this disk: what is wrong with it ends the start.
+  const embedded = location.folder === null ? null : { database: await connect(), data: location.folder };
+  const state = databaseState(root, connect, embedded ? EMBEDDED_TIMEOUT_MS : timeoutMs);
+  return { store: { root, state }, embedded, close };
+}
+
+/**
+ * Runs a command in the registry, wherever its state is, and changes no schema.
+ * @throws OperatorError when there is no way to it
+ */
+export async function withStore<Result>(
+  { root, url }: Omit<Opening, 'timeoutMs'>,
+  act: (store: RegistryStore) => Promise<Result>,
+): Promise<Result> {
+  const known = await readStateLocation(root);
+  const location = known && (await locate(root, known.database === 'PostgreSQL' ? url : null));
+  if (!location) return act(folderStore(root));
+  const database = await openUnmigratedDatabase({ ...location, applicationName: COMMAND_NAME });
+  try {
+    return await act({ root, state: databaseState(root, async () => database, 0) });
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws OperatorError when the state is in PostgreSQL, and no address is known */
+async function locate(root: string, url: string | null): Promise<DatabaseLocation | null> {
+  if (url !== null) return { url, folder: null };
+  const known = await readStateLocation(root);
+  if (known === null) return null;
+  if (known.database === 'PGlite') return { url: null, folder: known.data };
+  throw new OperatorError(
+    `What is live in ${root} is in a PostgreSQL: set DATABASE_URL to its address, or PUBLISHED to another folder.`,
+  );
+}
+
+/** Opens the database when it is first asked for, and tries again after it could not be opened. */
+function connectLater(open: () => Promise<Database>): { connect: Connect; close: () => Promise<void> } {
+  let opening: Promise<Database> | undefined;
+  return {
+    connect: () => {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+    close: async () => (await opening?.catch(() => undefined))?.close(),
+  };
+}

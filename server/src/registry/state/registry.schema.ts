@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { isBetween, isListOfTexts } from '../../database/row-rules';
+import type { RemoteStatistics } from '../../telemetry/release-statistics';
+import type { Right } from '../token-file';
+
+/** Times are ISO 8601, as the history prints them. */
+const time = (name: string) => text(name);
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** The one row of this database's registry, written when a shop first opens it. */
+export const registry = pgTable(
+  'registry',
+  {
+    only: boolean('only').primaryKey().default(true),
+    previewKey: text('preview_key').notNull(),
+    /** Fingerprint of the contract of the shell that the live remotes were last compared with; null before the first. */
+    shellContract: text('shell_contract'),
+    shellVersion: text('shell_version'),
+  },
+  (table) => [check('registry_only', sql`${table.only}`)],
+);
+
+/** What is live of each remote. */
+export const releases = pgTable(
+  'registry_releases',
+  {
+    remote: text('remote').primaryKey(),
+    /** Null while there is only a canary. */
+    live: text('live'),
+    previous: jsonb('previous').$type<string[]>().notNull(),
+    canaryVersion: text('canary_version'),
+    /** Of visitors. */
+    canaryPercent: doublePrecision('canary_percent'),
+    disabled: boolean('disabled').notNull().default(false),
+    by: text('changed_by').notNull(),
+    at: time('changed_at').notNull(),
+  },
+  (table) => [
+    check('registry_releases_previous', isListOfTexts(table.previous)),
+    check('registry_releases_canary', sql`(${table.canaryVersion} is null) = (${table.canaryPercent} is null)`),
+    check('registry_releases_percent', isBetween(table.canaryPercent, 0, 100)),
+  ],
+);
+
+export const releaseHistory = pgTable('registry_history', {
+  id: id(),
+  at: time('at').notNull(),
+  by: text('changed_by').notNull(),
+  remote: text('remote').notNull(),
+  command: text('command').notNull(),
+  from: text('from_version'),
+  to: text('to_version'),
+  canaryVersion: text('canary_version'),
+  canaryPercent: doublePrecision('canary_percent'),
+  forced: boolean('forced').notNull().default(false),
+  why: text('why'),
+});
+
+/** Apart from the versions' public files: who published them, and from which sources. */
+export const publications = pgTable(
+  'registry_publications',
+  {
+    id: id(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    at: time('at').notNull(),
+    by: text('published_by').notNull(),
+    /** Null when the sources are unknown, as the next two. */
+    commit: text('commit'),
+    branch: text('branch'),
+    dirty: boolean('dirty'),
+    forced: boolean('forced').notNull().default(false),
+  },
+  (table) => [index('registry_publications_remote').on(table.remote, table.id)],
+);
+
+export const tokens = pgTable('registry_tokens', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** A remote, or `*`. */
+  remote: text('remote').notNull(),
+  rights: jsonb('rights').$type<Right[]>().notNull(),
+  /** SHA-256 of the token. */
+  hash: text('hash').notNull(),
+  created: time('created').notNull(),
+  withdrawn: time('withdrawn'),
+});
+
+/** What pages have reported of the released versions of each remote. */
+export const telemetry = pgTable('registry_telemetry', {
+  remote: text('remote').primaryKey(),
+  statistics: jsonb('statistics').$type<RemoteStatistics>().notNull(),
+});

@@ -1,0 +1,94 @@
+import type { PublicationLine } from '../publications';
+import type { HistoryLine } from '../release-file';
+import type { Release } from '../releases';
+import type { StoredToken } from '../token-file';
+import type * as tables from './registry.schema';
+
+type Row<Table extends { readonly $inferSelect: object }> = Table['$inferSelect'];
+type NewRow<Table extends { readonly $inferInsert: object }> = Table['$inferInsert'];
+
+interface CanaryColumns {
+  readonly canaryVersion: string | null;
+  readonly canaryPercent: number | null;
+}
+
+const canaryColumns = (canary: Release['canary']): CanaryColumns => ({
+  canaryVersion: canary?.version ?? null,
+  canaryPercent: canary?.percent ?? null,
+});
+
+const canaryOf = ({ canaryVersion, canaryPercent }: CanaryColumns) =>
+  canaryVersion === null || canaryPercent === null
+    ? {}
+    : { canary: { version: canaryVersion, percent: canaryPercent } };
+
+export const toReleaseRow = (remote: string, release: Release): NewRow<typeof tables.releases> => ({
+  remote,
+  live: release.live,
+  previous: release.previous,
+  ...canaryColumns(release.canary),
+  disabled: release.disabled ?? false,
+  by: release.by,
+  at: release.at,
+});
+
+export const toRelease = ({ live, previous, disabled, by, at, ...canary }: Row<typeof tables.releases>): Release => ({
+  live,
+  by,
+  at,
+  previous,
+  ...canaryOf(canary),
+  ...(disabled && { disabled: true as const }),
+});
+
+export const toHistoryRow = ({ canary, forced, why, ...line }: HistoryLine): NewRow<typeof tables.releaseHistory> => ({
+  ...line,
+  ...canaryColumns(canary),
+  forced: forced ?? false,
+  why: why ?? null,
+});
+
+export const toHistoryLine = (row: Row<typeof tables.releaseHistory>): HistoryLine => ({
+  at: row.at,
+  by: row.by,
+  remote: row.remote,
+  command: row.command,
+  from: row.from,
+  to: row.to,
+  ...canaryOf(row),
+  ...(row.forced && { forced: true as const }),
+  ...(row.why !== null && { why: row.why }),
+});
+
+export const toPublicationRow = ({ source, forced, ...line }: PublicationLine): NewRow<typeof tables.publications> => ({
+  ...line,
+  commit: source?.commit ?? null,
+  branch: source?.branch ?? null,
+  dirty: source?.dirty ?? null,
+  forced: forced ?? false,
+});
+
+export const toPublication = (row: Row<typeof tables.publications>): PublicationLine => ({
+  remote: row.remote,
+  version: row.version,
+  at: row.at,
+  by: row.by,
+  ...(row.commit !== null && {
+    source: {
+      commit: row.commit,
+      ...(row.branch !== null && { branch: row.branch }),
+      dirty: row.dirty ?? false,
+    },
+  }),
+  ...(row.forced && { forced: true as const }),
+});
+
+export const toTokenRow = ({ withdrawn, ...token }: StoredToken): NewRow<typeof tables.tokens> => ({
+  ...token,
+  withdrawn: withdrawn ?? null,
+});
+
+export const toToken = ({ withdrawn, ...token }: Row<typeof tables.tokens>): StoredToken => ({
+  ...token,
+  ...(withdrawn !== null && { withdrawn }),
+});
