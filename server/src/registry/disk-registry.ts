@@ -1,6 +1,7 @@
 import { connectToRegistry } from '../catalogue/operator-channel/connect-to-registry';
 import { folderRegistry, localRegistry, type LocalRegistry } from './registry-access';
 import { callsBy, carryOut, type Call } from './registry-calls';
+import { withStore } from './state/open-store';
 import { readStateLocation } from './state/state-location';
 
 interface Place {
@@ -21,8 +22,6 @@ export function diskRegistry({ root, url }: Place, shell: string): LocalRegistry
     if (known === null) return carryOut(folderRegistry(root, shell), wanted);
     const shop = known.database === 'PGlite' ? await connectToRegistry(known.data) : null;
     if (shop) return shop(wanted);
-    // Loading a database takes longer than a roll-back may.
-    const { withStore } = await import('./state/open-store');
     return withStore({ root, url: url ?? null }, (store) => carryOut(localRegistry(store, shell), wanted));
   };
   return { ...folderRegistry(root, shell), ...callsBy(call) };
