@@ -55,6 +55,7 @@ export {
   suggestionsRequested,
   type AboutPart,
 } from './operations/product/product.slice';
+export { useSuggestions } from './operations/product/use-suggestions';
 export {
   addAddressModalOpened,
   addressAdded,

@@ -1,4 +1,6 @@
-import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+// By its shared name, so that the page has one copy of it and of its styles.
+import { FitVerdict, type FitVerdictProps } from '@piston-parts/shared-ui/fit-verdict';
 import { Picture } from './picture';
 import styles from './search-suggestions.module.css';
 
@@ -32,8 +34,8 @@ export interface SuggestionsHandle {
 export interface SuggestionTexts {
   /** @param rupees @returns the price as it is shown. */
   readonly formatPrice: (rupees: number) => string;
-  /** Whether a part fits the shopper's car, below its name. Nothing by default. */
-  readonly fitOf?: (productId: string) => ReactNode;
+  /** Whether parts fit the shopper's car, by their ids; what is still being loaded is left out. Null without a car. */
+  readonly fits?: Readonly<Record<string, FitVerdictProps>> | null;
 }
 
 interface SearchSuggestionsProps extends SuggestionTexts {
@@ -64,6 +66,11 @@ function MarkedName({ product: { name }, highlights }: SuggestedPart) {
   );
 }
 
+/** Its line is there before the verdict, so that no option moves. */
+function SuggestedFit({ fit }: { readonly fit: FitVerdictProps | undefined }) {
+  return <span className={styles.fit}>{fit && <FitVerdict verdict={fit.verdict} text={fit.text} />}</span>;
+}
+
 /**
  * What to show for a text. Until its response arrives, that of a beginning or of a continuation stays: a list that goes and
  * comes with each key flickers.
@@ -76,7 +83,7 @@ function resultsFor(text: string, suggestions: Suggestions): readonly SuggestedP
 
 /** The options of the search box's list. The field keeps the focus and passes its keys on. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { ref, listId, text, suggestions, onShown, onDismiss, onChoose, formatPrice, fitOf } = props;
+  const { ref, listId, text, suggestions, onShown, onDismiss, onChoose, formatPrice, fits } = props;
   const results = resultsFor(text, suggestions);
   /** The arrows start again with every other text. */
   const [reached, setReached] = useState({ text, index: NONE });
@@ -130,7 +137,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
           <Picture image={product.image} sizes="3rem" decorative className={styles.picture} />
           <MarkedName product={product} highlights={highlights} /> <span className={styles.number}>{product._id}</span>{' '}
           <span className={styles.price}>{formatPrice(product.price.actualPrice)}</span>
-          {fitOf && <span className={styles.fit}>{fitOf(product._id)}</span>}
+          {fits && <SuggestedFit fit={fits[product._id]} />}
         </div>
       ))}
     </div>

@@ -11,16 +11,8 @@ import {
   type CarFit,
 } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
+import { FitVerdict } from '@piston-parts/shared-ui/fit-verdict';
 import styles from './fit.module.css';
-
-const MARKS: Readonly<Record<CarFit['verdict'], string>> = {
-  fits: 'M2.5 8.5l3.7 3.7L13.5 4',
-  conditional: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M8 4.5v4.2M8 10.6v1.4',
-  universal: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M8 5v6M5 8h6',
-  unfit: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
-  unknown: 'M5.3 5.6a2.7 2.7 0 1 1 4.2 2.3c-1 .7-1.5 1.1-1.5 2.2M8 12v1.4',
-  unchecked: 'M5.3 5.6a2.7 2.7 0 1 1 4.2 2.3c-1 .7-1.5 1.1-1.5 2.2M8 12v1.4',
-};
 
 /** Whether a part fits the current car; undefined while it is being loaded. */
 function useFit(productId: string): CarFit | undefined {
@@ -30,17 +22,6 @@ function useFit(productId: string): CarFit | undefined {
     if (currentId !== null) dispatch(fitsRequested({ productIds: [productId] }));
   }, [dispatch, productId, currentId]);
   return useShopSelector(selectFit(productId));
-}
-
-function Verdict({ verdict, text }: CarFit) {
-  return (
-    <span className={styles.verdict} data-verdict={verdict}>
-      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-        <path d={MARKS[verdict]} fill="none" stroke="currentColor" strokeWidth="2" />
-      </svg>
-      <span>{text}</span>
-    </span>
-  );
 }
 
 interface FitProps {
@@ -53,16 +34,16 @@ function FitLine({ productId }: FitProps) {
     fit && (
       <p className={styles.line}>
         <span className="visually-hidden">Your car: </span>
-        <Verdict {...fit} />
+        <FitVerdict verdict={fit.verdict} text={fit.text} />
       </p>
     )
   );
 }
 
 /** It changes when the shopper answers or takes another car. */
-function FitVerdict({ productId }: FitProps) {
+function LiveVerdict({ productId }: FitProps) {
   const fit = useFit(productId);
-  return <p aria-live="polite">{fit && <Verdict {...fit} />}</p>;
+  return <p aria-live="polite">{fit && <FitVerdict verdict={fit.verdict} text={fit.text} />}</p>;
 }
 
 /** Makes the questions come again. */
@@ -165,4 +146,4 @@ function FitPanel({ productId }: FitProps) {
   );
 }
 
-export { FitLine as line, FitPanel as panel, FitVerdict as verdict };
+export { FitLine as line, FitPanel as panel, LiveVerdict as verdict };

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatRupees, paths } from '@piston-parts/shared-contract';
-import { selectSuggestions, suggestionsRequested, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
+import { paths } from '@piston-parts/shared-contract';
+import { useSuggestions } from '@piston-parts/shared-store';
 import { Button, SearchBox } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 
 /** The home search. A suggestion opens its part; anything else opens the listing searched for the text (home-6, home-7). */
 export function PartSearch() {
-  const dispatch = useShopDispatch();
-  const suggestions = useShopSelector(selectSuggestions);
+  const { suggest, shown } = useSuggestions();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const openListing = () => void navigate(listingAddress({ search: text }));
@@ -19,11 +18,10 @@ export function PartSearch() {
       placeholder="Part, number or car"
       action={paths.listing}
       text={text}
-      suggestions={suggestions}
-      formatPrice={formatRupees}
+      {...shown}
       onType={(typed) => {
         setText(typed);
-        dispatch(suggestionsRequested(typed));
+        suggest(typed);
       }}
       onSearch={() => {
         if (text.trim() !== '') openListing();

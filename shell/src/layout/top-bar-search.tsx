@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { formatRupees, paths, queryFromFilter } from '@piston-parts/shared-contract';
-import {
-  listingSearchApplied,
-  listingSearchTyped,
-  selectSuggestions,
-  suggestionsRequested,
-  useShopDispatch,
-  useShopSelector,
-} from '@piston-parts/shared-store';
+import { paths, queryFromFilter } from '@piston-parts/shared-contract';
+import { listingSearchApplied, listingSearchTyped, useShopDispatch, useSuggestions } from '@piston-parts/shared-store';
 import { SearchBox } from '@piston-parts/shared-ui';
 import { SearchIcon } from './icons';
 
@@ -41,7 +34,7 @@ function useSearchText(onListing: boolean) {
  */
 export function TopBarSearch() {
   const dispatch = useShopDispatch();
-  const suggestions = useShopSelector(selectSuggestions);
+  const { suggest, shown } = useSuggestions();
   const navigate = useNavigate();
   const onListing = useLocation().pathname === paths.listing;
   const [text, type] = useSearchText(onListing);
@@ -53,11 +46,10 @@ export function TopBarSearch() {
       placeholder="Search parts"
       action={paths.listing}
       text={text}
-      suggestions={suggestions}
-      formatPrice={formatRupees}
+      {...shown}
       onType={(typed) => {
         type(typed);
-        dispatch(suggestionsRequested(typed));
+        suggest(typed);
         if (onListing) dispatch(listingSearchTyped(typed));
       }}
       onSearch={() => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
-import { selectReturnTo } from '@piston-parts/shared-store';
+import { carChosen, selectReturnTo } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { TopBar } from './top-bar';
@@ -100,6 +101,22 @@ describe('The search box on another page than the listing', () => {
       const marks = within(disc).getAllByText(/./, { selector: 'mark' });
       expect(marks.map(({ textContent }) => textContent)).toEqual(['Brake', 'Thar']);
     });
+  });
+
+  it('says of each suggestion in words whether it fits the current car, and nothing without one [search-10]', async () => {
+    const { user, box, store } = await searchAt(paths.customerCare);
+    await user.type(box, 'brake');
+    const [first] = await screen.findAllByRole('option');
+    expect(first).not.toHaveTextContent(/fit|universal|not known/i);
+    await user.clear(box);
+
+    const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-i20-2014-1.2-kappa');
+    if (vehicle) store.dispatch(carChosen({ vehicle, year: 2016 }));
+    await user.type(box, 'brake');
+
+    expect(await screen.findByRole('option', { name: /^Ceramic Brake Pad Set.*Fits at the front$/ })).toBeVisible();
+    expect(screen.getByRole('option', { name: /^Drilled Vented Brake Disc.*Does not fit$/ })).toBeVisible();
+    expect(screen.getByRole('option', { name: /^Brake Fluid.*Universal/ })).toBeVisible();
   });
 
   it('opens the listing with its text also when no script handles it [search-9]', async () => {

@@ -1,6 +1,6 @@
 import { EMPTY_FILTER } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
-import { describeCosts } from './describe-costs';
+import { describeCosts, describeSuggestions } from './describe-costs';
 import { generateCatalogue } from './generated-catalogue';
 import { CHOICES, percentile, timeListing } from './time-listing';
 
@@ -32,5 +32,17 @@ describe('The benchmark of the listing', () => {
         { size: 10_000, ...fast },
       ]),
     ).toContain('10,000 products: p95');
+  });
+});
+
+describe('The benchmark of the suggestions', () => {
+  it('says how long half of the keys and 95 of 100 took, and whether those were within 100 ms', () => {
+    const times = Array.from({ length: 100 }, (_, index) => index + 1);
+
+    expect(describeSuggestions(times, 20)).toContain(
+      '100 keys, in the browser at a network of 20 ms: median 50 ms, p95 95 ms',
+    );
+    expect(describeSuggestions(times, 20)).toContain('within 100 ms');
+    expect(describeSuggestions([...times, ...Array<number>(10).fill(400)], 20)).toContain('NOT within 100 ms');
   });
 });

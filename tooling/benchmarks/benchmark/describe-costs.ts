@@ -1,4 +1,4 @@
-import type { Cost } from './time-listing';
+import { percentile, type Cost } from './time-listing';
 
 /** One frame at 60 a second, in milliseconds. */
 export const FRAME_MS = 16;
@@ -20,4 +20,21 @@ export function describeCosts(costs: readonly Cost[]): string {
     '',
     `${largest.toLocaleString('en')} products: p95 of the dearest choice ${slowest.toFixed(3)} ms, ${verdict} a frame (${FRAME_MS} ms).`,
   ].join('\n');
+}
+
+/** Suggestions that stand there later feel late, in milliseconds after the key. */
+export const SUGGESTIONS_MS = 100;
+
+/**
+ * @param times milliseconds from a key to its suggestions
+ * @param network milliseconds of its round trip
+ */
+export function describeSuggestions(times: readonly number[], network: number): string {
+  const p95 = percentile(times, 0.95);
+  const verdict = p95 <= SUGGESTIONS_MS ? 'within' : 'NOT within';
+  const [median, slow] = [percentile(times, 0.5), p95].map((time) => time.toFixed(0));
+  return (
+    `Suggestions after each of ${times.length} keys, in the browser at a network of ${network} ms: ` +
+    `median ${median} ms, p95 ${slow} ms, ${verdict} ${SUGGESTIONS_MS} ms.`
+  );
 }

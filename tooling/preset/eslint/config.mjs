@@ -88,7 +88,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['tooling/benchmarks/measure/in-page/**', 'e2e/stock-host/source/**'],
+    files: ['tooling/benchmarks/*/in-page/**', 'e2e/stock-host/source/**'],
     languageOptions: { globals: globals.browser },
   },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

@@ -17,6 +17,7 @@ const libraries = [
   { name: '@piston-parts/shared-contract/schemas', package: '@piston-parts/shared-contract', late: true },
   { name: '@piston-parts/shared-store' },
   { name: '@piston-parts/shared-ui' },
+  { name: '@piston-parts/shared-ui/fit-verdict', package: '@piston-parts/shared-ui', late: true },
 ];
 
 function share(library, ways) {

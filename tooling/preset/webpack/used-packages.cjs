@@ -11,6 +11,7 @@ const TYPED_LIBRARIES = [
   '@piston-parts/shared-contract/schemas',
   '@piston-parts/shared-store',
   '@piston-parts/shared-ui',
+  '@piston-parts/shared-ui/fit-verdict',
 ];
 
 const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fingerprints.ts');

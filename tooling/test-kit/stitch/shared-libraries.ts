@@ -6,6 +6,7 @@ import * as listing from '@piston-parts/shared-contract/listing';
 import * as schemas from '@piston-parts/shared-contract/schemas';
 import * as sharedStore from '@piston-parts/shared-store';
 import * as sharedUi from '@piston-parts/shared-ui';
+import * as fitVerdict from '@piston-parts/shared-ui/fit-verdict';
 import * as router from '@piston-parts/preset/router-facade';
 import { providedByShell } from '@piston-parts/preset/shared-libraries';
 
@@ -19,6 +20,7 @@ const libraries: Readonly<Record<string, object>> = {
   '@piston-parts/shared-contract/schemas': schemas,
   '@piston-parts/shared-store': sharedStore,
   '@piston-parts/shared-ui': sharedUi,
+  '@piston-parts/shared-ui/fit-verdict': fitVerdict,
 };
 
 /** What the shell's build provides to its remotes, with the same versions and conditions, out of this test's modules. */

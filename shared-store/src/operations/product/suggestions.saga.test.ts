@@ -1,3 +1,4 @@
+import { CANCEL } from 'redux-saga';
 import { products as seeds } from '../../simulated-backend/seeds';
 import { selectSuggestions } from '../../selectors';
 import { browserForEachTest } from '../../testing/shop-browser';
@@ -6,28 +7,45 @@ import { suggestionsRequested } from './product.slice';
 
 const browser = browserForEachTest();
 
-/** A search that finds the first part for every text. */
-function openTab() {
-  const texts: (string | null)[] = [];
+/** A search that finds the first part for every text but the pending one, for which it does not respond. */
+function openTab({ pending }: { readonly pending?: string } = {}) {
+  const texts: string[] = [];
+  const aborted: string[] = [];
   const request = (_endpoint: unknown, { query }: { readonly query?: URLSearchParams }) => {
-    texts.push(query?.get('text') ?? null);
+    const text = query?.get('text') ?? '';
+    texts.push(text);
+    if (text === pending) return Object.assign(new Promise(() => undefined), { [CANCEL]: () => aborted.push(text) });
     return Promise.resolve({ results: seeds.slice(0, 1).map((product) => ({ product, highlights: [] })) });
   };
   const tab = browser.openTab({ client: { request: request as never } });
-  return { ...tab, texts };
+  return { ...tab, texts, aborted };
 }
 
 describe('Suggestions', () => {
-  it('are what the search finds for the text after a pause in typing [search-8]', async () => {
+  it('are requested with the first key, and then for the last of the keys that follow fast [search-8]', async () => {
     const { start, dispatch, state, texts } = openTab();
     await start();
 
+    dispatch(suggestionsRequested('b'));
+    expect(texts).toEqual(['b']);
     dispatch(suggestionsRequested('br'));
     dispatch(suggestionsRequested('brake'));
-    await until(() => selectSuggestions(state()) !== null);
+    await until(() => selectSuggestions(state())?.text === 'brake');
 
-    expect(texts).toEqual(['brake']);
+    expect(texts).toEqual(['b', 'brake']);
     expect(selectSuggestions(state())).toMatchObject({ text: 'brake', results: [{ product: { _id: seeds[0]?._id } }] });
+  });
+
+  it('abort the request for a text that is no longer in the field [search-8]', async () => {
+    const { start, dispatch, texts, aborted } = openTab({ pending: 'b' });
+    await start();
+
+    dispatch(suggestionsRequested('b'));
+    await until(() => texts.includes('b'));
+    dispatch(suggestionsRequested('brake'));
+    await until(() => texts.includes('brake'));
+
+    expect(aborted).toEqual(['b']);
   });
 
   it('are not requested for an empty text, and for the beginning of a very long one', async () => {

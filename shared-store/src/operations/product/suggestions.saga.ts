@@ -1,17 +1,22 @@
-import type { SagaIterator } from 'redux-saga';
-import { call, delay, put, takeLatest } from 'typed-redux-saga';
+import type { SagaIterator, Task } from 'redux-saga';
+import { buffers } from 'redux-saga';
+import { actionChannel, call, cancel, delay, fork, put, take } from 'typed-redux-saga';
 import { MAX_SUGGESTIONS } from '@piston-parts/shared-contract';
 import { searchEndpoints } from '@piston-parts/shared-contract/schemas';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
+import { fitsRequested } from '../garage/garage.slice';
 import { suggestionsReceived, suggestionsRequested } from './product.slice';
 
-/** After this pause in typing, suggestions are requested. A request that is pending is aborted by the next one. */
-const SUGGESTION_REST_MS = 50;
+/** A key that is held down repeats 30 times a second: the backend is asked less often. */
+const MIN_INTERVAL_MS = 50;
 /** Longer texts are of no use to a search, and too long for an address. */
 const MAX_TEXT = 200;
 
-/** Parts for what is typed in the search box, as the backend's search finds them. */
+/**
+ * Parts for what is typed in the search box, as the backend's search finds them, and whether they fit the shopper's car. A
+ * key is sent at once; of keys that follow each other faster than the interval, the last one. It aborts the request before.
+ */
 export function* suggestionsSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const { client } = dependencies;
   const suggest = safely(
@@ -19,12 +24,20 @@ export function* suggestionsSaga(dependencies: SagaDependencies): SagaIterator<v
     'log',
     function* load({ payload: text }: ReturnType<typeof suggestionsRequested>): SagaIterator<void> {
       if (text.trim() === '') return;
-      yield* delay(SUGGESTION_REST_MS);
       const query = new URLSearchParams({ text: text.slice(0, MAX_TEXT) });
       const { searchParts } = searchEndpoints;
-      const { results } = yield* call(client.request<typeof searchParts>, searchParts, { query });
-      yield* put(suggestionsReceived({ text, results: results.slice(0, MAX_SUGGESTIONS) }));
+      const response = yield* call(client.request<typeof searchParts>, searchParts, { query });
+      const results = response.results.slice(0, MAX_SUGGESTIONS);
+      yield* put(suggestionsReceived({ text, results }));
+      yield* put(fitsRequested({ productIds: results.map(({ product }) => product._id) }));
     },
   );
-  yield* takeLatest(suggestionsRequested, suggest);
+  const texts = yield* actionChannel(suggestionsRequested, buffers.sliding<ReturnType<typeof suggestionsRequested>>(1));
+  let pending: Task | null = null;
+  for (;;) {
+    const next = yield* take(texts);
+    if (pending) yield* cancel(pending);
+    pending = yield* fork(suggest, next);
+    yield* delay(MIN_INTERVAL_MS);
+  }
 }

@@ -1,0 +1,15 @@
+import { formatRupees } from '@piston-parts/shared-contract';
+import { selectGarage, selectSuggestions } from '../../selectors';
+import { useShopDispatch, useShopSelector } from '../../store';
+import { suggestionsRequested } from './product.slice';
+
+/** What every search box shows: `fits` is null without a car. `suggest` is called with each text that is typed. */
+export function useSuggestions() {
+  const dispatch = useShopDispatch();
+  const suggestions = useShopSelector(selectSuggestions);
+  const { title, fits } = useShopSelector(selectGarage);
+  return {
+    suggest: (text: string) => void dispatch(suggestionsRequested(text)),
+    shown: { suggestions, fits: title === null ? null : fits, formatPrice: formatRupees },
+  };
+}
