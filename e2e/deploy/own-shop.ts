@@ -81,8 +81,9 @@ export class OwnShop {
   /**
    * Publishes another build of the shell, none of whose files has a name of before; it is not live yet.
    * @param column name of the footer's column Transactions in it
+   * @param atStart code that runs before the shell's own
    */
-  async publishShell(version: string, column: string): Promise<void> {
+  async publishShell(version: string, column: string, atStart = ''): Promise<void> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shell-'));
     this.#folders.push(folder);
     cpSync(path.join(REPOSITORY, 'shell', 'dist'), folder, { recursive: true });
@@ -90,6 +91,9 @@ export class OwnShop {
     renameShellFiles(folder, { change });
     const server = path.join(folder, 'server', 'server.js');
     writeFileSync(server, change(readFileSync(server, 'utf8')));
+    const main = readdirSync(path.join(folder, 'shell')).find((name) => /^main\.\w+\.js$/.test(name)) ?? '';
+    const script = path.join(folder, 'shell', main);
+    writeFileSync(script, `${atStart}${readFileSync(script, 'utf8')}`);
     await this.registry(`publish shell ${folder} --version ${version}`);
   }
 

@@ -47,8 +47,28 @@ async function lookAtHome(context: BrowserContext): Promise<void> {
   await page.goto('about:blank');
 }
 
+/**
+ * A shopper whose page freezes tries another page a minute later.
+ * @param address @param text the response to that address has this text where the page is one that freezes
+ */
+const freezeOn = (address: string, text: string) => async (context: BrowserContext) => {
+  const response = await context.request.get(`${shop.address}${address}`);
+  if (!(await response.text()).includes(text)) return visit(context);
+  // A frozen page answers nobody, so another one of this browser tells when it is so far.
+  const next = await context.newPage();
+  await next.goto(`${shop.address}/robots.txt`);
+  const home = await context.newPage();
+  await home.goto(shop.address, { waitUntil: 'commit' });
+  await expect.poll(() => next.evaluate(() => localStorage.getItem('frozen'))).toBe('yes');
+  await home.close();
+  await next.clock.setFixedTime(Date.now() + 60_000);
+  await next.goto(`${shop.address}${ANOTHER_REMOTE}`);
+  await next.waitForLoadState('networkidle');
+  await next.goto('about:blank');
+};
+
 /** New shoppers come until the canary has ended. @returns how many that took, and what the history then says */
-async function untilDecided(browser: Browser, shopper = visit) {
+async function untilDecided(browser: Browser, shopper = visit, app = 'mf-catalog') {
   for (let views = AT_ONCE; views <= MAX_VIEWS; views += AT_ONCE) {
     const visits = Array.from({ length: AT_ONCE }, async () => {
       const context = await browser.newContext();
@@ -57,7 +77,7 @@ async function untilDecided(browser: Browser, shopper = visit) {
     });
     await Promise.all(visits);
     const live = await shop.registry('live');
-    if (!live.includes('canary')) return { views, history: await shop.registry('history mf-catalog') };
+    if (!live.includes('canary')) return { views, history: await shop.registry(`history ${app}`) };
   }
   throw new Error(`After ${MAX_VIEWS} page views the canary is still out:\n${await shop.registry('live')}`);
 }
@@ -79,6 +99,56 @@ test('a page in which a remote throws reports to the shop which version it was, 
   await shop.registry('rollback mf-catalog');
   await context.close();
 });
+
+test('a page whose shell throws as it starts reports to the shop which version that was, once the shopper leaves', async ({
+  browser,
+}) => {
+  await shop.publishShell('9.0.0', 'Purchases', 'throw new Error("at start");');
+  await shop.registry('promote shell@9.0.0');
+  const context = await browser.newContext();
+  await lookAtHome(context);
+
+  const metrics = async () => (await fetch(`${shop.address}/metrics`)).text();
+  const failure = /^shop_remote_failures_total\{remote="shell",version="9\.0\.0",phase="error"\} 1$/m;
+  await expect.poll(metrics).toMatch(failure);
+  await shop.registry('rollback shell');
+  await context.close();
+});
+
+test('a canary of the shell that throws as it starts is withdrawn', { tag: '@nightly' }, async ({ browser }) => {
+  test.setTimeout(300_000);
+  await shop.publishShell('9.0.1', 'Orders', 'throw new Error("at start");');
+  await shop.registry('canary shell@9.0.1 50%');
+  const { history } = await untilDecided(browser, lookAtHome, 'shell');
+  expect(history).toMatch(/the release judge +shell +rolled back .*page views failed \(.*error/);
+});
+
+test(
+  'a canary of the shell that freezes before it shows anything is withdrawn by what the next page reports',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    const freeze = 'localStorage.setItem("frozen","yes");for(;;);';
+    await shop.publishShell('9.0.2', 'Buying', `if(!localStorage.getItem("frozen")){${freeze}}`);
+    await shop.registry('canary shell@9.0.2 50%');
+    const { history } = await untilDecided(browser, freezeOn('/', 'Buying'), 'shell');
+    expect(history).toMatch(/the release judge +shell +rolled back .*page views failed \(.*frozen/);
+  },
+);
+
+test(
+  'a canary of the shell that is as good as the one beside it is promoted',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    test.setTimeout(300_000);
+    await shop.publishShell('9.0.3', 'Receipts');
+    await shop.registry('canary shell@9.0.3 50%');
+    expect((await untilDecided(browser, visit, 'shell')).history).toMatch(
+      /the release judge +shell +promoted .*→ 9\.0\.3/,
+    );
+    await shop.registry('rollback shell');
+  },
+);
 
 test(
   'a canary that throws in render is withdrawn without a person, and the history says why',
@@ -102,22 +172,7 @@ test(
   async ({ browser }) => {
     test.setTimeout(300_000);
     await startCanary('9.0.3', inHome('localStorage.setItem("frozen","yes");for(;;);'));
-    const { history } = await untilDecided(browser, async (context) => {
-      const list = await context.request.get(`${shop.address}/remotes.json`);
-      if (!(await list.text()).includes('"9.0.3"')) return visit(context);
-      // A frozen page answers nobody, so another one of this browser tells when it is so far.
-      const next = await context.newPage();
-      await next.goto(`${shop.address}/robots.txt`);
-      const home = await context.newPage();
-      await home.goto(shop.address, { waitUntil: 'commit' });
-      await expect.poll(() => next.evaluate(() => localStorage.getItem('frozen'))).toBe('yes');
-      await home.close();
-      // A minute later the shopper tries another page.
-      await next.clock.setFixedTime(Date.now() + 60_000);
-      await next.goto(`${shop.address}${ANOTHER_REMOTE}`);
-      await next.waitForLoadState('networkidle');
-      await next.goto('about:blank');
-    });
+    const { history } = await untilDecided(browser, freezeOn('/remotes.json', '"9.0.3"'));
     expect(history).toMatch(withdrawn('page views failed \\(.*frozen'));
   },
 );

@@ -6,7 +6,10 @@ export const TELEMETRY_PATH = '/telemetry';
 export const MAX_TELEMETRY_BYTES = 4096;
 
 /** Where a remote failed: the steps of loading it, rendering it, or a page that it froze. */
-export const failurePhases = ['list', 'entry', 'contract', 'chunk', 'evaluate', 'render', 'frozen'] as const;
+const remotePhases = ['list', 'entry', 'contract', 'chunk', 'evaluate', 'render', 'frozen'] as const;
+/** Of the shell alone: a page that never got ready, one that was not as its HTML, an error that nothing caught. */
+const shellPhases = ['start', 'hydrate', 'error'] as const;
+export const failurePhases = [...remotePhases, ...shellPhases] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
@@ -30,11 +33,14 @@ const remoteReportSchema = v.object({
   failures: v.pipe(v.array(v.picklist(failurePhases)), v.maxLength(20)),
   /** Failures that a further attempt repaired before anybody saw them. */
   recovered: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  /** Of the remote whose screen the page opened with. */
+  /** Of the remote whose screen the page opened with, and of the shell. */
   vitals: v.optional(vitalsSchema),
 });
 
-/** What one page view reports: one entry for each remote that was shown, or should have been. Nothing in it is personal. */
+/**
+ * What one page view reports: one entry for each remote that was shown, or should have been, and one for a released shell.
+ * Nothing in it is personal.
+ */
 export const telemetrySchema = v.object({
   format: v.literal(1),
   remotes: v.pipe(v.array(remoteReportSchema), v.maxLength(12)),

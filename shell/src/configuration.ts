@@ -7,8 +7,6 @@ export interface ShopConfiguration {
   readonly teamPanel: boolean;
   /** Origins from which a tab may load a remote under development. */
   readonly overrideOrigins: readonly string[];
-  /** Share of the page views that report how the remotes did, 0 to 1. */
-  readonly telemetry: number;
 }
 
 /** Reads the runtime configuration that the server of the page wrote into it. */
@@ -18,6 +16,5 @@ export function readConfiguration(page: Document): ShopConfiguration {
     backend: configuration?.backend === 'server' ? 'server' : 'simulated',
     teamPanel: configuration?.teamPanel === true,
     overrideOrigins: configuration?.overrideOrigins ?? [],
-    telemetry: configuration?.telemetry ?? 0,
   };
 }

@@ -30,7 +30,7 @@ const { loader, readList, followReleases }: PageRemotes = openRemotes(
   offerLocalOverride(configuration, (remote) => loader.replace(remote)),
 );
 const routes = readRouteTable(document);
-offerTelemetry(configuration, routes, readList);
+offerTelemetry(routes, readList);
 loadCurrentRemoteModule(loader, routes);
 
 const navigation = createRouterNavigation();

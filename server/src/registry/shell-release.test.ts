@@ -133,6 +133,36 @@ describe('A released shell', () => {
     expect(await shellOf(host, visitors[0])).toBe('bbbb2222');
   });
 
+  test('as a canary brings its visitors also the files that have one name in every version', async () => {
+    build('aaaa1111');
+    shop.write('shell/dist/pictures/only-before.webp', 'before');
+    await publish('1.0.0');
+    await command('promote shell@1.0.0');
+    shop.remove('shell/dist/pictures/only-before.webp');
+    build('bbbb2222');
+    shop.write('shell/dist/favicon.svg', '<svg>new</svg>');
+    shop.write('shell/dist/pictures/only-new.webp', 'new');
+    await publish('1.1.0');
+    shop.remove('shell/dist/pictures/only-new.webp');
+    await command('canary shell@1.1.0 50%');
+    const host = await openHost();
+    const seen = await Promise.all(
+      Array.from({ length: 24 }, async (_, at) => {
+        const headers = { cookie: `shop-canary=${`${at}`.padStart(22, 'v')}` };
+        const icon = await host.inject({ url: '/favicon.svg', headers });
+        const urls = ['/pictures/only-new.webp', '/pictures/only-before.webp'];
+        const pictures = await Promise.all(urls.map(async (url) => (await host.inject({ url, headers })).statusCode));
+        const isNew = icon.body.includes('new');
+        return [await shellOf(host, headers), isNew, icon.headers['cache-control'], ...pictures].join(' ');
+      }),
+    );
+    // What only the live version has stays there for pages of before the canary.
+    expect(new Set(seen)).toEqual(
+      new Set(['aaaa1111 false public, max-age=600 404 200', 'bbbb2222 true private, max-age=600 200 200']),
+    );
+    expect((await host.inject('/favicon.svg')).headers['set-cookie']).toBeUndefined();
+  });
+
   test('that cannot be read leaves the pages to the build on the disk, and is reported', async () => {
     await deploy('aaaa1111');
     shop.remove('.published/shell/1.0.0');

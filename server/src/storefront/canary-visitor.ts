@@ -52,6 +52,16 @@ export async function findForVisitor(
   return find({ canaryKey: given });
 }
 
+/** What that visitor is shown already; nobody gets a key for a file. */
+export async function findForFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { find, readPreview }: VisitorOptions,
+): Promise<LiveRemotes> {
+  const preview = await readPreview?.(request, reply);
+  return find({ canaryKey: readKey(request.headers.cookie), ...(preview && { preview }) });
+}
+
 function readKey(header: string | undefined): string | null {
   const key = header === undefined ? undefined : parse(header)[CANARY_COOKIE];
   return key !== undefined && KEY.test(key) ? key : null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LiveShell } from './live-remotes';
-import { isContentHashed, isPublicFile, sendBuiltFile } from './static-files';
+import { isContentHashed, isPublicFile, sendBuiltFile, sendOwnFile } from './static-files';
 
 /** Folders of the shell's versions that may have a file that some page asks for, latest first; absolute. */
 export type ListShells = () => Promise<readonly string[]>;
@@ -17,6 +17,13 @@ interface FetchedFile {
 export type FetchShellFile = (file: string) => Promise<FetchedFile | null>;
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** The shells whose files come before those of the others. */
+interface ShellsOfVisitor {
+  readonly live: LiveShell | undefined;
+  /** The visitor's: another one for who is on a canary's side, or previews a version. */
+  readonly findOwn: () => Promise<LiveShell | undefined>;
+}
 
 interface ShellFilesOptions {
   /** Left out: none is published. */
@@ -56,7 +63,8 @@ function listFiles(folder: string): ReadonlySet<string> | undefined {
 
 /**
  * Makes the function that sends files of the shell. A file with a hash in its name is sent from whichever version has it:
- * pages of several versions are open at a time, and hosts learn of a release one after another.
+ * pages of several versions are open at a time, and hosts learn of a release one after another. One without, from the
+ * visitor's version.
  */
 export function createShellFiles({ listShells, unreleased, fetchFile }: ShellFilesOptions) {
   const has = createFileLists();
@@ -75,9 +83,17 @@ export function createShellFiles({ listShells, unreleased, fetchFile }: ShellFil
     return fetched;
   }
 
-  return async (reply: FastifyReply, file: string, live?: LiveShell): Promise<FastifyReply> => {
+  async function findOwnFolder(file: string, { live, findOwn }: ShellsOfVisitor): Promise<string | undefined> {
+    if (isContentHashed(file)) return undefined;
+    const own = await findOwn();
+    return own && own.folder !== live?.folder && has(own.folder, file) ? own.folder : undefined;
+  }
+
+  return async (reply: FastifyReply, file: string, shells?: ShellsOfVisitor): Promise<FastifyReply> => {
     if (!isPublicFile(file)) return notFound(reply);
-    const folder = await findFolder(file, live);
+    const ownFolder = shells && (await findOwnFolder(file, shells));
+    if (ownFolder !== undefined) return sendOwnFile(reply, file, ownFolder);
+    const folder = await findFolder(file, shells?.live);
     if (folder !== undefined) return sendBuiltFile(reply, file, folder);
     if (unreleased !== undefined && existsSync(path.join(unreleased, file)))
       return sendBuiltFile(reply, file, unreleased);

@@ -13,8 +13,10 @@ export interface ShopConfiguration {
   previews?: boolean;
   /** Origins from which a tab may load a remote, `?remote.mf-cart=http://localhost:3002`; not meant for shoppers. */
   overrideOrigins?: readonly string[];
-  /** Share of the page views that report how the remotes did, 0 to 1; left out: none. */
+  /** Share of the page views that report how the shell and the remotes did, 0 to 1; left out: none. */
   telemetry?: number;
+  /** Version of the page's shell; left out where none is released. */
+  shell?: string;
 }
 
 export interface ShopPageParts {

@@ -165,7 +165,11 @@ function writePage(
   ].join('\n    ');
   // What a team tries out counts in no statistics.
   const inPage = {
-    'shop-configuration': JSON.stringify(live.preview ? { ...configuration, telemetry: 0 } : configuration),
+    'shop-configuration': JSON.stringify({
+      ...configuration,
+      ...(live.preview && { telemetry: 0 }),
+      ...(live.shell && { shell: live.shell.version }),
+    }),
     'shop-remotes': writeRemoteList(live),
     'shop-routes': JSON.stringify(routes.declared),
     ...(live.preview && { 'shop-preview': JSON.stringify(live.preview) }),

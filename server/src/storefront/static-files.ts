@@ -42,6 +42,16 @@ export function sendBuiltFile(reply: FastifyReply, file: string, folder: string)
 }
 
 /**
+ * Answers with a file that has another content for other visitors, so that no cache between hands it on.
+ * @param file @param folder as for `sendBuiltFile`
+ */
+export function sendOwnFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
+  const { maxAge } = keepingTime(file);
+  void reply.headers({ vary: 'accept-encoding', 'cache-control': `private, max-age=${maxAge / SECOND_MS}` });
+  return reply.sendFile(file, folder, { cacheControl: false });
+}
+
+/**
  * Answers with a file of a published version, which never changes whatever its name is.
  * @param file @param folder as for `sendBuiltFile`
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from '../rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
-import { findForVisitor } from './canary-visitor';
+import { findForFile, findForVisitor } from './canary-visitor';
 import { cdnHeaders } from './cdn-headers';
 import type { ShopRoute } from './compose-routes';
 import { writeRemoteList, type FindLiveRemotes, type ReadPreview } from './live-remotes';
@@ -131,7 +131,8 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const file = request.params['*'];
     // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();
-    if (isFilePath(file)) return sendShellFile(reply, file, live.shell);
+    const findOwn = async () => (await findForFile(request, reply, visitorOptions)).shell;
+    if (isFilePath(file)) return sendShellFile(reply, file, { live: live.shell, findOwn });
     return acceptsHtml(request) ? sendPage(request, reply) : reply.callNotFound();
   });
 

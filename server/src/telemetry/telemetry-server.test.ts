@@ -141,6 +141,79 @@ test('a live version whose failures jump after its release is rolled back where 
   expect(await released()).toMatchObject({ live: '1.0.0', by: 'the release judge' });
 });
 
+/** Publishes a shell that is the same but for its icon. */
+async function publishShell(version: string): Promise<void> {
+  shop.write('shell/dist/favicon.svg', `<svg xmlns="http://www.w3.org/2000/svg"><!--${version}--></svg>`);
+  const build = { remote: 'shell', folder: shop.shell.folder, version, first: version, force: true };
+  await folderRegistry(root, shop.shell.folder).publish(build);
+}
+
+describe('A canary of the shell', () => {
+  const shell = 'shell';
+
+  /** Page views of both shells in turn; then the server is closed, which counts what it has. */
+  async function viewsOfShells(many: number, canary: Partial<RemoteReport>): Promise<void> {
+    for (let at = 0; at < many; at += 1) {
+      await view('1.0.0', { remote: shell });
+      await view('1.1.0', { remote: shell, ...canary });
+    }
+    await app.close();
+  }
+
+  const releasedShell = async () => (await readReleases(root)).remotes[shell];
+
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '1.1.0']) await publishShell(version);
+    await registry('promote shell@1.0.0 --force');
+    await registry('canary shell@1.1.0 50% --force');
+  });
+
+  test('which does not start is withdrawn without a person, and the history says why', async () => {
+    await viewsOfShells(12, { failures: ['error', 'start'] });
+    expect(await releasedShell()).toMatchObject({ live: '1.0.0', by: 'the release judge' });
+    expect((await releasedShell())?.canary).toBeUndefined();
+    expect(await registry('history shell')).toMatch(
+      /the release judge +shell +rolled back +1\.0\.0 +1\d of 1\d page views failed \(error, start\), beside it 0 of 1\d$/,
+    );
+  });
+
+  test('which doubles LCP is withdrawn', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      await view('1.0.0', { remote: shell, vitals: { lcp: 900 + at } });
+      await view('1.1.0', { remote: shell, vitals: { lcp: 1800 + at } });
+    }
+    await app.close();
+    expect((await readHistory(root)).at(-1)).toMatchObject({
+      command: 'rollback',
+      why: expect.stringMatching(/^LCP 18\d\d ms, beside it 9\d\d ms/) as string,
+    });
+  });
+
+  test('which is as good as the shell beside it is promoted', async () => {
+    await viewsOfShells(20, {});
+    expect(await releasedShell()).toMatchObject({ live: '1.1.0', previous: ['1.0.0'], by: 'the release judge' });
+  });
+
+  test('says nothing about a remote that was shown in it', async () => {
+    await registry('canary mf-cart@1.1.0 50%');
+    await viewsOfShells(12, { failures: ['error'] });
+    expect((await released())?.canary?.version).toBe('1.1.0');
+  });
+});
+
+test('a shell that fails after its release is rolled back where that is switched on', async () => {
+  await app.close();
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publishShell(version);
+    await registry(`promote shell@${version} --force`);
+    await open({ judge: { canaries: true, live: true, views: 200 } });
+    const failures = version === '1.0.0' ? [] : (['render'] as const);
+    for (let at = 0; at < 12; at += 1) await view(version, { remote: 'shell', failures: [...failures] });
+    await app.close();
+  }
+  expect((await readReleases(root)).remotes['shell']).toMatchObject({ live: '1.0.0', by: 'the release judge' });
+});
+
 test('a team sees what pages report of the live version and of the canary', async () => {
   await registry('canary mf-cart@1.1.0 50%');
   await view('1.0.0', { vitals: { lcp: 900 } });

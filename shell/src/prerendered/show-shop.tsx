@@ -6,12 +6,20 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import type { RouteTable } from '../routes/route-table';
 import { KnownContentProvider } from './known-content';
 import { loadRenderedContent } from './rendered-content';
+import { reportShellFailure } from '../telemetry/shell-failure';
 import { collectEvents } from './replay-events';
 
 const options: RootOptions = {
   // An error in rendering is caught in its remote's slot, which logs it with the remote's name and version.
   onCaughtError: () => undefined,
-  onRecoverableError: (error) => console.error('The page was rendered again, since it differs from its HTML:', error),
+  onUncaughtError: (error) => {
+    reportShellFailure('render');
+    console.error('The page cannot be shown:', error);
+  },
+  onRecoverableError: (error) => {
+    reportShellFailure('hydrate');
+    console.error('The page was rendered again, since it differs from its HTML:', error);
+  },
 };
 
 /**

@@ -1,37 +1,38 @@
-import type { ShopConfiguration } from '../configuration';
 import type { RemoteList } from '../remotes/remote-entry';
 import type { RouteTable } from '../routes/route-table';
 import { firstContentShown } from '../routes/first-content';
-import { OPEN_PAGE, type OpenPage } from './open-pages';
+import type { OpenPage, WatchedPage } from './open-pages';
 
 /**
- * Reports how the remotes did in this page view, for the share of page views that the configuration names. Before any
- * remote runs, the page marks itself as open, so that a later page can report that it froze.
+ * Reports how the shell and the remotes did in this page view, if it is watched. Before any remote runs, the page names
+ * their versions in its mark, so that a later page can report which froze.
  */
-export function offerTelemetry(
-  { telemetry }: ShopConfiguration,
-  routes: RouteTable,
-  readList: () => Promise<RemoteList>,
-): void {
+export function offerTelemetry(routes: RouteTable, readList: () => Promise<RemoteList>): void {
+  const page = window.watchedPage;
   // Without reports, the page works the same: also where the browser allows no storage.
-  if (Math.random() < telemetry) startTelemetry(routes, readList).catch(() => undefined);
+  if (page) startTelemetry(page, routes, readList).catch(() => undefined);
 }
 
-async function startTelemetry(routes: RouteTable, readList: () => Promise<RemoteList>): Promise<void> {
+async function startTelemetry(
+  page: WatchedPage,
+  routes: RouteTable,
+  readList: () => Promise<RemoteList>,
+): Promise<void> {
+  const { key, shell } = page;
   const list = Object.entries(await readList());
-  const versions = Object.fromEntries(list.map(([remote, { version }]) => [remote, version]));
-  const key = `${OPEN_PAGE}${Math.random()}`;
+  const remotes = Object.fromEntries(list.map(([remote, { version }]) => [remote, version]));
+  const versions = { ...remotes, ...(shell !== undefined && { shell }) };
   const mark = () => {
-    const page: OpenPage = { at: Date.now(), path: location.pathname, versions };
+    const open: OpenPage = { at: Date.now(), path: location.pathname, versions };
     if (document.hidden) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(page));
+    else localStorage.setItem(key, JSON.stringify(open));
   };
   mark();
   document.addEventListener('visibilitychange', mark);
   await firstContentShown();
   try {
     const { reportPage } = await import(/* webpackChunkName: "telemetry" */ './report-page');
-    reportPage({ key, routes, versions, mark });
+    reportPage({ page, routes, versions, mark });
   } catch {
     document.removeEventListener('visibilitychange', mark);
     localStorage.removeItem(key);

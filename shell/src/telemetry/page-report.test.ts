@@ -8,6 +8,7 @@ const VIEW: PageView = {
   vitals: { lcp: 900, cls: 0 },
   shown: [],
   failures: [],
+  shellFailures: [],
   frozen: [],
 };
 const shownCatalog = { remote: 'mf-catalog', version: '1.0.0' };
@@ -39,6 +40,29 @@ test('a page that froze is reported by the next one, for the remote that it show
     failures: ['frozen'],
     recovered: 0,
   });
+});
+
+const SHELL_VIEW = { ...VIEW, versions: { ...VIEW.versions, shell: '3.0.0' } };
+const shellReport = { remote: 'shell', version: '3.0.0', recovered: 0, vitals: VIEW.vitals };
+
+test('a page of a released shell reports it, also where it showed no remote, with the vitals of every page', () => {
+  expect(pageReport(SHELL_VIEW)?.remotes).toEqual([{ ...shellReport, failures: [] }]);
+});
+
+test('what fails in the shell or in a remote counts for the shell, each phase once', () => {
+  const failures = [failure, failure, { ...failure, phase: 'chunk', recovered: true } as const];
+  const shellFailures = [{ phase: 'hydrate' }, { phase: 'error' }, { phase: 'error' }] as const;
+  expect(pageReport({ ...SHELL_VIEW, failures, shellFailures })?.remotes[0]).toEqual({
+    ...shellReport,
+    failures: ['hydrate', 'error', 'entry'],
+  });
+});
+
+test('a page that froze before any remote was known is reported for its shell alone', () => {
+  const frozen = [{ at: 0, path: '/cart-Page', versions: { shell: '3.1.0' } }];
+  expect(pageReport({ ...VIEW, frozen })?.remotes).toEqual([
+    { remote: 'shell', version: '3.1.0', failures: ['frozen'], recovered: 0 },
+  ]);
 });
 
 test('a page that showed no remote reports nothing, and neither does one that froze on a page of the shell', () => {

@@ -1,4 +1,4 @@
-import type { RemoteReport, TelemetryReport, Vitals } from '@piston-parts/shared-contract/telemetry';
+import type { FailurePhase, RemoteReport, TelemetryReport, Vitals } from '@piston-parts/shared-contract/telemetry';
 import type { RemoteFailure } from '../remotes/load-progress';
 import { routeOf } from '../routes/route-of';
 import type { RouteTable } from '../routes/route-table';
@@ -9,6 +9,10 @@ const FROZEN_AFTER_MS = 30_000;
 /** One that is older than this was more probably ended together with its browser. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
+const SHELL = 'shell';
+/** Of one page view; the format takes no more. */
+const MAX_REPORTS = 12;
+
 /** What is known of a page view when it reports. */
 export interface PageView {
   /** Path that the page was opened with: its vitals are of that screen. */
@@ -18,13 +22,14 @@ export interface PageView {
   readonly vitals: Vitals;
   readonly shown: readonly { readonly remote: string; readonly version: string }[];
   readonly failures: readonly (Pick<RemoteFailure, 'remote' | 'version' | 'phase'> & { readonly recovered: boolean })[];
+  readonly shellFailures: readonly { readonly phase: FailurePhase }[];
   /** Pages that froze before this one. */
   readonly frozen: readonly OpenPage[];
 }
 
 const nothing = (remote: string, version: string): RemoteReport => ({ remote, version, failures: [], recovered: 0 });
 
-/** @returns the report of a page view; null when no remote was asked for */
+/** @returns the report of a page view; null when no remote was asked for, and the shell is no released one */
 export function pageReport({
   path,
   routes,
@@ -32,6 +37,7 @@ export function pageReport({
   vitals,
   shown,
   failures,
+  shellFailures,
   frozen,
 }: PageView): TelemetryReport | null {
   const reports = new Map<string, RemoteReport>();
@@ -53,15 +59,33 @@ export function pageReport({
   }
   const first = routeOf(routes, path)?.remote ?? '';
   if (reports.has(first)) change(first, null, (report) => ({ ...report, vitals }));
-  const remotes = [...reports.values(), ...frozen.flatMap((page) => frozenReport(routes, page))].slice(0, 12);
+  const shell = shellReport(versions, shellFailures, [...reports.values()]);
+  const remotes = [
+    ...shell.map((report) => ({ ...report, vitals })),
+    ...reports.values(),
+    ...frozen.flatMap((page) => frozenReports(routes, page)),
+  ].slice(0, MAX_REPORTS);
   return remotes.length > 0 ? { format: 1, remotes } : null;
 }
 
-/** The remote whose screen a page showed last is blamed for the page. */
-function frozenReport(routes: RouteTable, { path, versions }: OpenPage): RemoteReport[] {
-  const remote = routeOf(routes, path)?.remote ?? '';
-  const version = versions[remote];
-  return version === undefined ? [] : [{ ...nothing(remote, version), failures: ['frozen'] }];
+/** What fails in a remote counts for the shell, too, which may be why; a remote alone fails beside every shell. */
+function shellReport(
+  versions: Versions,
+  own: readonly { readonly phase: FailurePhase }[],
+  remotes: readonly RemoteReport[],
+): RemoteReport[] {
+  const version = versions[SHELL];
+  if (version === undefined) return [];
+  const phases = new Set([...own.map(({ phase }) => phase), ...remotes.flatMap(({ failures }) => failures)]);
+  return [{ ...nothing(SHELL, version), failures: [...phases] }];
+}
+
+/** The remote whose screen a page showed last is blamed for the page, and so is the shell. */
+function frozenReports(routes: RouteTable, { path, versions }: OpenPage): RemoteReport[] {
+  return [routeOf(routes, path)?.remote ?? '', SHELL].flatMap((name) => {
+    const version = versions[name];
+    return version === undefined ? [] : [{ ...nothing(name, version), failures: ['frozen' as const] }];
+  });
 }
 
 /** @param now milliseconds since 1970 */

@@ -2,12 +2,12 @@ import { TELEMETRY_PATH, type Vitals } from '@piston-parts/shared-contract/telem
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { FAILURE_MARK, SHOWN_MARK } from '../remotes/load-progress';
 import type { RouteTable } from '../routes/route-table';
-import { OPEN_PAGE, type OpenPage, type Versions } from './open-pages';
+import { OPEN_PAGE, type OpenPage, type Versions, type WatchedPage } from './open-pages';
 import { hasFrozen, pageReport, type PageView } from './page-report';
+import { SHELL_FAILURE_MARK } from './shell-failure';
 
 interface ReportedPage {
-  /** Of this page's mark in the local storage. */
-  readonly key: string;
+  readonly page: WatchedPage;
   readonly routes: RouteTable;
   readonly versions: Versions;
   /** Renews the mark. */
@@ -21,10 +21,13 @@ const AFTER_FAILURE_MS = 1000;
 const LONG_TASK_MS = 50;
 
 /** Watches this page, and reports it once: soon after a failure, or when the shopper leaves. */
-export function reportPage({ key, routes, versions, mark }: ReportedPage): void {
+export function reportPage({ page, routes, versions, mark }: ReportedPage): void {
+  // The shopper had left it already.
+  if (page.isTaken) return;
+  page.isTaken = true;
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
   const vitals = watchVitals();
-  const frozen = takeFrozenPages(key);
+  const frozen = takeFrozenPages(page.key);
   let isReported = false;
 
   const report = () => {
@@ -38,13 +41,14 @@ export function reportPage({ key, routes, versions, mark }: ReportedPage): void 
       frozen,
       shown: marks(SHOWN_MARK),
       failures: marks(FAILURE_MARK),
+      shellFailures: marks(SHELL_FAILURE_MARK),
     };
     const sent = pageReport(view as PageView);
     if (sent) navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify(sent));
   };
   document.addEventListener('visibilitychange', () => document.hidden && report());
   observe('mark', (entry) => {
-    if (entry.name === FAILURE_MARK) setTimeout(report, AFTER_FAILURE_MS);
+    if ([FAILURE_MARK, SHELL_FAILURE_MARK].includes(entry.name)) setTimeout(report, AFTER_FAILURE_MS);
   });
 
   setInterval(mark, ALIVE_EVERY_MS);

@@ -8,8 +8,8 @@ const STARTS = [
   '^mf-[a-z-]+/src/routes\\.ts$',
   '/run\\.ts$',
   '\\.command\\.ts$',
-  // The page's own script, named by its index.html.
-  '^shell/src/prerendered/record-events\\.ts$',
+  // The page's own scripts, named by its index.html.
+  '^shell/src/(prerendered/record-events|telemetry/watch-page)\\.ts$',
   '^shell/src/routes/routes-for-storefront\\.ts$',
   // The entry of the server's build.
   '^shell/src/prerendered/render-page\\.tsx$',

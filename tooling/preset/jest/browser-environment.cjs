@@ -24,7 +24,7 @@ class BrowserEnvironment extends JsdomEnvironment {
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }
-    for (const name of ['mark', 'measure', 'getEntriesByType', 'getEntriesByName']) {
+    for (const name of ['mark', 'measure', 'clearMarks', 'getEntriesByType', 'getEntriesByName']) {
       this.global.performance[name] ??= performance[name].bind(performance);
     }
     this.global.BroadcastChannel ??= this.closingChannel();

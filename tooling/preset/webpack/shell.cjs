@@ -19,6 +19,9 @@ const { providedByShell } = require('./shared-libraries.cjs');
 const { shellForServer } = require('./server-build.cjs');
 const { RoutesInPagePlugin, ShopRoutesPlugin } = require('./shop-routes.cjs');
 
+/** Inside `src`; the page's template names them. */
+const STANDALONE = ['prerendered/record-events.ts', 'telemetry/watch-page.ts'];
+
 /**
  * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
  * remotes, and knows no remote (it reads /remotes.json when the page starts).
@@ -35,7 +38,10 @@ function shell({ folder, routesForStorefront, renderPage }) {
     const definePictureHashes = () => new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) });
     const forBrowser = {
       ...base,
-      module: { ...base.module, rules: [...base.module.rules, standaloneScript(folder)] },
+      module: {
+        ...base.module,
+        rules: [...base.module.rules, ...STANDALONE.map((file) => standaloneScript(folder, file))],
+      },
       entry: { main: path.join(folder, 'src', 'main.tsx') },
       output: { ...base.output, publicPath: '/' },
       optimization: {
