@@ -5,12 +5,16 @@ import { renderToString } from 'react-dom/server';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { openRemotes } from '../remotes/open-remotes';
 import { composeRoutes } from '../routes/route-table';
+import { SHELL_FAILURE_MARK } from '../telemetry/shell-failure';
 import { showShop } from './show-shop';
 
 /** The pages here are the shell's. */
 const noRemotes = openRemotes(document).loader;
 const searched = jest.fn();
 const suggested = jest.fn();
+
+const reportedFailures = () =>
+  performance.getEntriesByName(SHELL_FAILURE_MARK).map((mark) => (mark as PerformanceMark).detail as unknown);
 
 beforeEach(() => {
   searched.mockReset();
@@ -95,13 +99,15 @@ it('makes the very elements live that the server has rendered', async () => {
   expect(first).toHaveTextContent('Disc is in the cart, 1');
 });
 
-it('renders again what differs from the HTML, and logs it', async () => {
+it('renders again what differs from the HTML, logs it, and reports it of the shell', async () => {
   expectConsole('error', /differs from its HTML/);
+  performance.clearMarks(SHELL_FAILURE_MARK);
   const letShopCome = openPage();
   await letShopCome(<Screen name="Brake pads" />);
 
   expect(screen.getByRole('heading', { name: 'Brake pads' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Brake disc' })).toBeNull();
+  expect(reportedFailures()).toEqual([{ phase: 'hydrate' }]);
 });
 
 it('silently renders again what a static host has sent for another address', async () => {

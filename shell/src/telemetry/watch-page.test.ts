@@ -45,6 +45,8 @@ const openPages = () =>
 
 const removers: (() => void)[] = [];
 beforeEach(() => {
+  // Of other tests of this process.
+  performance.clearMarks(SHELL_FAILURE_MARK);
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
   for (const target of [window, document]) {
     const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
@@ -61,7 +63,6 @@ afterEach(() => {
   removers.splice(0).forEach((remove) => remove());
   jest.restoreAllMocks();
   sendBeacon.mockClear();
-  performance.clearMarks(SHELL_FAILURE_MARK);
   localStorage.clear();
   delete window.watchedPage;
 });
