@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { reportOnce, type Report } from '../operations/report';
 
 /** Ends each report of a registry that cannot be read. */
@@ -39,12 +38,20 @@ export function followRegistry(sync: () => Promise<void>, report: Report) {
     if (!asking && !isResponding && performance.now() - lastPolledAt < POLL_INTERVAL_MS) return;
     asking ??= ask();
     if (!isResponding) return;
-    const enough = new AbortController();
-    const late = pause(timeoutMs, true, { signal: enough.signal }).catch(() => false);
-    if (await Promise.race([late, asking.then(() => false)])) {
-      isResponding = false;
-      reportProblem('The registry is late.');
-    }
-    enough.abort();
+    const isLate = await isPendingAfter(timeoutMs, asking);
+    if (!isLate) return;
+    isResponding = false;
+    reportProblem('The registry is late.');
   };
+}
+
+/** A plain timer, because aborting one of `node:timers/promises` makes an error with its stack, here for each page. */
+function isPendingAfter(timeoutMs: number, work: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs, true);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+  });
 }
