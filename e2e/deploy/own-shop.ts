@@ -40,8 +40,13 @@ export class OwnShop {
   }
 
   /** `npm run deploy -w <remote> -- <flags>` */
-  deploy(remote: string, flags: readonly string[]): Promise<string> {
-    return this.#run(path.join(REPOSITORY, remote), ['../tooling/operations/commands/deploy.mjs', ...flags]);
+  deploy(
+    remote: string,
+    flags: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const command = ['../tooling/operations/commands/deploy.mjs', ...flags];
+    return this.#run(path.join(REPOSITORY, remote), command, environment);
   }
 
   /** Opens the shop as a guest with a part in the cart, which the backend has confirmed. */
@@ -84,25 +89,46 @@ export class OwnShop {
    * @param atStart code that runs before the shell's own
    */
   async publishShell(version: string, column: string, atStart = ''): Promise<void> {
+    const change = (script: string) => script.replaceAll('Transactions', column);
+    await this.#publishChangedShell(version, (folder) => {
+      renameShellFiles(folder, { change });
+      changeFile(path.join(folder, 'server', 'server.js'), change);
+      const main = readdirSync(path.join(folder, 'shell')).find((name) => /^main\.\w+\.js$/.test(name)) ?? '';
+      changeFile(path.join(folder, 'shell', main), (script) => atStart + script);
+    });
+  }
+
+  /**
+   * Publishes a build of the shell that serves another store to stitched tests than this repository's sources do, under
+   * the same contract; it is not live yet.
+   */
+  async publishShellWithStore(version: string, change: (script: string) => string): Promise<void> {
+    await this.#publishChangedShell(version, (folder) =>
+      changeFile(path.join(folder, 'server', 'stitched', 'shell-page.js'), change),
+    );
+  }
+
+  async #publishChangedShell(version: string, change: (folder: string) => void): Promise<void> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-shell-'));
     this.#folders.push(folder);
     cpSync(path.join(REPOSITORY, 'shell', 'dist'), folder, { recursive: true });
-    const change = (script: string) => script.replaceAll('Transactions', column);
-    renameShellFiles(folder, { change });
-    const server = path.join(folder, 'server', 'server.js');
-    writeFileSync(server, change(readFileSync(server, 'utf8')));
-    const main = readdirSync(path.join(folder, 'shell')).find((name) => /^main\.\w+\.js$/.test(name)) ?? '';
-    const script = path.join(folder, 'shell', main);
-    writeFileSync(script, `${atStart}${readFileSync(script, 'utf8')}`);
+    change(folder);
     await this.registry(`publish shell ${folder} --version ${version}`);
   }
 
-  async #run(cwd: string, args: readonly string[]): Promise<string> {
-    const env = { ...process.env, PUBLISHED: this.published, REGISTRY_BY: 'the cart team' };
+  async #run(
+    cwd: string,
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<string> {
+    const env = { ...process.env, PUBLISHED: this.published, REGISTRY_BY: 'the cart team', ...environment };
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
     return stdout;
   }
 }
+
+const changeFile = (file: string, change: (text: string) => string) =>
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
 
 /** Caches and test results. */
 const MADE_ON_THE_WAY =

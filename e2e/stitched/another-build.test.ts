@@ -5,26 +5,33 @@ import { screen, within } from '@testing-library/dom';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { stitchShop } from '@piston-parts/test-kit/stitch';
 
-// Nobody answers in jsdom whether a newer shell is deployed.
-jest.mock('@piston-parts/shell/reload-for-new-build', () => ({ reloadForNewBuild: () => Promise.resolve(false) }));
-
-const CART_BUILD = path.join(__dirname, '../../mf-cart/dist');
+const ROOT = path.join(__dirname, '../..');
 const { version: CONTRACT_VERSION } = JSON.parse(
   readFileSync(path.join(__dirname, '../../shared-contract/package.json'), 'utf8'),
 ) as { version: string };
 const folders: string[] = [];
 
-/** A copy of mf-cart's build in which one text is another. */
-function changedCart(files: RegExp, from: string, to: string): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-cart-'));
+/** A copy of an app's build in which one text is another. */
+function changedBuild(app: string, files: RegExp, change: (text: string) => string): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${app}-`));
   folders.push(folder);
-  cpSync(CART_BUILD, folder, { recursive: true });
-  for (const file of readdirSync(folder).filter((name) => files.test(name))) {
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    writeFileSync(path.join(folder, file), text.replaceAll(from, to));
+  const filter = (file: string) => path.basename(file) !== 'pictures';
+  cpSync(path.join(ROOT, app, 'dist'), folder, { recursive: true, filter });
+  const names = readdirSync(folder, { recursive: true }) as string[];
+  for (const file of names.filter((name) => files.test(name))) {
+    const before = readFileSync(path.join(folder, file), 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} has nothing of what is to be changed`);
+    writeFileSync(path.join(folder, file), after);
   }
   return folder;
 }
+
+const changedCart = (files: RegExp, from: string, to: string) =>
+  changedBuild('mf-cart', files, (text) => text.replaceAll(from, to));
+
+const changedShell = (change: (text: string) => string) =>
+  changedBuild('shell', /^server\/stitched\/shell-page\.js$/, change);
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -58,5 +65,32 @@ describe('A team’s own build instead of the live one', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Profile' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+});
+
+describe('A shell that is live, with other sources than these', () => {
+  it('is the shell of the test', async () => {
+    const shell = changedShell((text) => text.replaceAll("'Transactions'", "'Orders and money'"));
+    await stitchShop({ at: '/', with: { shell } });
+
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('Orders and money')).toBeVisible();
+    expect(footer.queryByText('Transactions')).toBeNull();
+  });
+
+  it('shows which remote its store no longer serves, although no version was raised', async () => {
+    expectConsole('error', /TypeError/);
+    expectConsole('error', /mf-cart .*failed in phase "render"/);
+    const shell = changedShell((text) =>
+      text
+        .replace('operations.wishlist.items;', 'operations.wishlist;')
+        .replace('=> selectWishlist(state).some(', '=> selectWishlist(state).items.some(')
+        .replace(/(selectWishlist \*\/ \.\w+\))\.length/, '$1.items.length'),
+    );
+    const { user } = await stitchShop({ at: '/wishlist-page', signedInAs: 'guest', with: { shell } });
+
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Cart' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   });
 });

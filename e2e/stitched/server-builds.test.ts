@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen, within } from '@testing-library/dom';
-import { loadServerBuilds } from '@piston-parts/test-kit/stitch';
+import { buildOf, findRemotes, loadServerBuilds } from '@piston-parts/test-kit/stitch';
 
-const ROOT = path.join(__dirname, '../..');
-const APPS = ['shell', 'mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
 /** A class name without rules of ours: react-paginate writes it. */
 const CLASSES_OF_LIBRARIES = /^(previous|next|break|selected|disabled)$/;
 
@@ -21,8 +19,8 @@ const listed = () => [...document.querySelectorAll('main [data-content] a[href^=
 
 /** The names of the classes that the browser's stylesheets have rules for. */
 function classesWithRules(): ReadonlySet<string> {
-  const files = APPS.flatMap((app) => {
-    const folder = path.join(ROOT, app, 'dist');
+  const files = (['shell', ...findRemotes()] as const).flatMap((app) => {
+    const folder = buildOf(app);
     const names = readdirSync(folder, { recursive: true }) as string[];
     return names.filter((name) => name.endsWith('.css')).map((name) => path.join(folder, name));
   });

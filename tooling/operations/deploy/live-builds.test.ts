@@ -1,26 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { fetchLiveBuilds } from './live-builds';
 
 const release = (live: string | null) => ({ live, by: 'anna', at: '2026-11-20T10:00:00.000Z', previous: [] });
+const published = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
+const folderOf = (app: string, version: string) => path.join(published, app, version);
 
-const registry = (remotes: Record<string, ReturnType<typeof release>>) => ({
-  location: 'https://shop.example',
-  releases: async () => ({ remotes }),
-  filesOf: async (remote: string, version: string) => `/published/${remote}/${version}`,
+beforeAll(() => {
+  mkdirSync(path.join(folderOf('shell', '0.2.0'), 'server', 'stitched'), { recursive: true });
+  writeFileSync(path.join(folderOf('shell', '0.2.0'), 'server', 'stitched', 'shell-page.js'), '');
+});
+afterAll(() => rmSync(published, { recursive: true }));
+
+/** The builds that a deploy of an app is tested with, and what it prints. */
+async function fetchFor(app: string, remotes: Record<string, ReturnType<typeof release>>) {
+  const printed: string[] = [];
+  const registry = {
+    location: 'https://shop.example',
+    releases: async () => ({ remotes }),
+    filesOf: async (remote: string, version: string) => folderOf(remote, version),
+  };
+  const builds = await fetchLiveBuilds(registry, { app, empty: '/tmp', print: (line) => printed.push(line) });
+  return { builds, printed };
+}
+
+test('A deploy is tested with the versions of the shell and the other remotes that are live, and with no canary', async () => {
+  const live = { shell: release('0.2.0'), 'mf-cart': release('1.4.0'), 'mf-account': release(null) };
+  expect(await fetchFor('mf-catalog', live)).toEqual({
+    builds: { shell: folderOf('shell', '0.2.0'), 'mf-cart': folderOf('mf-cart', '1.4.0') },
+    printed: [],
+  });
 });
 
-test('A deploy is tested with the versions that are live, and without a remote that has only a canary', async () => {
-  const printed: string[] = [];
-  const live = registry({ 'mf-cart': release('1.4.0'), 'mf-account': release(null) });
-  expect(await fetchLiveBuilds(live, '/tmp', (line) => printed.push(line))).toEqual({
-    'mf-cart': '/published/mf-cart/1.4.0',
+test('What is deployed is not fetched as it is live', async () => {
+  const live = { shell: release('0.2.0'), 'mf-cart': release('1.4.0'), 'mf-account': release('1.0.0') };
+  expect(Object.keys((await fetchFor('mf-cart', live)).builds)).toEqual(['mf-account', 'shell']);
+  expect(await fetchFor('shell', live)).toMatchObject({
+    builds: { 'mf-cart': folderOf('mf-cart', '1.4.0'), 'mf-account': folderOf('mf-account', '1.0.0') },
+    printed: [],
   });
-  expect(printed).toEqual([]);
 });
 
 test('Where nothing is live, the deploy says which builds it takes instead', async () => {
-  const printed: string[] = [];
-  expect(await fetchLiveBuilds(registry({}), '/tmp', (line) => printed.push(line))).toEqual({});
+  expect(await fetchFor('mf-cart', {})).toEqual({
+    builds: {},
+    printed: [
+      "! no other remote is live in https://shop.example: the stitched tests take this repository's builds of them",
+      "! no shell is released in https://shop.example: the stitched tests take this repository's build of it",
+    ],
+  });
+});
+
+test('Where the live shell is older than its build for stitched tests, the deploy says so', async () => {
+  const { builds, printed } = await fetchFor('mf-cart', { shell: release('0.1.0'), 'mf-account': release('1.0.0') });
+  expect(Object.keys(builds)).toEqual(['mf-account']);
   expect(printed).toEqual([
-    "! nothing is live in https://shop.example yet: the other remotes of the stitched tests are this repository's builds",
+    "! shell@0.1.0 was published without a build for stitched tests: they take this repository's build of the shell",
   ]);
 });

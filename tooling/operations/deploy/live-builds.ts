@@ -1,26 +1,45 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
+import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
+
+interface Fetch {
+  /** What is deployed; its live version is not fetched. */
+  readonly app: string;
+  /** Folder that may be written to. */
+  readonly empty: string;
+  /** Gets a line for each reason to test with another build than a live one. */
+  readonly print: (line: string) => void;
+}
 
 /**
- * Folder of each remote's live version, fetched where it does not lie on this disk. A remote of which nothing is live is
- * left out, and tests take this repository's build of it.
- * @param empty folder that may be written to
- * @param print gets a line when nothing at all is live
+ * Fetches the live versions of everything else: the remotes and the shell. An app of which nothing is live is left out,
+ * and so is a shell that was published without its build for stitched tests: tests take this repository's builds of them.
+ * @returns the folder of each, to be read only
  */
 export async function fetchLiveBuilds(
   registry: Pick<RegistryAccess, 'location' | 'releases' | 'filesOf'>,
-  empty: string,
-  print: (line: string) => void,
+  { app, empty, print }: Fetch,
 ): Promise<Record<string, string>> {
   const { remotes } = await registry.releases();
-  const builds: Record<string, string> = {};
-  for (const [id, { live }] of Object.entries(remotes)) {
-    if (live !== null && id !== SHELL) builds[id] = await registry.filesOf(id, live, path.join(empty, id));
-  }
-  if (Object.keys(builds).length === 0) {
+  const live = Object.entries(remotes).flatMap(([id, release]) =>
+    release.live === null || id === app ? [] : [{ id, version: release.live }],
+  );
+  const fetched = await Promise.all(
+    live.map(async ({ id, version }) => [id, await registry.filesOf(id, version, path.join(empty, id))] as const),
+  );
+  const { [SHELL]: shell, ...builds } = Object.fromEntries(fetched);
+  if (Object.keys(builds).length === 0)
     print(
-      `! nothing is live in ${registry.location} yet: the other remotes of the stitched tests are this repository's builds`,
+      `! no other remote is live in ${registry.location}: the stitched tests take this repository's builds of them`,
     );
-  }
+  if (app === SHELL) return builds;
+  if (shell !== undefined && existsSync(path.join(shell, STITCHED_SHELL_FILE))) return { ...builds, [SHELL]: shell };
+  print(
+    shell === undefined
+      ? `! no shell is released in ${registry.location}: the stitched tests take this repository's build of it`
+      : `! shell@${remotes[SHELL]?.live} was published without a build for stitched tests: they take this repository's ` +
+          'build of the shell',
+  );
   return builds;
 }

@@ -10,6 +10,7 @@ import {
   readShellFrom,
   UnreadableContract,
 } from '@piston-parts/server/remote-contract';
+import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
 import type { DeployStep } from './deploy';
 import { fetchLiveBuilds } from './live-builds';
 import { runProgram } from './run-program';
@@ -21,11 +22,14 @@ interface Place {
   readonly remote: string;
 }
 
+/** App → folder of its build. */
+type Builds = Readonly<Record<string, string>>;
+
 const program = (repository: string, file: string) => path.join(repository, 'node_modules', file);
 
 /**
- * The build for browsers and, in a separate folder, the one for the server: --output-path would put both into one. No
- * cache: two builds at once would write it, and builds must be reproducible.
+ * The build for browsers and, in separate folders, the ones for the server and of the shell for stitched tests:
+ * --output-path would put all into one. No cache: two builds at once would write it, and builds must be reproducible.
  */
 export function buildStep({ repository, remote }: Place): DeployStep {
   const webpack = program(repository, 'webpack/bin/webpack.js');
@@ -36,7 +40,11 @@ export function buildStep({ repository, remote }: Place): DeployStep {
   return {
     what: 'built',
     act: async (folder) =>
-      (await build(remote, folder)) ?? (await build(`${remote} for the server`, path.join(folder, 'server'))),
+      (await build(remote, folder)) ??
+      (await build(`${remote} for the server`, path.join(folder, 'server'))) ??
+      (remote === SHELL
+        ? build('shell for stitched tests', path.dirname(path.join(folder, STITCHED_SHELL_FILE)))
+        : null),
   };
 }
 
@@ -55,7 +63,7 @@ export function sourceSteps({ repository, remote }: Place): DeployStep[] {
   ];
 }
 
-/** The check of the contracts against what is live, and the stitched tests with the live remotes. */
+/** The check of the contracts against what is live, and the stitched tests with the live shell and remotes. */
 export function buildSteps(
   { repository, remote }: Place,
   registry: RegistryAccess,
@@ -64,14 +72,16 @@ export function buildSteps(
   const jest = program(repository, 'jest/bin/jest.js');
   const fits: DeployStep =
     remote === SHELL
-      ? { what: 'fits the live remotes', act: (folder) => withLiveBuilds(registry, print, compareWithRemotes(folder)) }
+      ? {
+          what: 'fits the live remotes',
+          act: (folder) => withLiveBuilds(registry, { app: remote }, compareWithRemotes(folder)),
+        }
       : { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
   const stitched: DeployStep = {
     what: 'stitched tests against what is live',
     act: (folder) =>
-      withLiveBuilds(registry, print, (live) => {
-        // The shell is that of the sources, whatever is deployed.
-        const builds = remote === SHELL ? live : { ...live, [remote]: folder };
+      withLiveBuilds(registry, { app: remote, print }, (live) => {
+        const builds = { ...live, [remote]: folder };
         // another-build.test.ts tests the stitching itself, with its own builds.
         const args = ['--ci', '--config', 'e2e/stitched/jest.config.cjs', '--testPathIgnorePatterns', 'another-build'];
         return runProgram([jest, ...args], { cwd: repository, env: { STITCHED_BUILDS: JSON.stringify(builds) } });
@@ -81,22 +91,22 @@ export function buildSteps(
   return force ? [stitched] : [fits, stitched];
 }
 
-/** Runs a check with the folder of each remote's live version. */
+/** Runs a check with the folders of what is live beside what is deployed. */
 async function withLiveBuilds(
   registry: RegistryAccess,
-  print: (line: string) => void,
-  act: (builds: Readonly<Record<string, string>>) => Promise<string | null>,
+  { app, print = () => undefined }: { readonly app: string; readonly print?: (line: string) => void },
+  act: (builds: Builds) => Promise<string | null>,
 ): Promise<string | null> {
   const fetched = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
   try {
-    return await act(await fetchLiveBuilds(registry, fetched, print));
+    return await act(await fetchLiveBuilds(registry, { app, empty: fetched, print }));
   } finally {
     rmSync(fetched, { recursive: true });
   }
 }
 
 /** @param folder of the shell's build */
-const compareWithRemotes = (folder: string) => async (builds: Readonly<Record<string, string>>) => {
+const compareWithRemotes = (folder: string) => async (builds: Builds) => {
   // The registry compares builds from elsewhere, which have no contract.
   const withContract = Object.values(builds).filter((build) => existsSync(path.join(build, contractFiles.remote)));
   const differences = withContract.flatMap((remoteFolder) => checkRemote({ shellFolder: folder, remoteFolder }));

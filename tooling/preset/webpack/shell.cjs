@@ -14,9 +14,10 @@ const { hashPictures } = require('./picture-hashes.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { PublicFilesPlugin } = require('./public-files.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
+const { testKitOf } = require('./standalone-entry.cjs');
 const { standaloneScript } = require('./standalone-script.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
-const { shellForServer } = require('./server-build.cjs');
+const { shellForServer, shellForStitchedTests } = require('./server-build.cjs');
 const { RoutesInPagePlugin, ShopRoutesPlugin } = require('./shop-routes.cjs');
 
 /** Inside `src`; the page's template names them. */
@@ -82,8 +83,13 @@ function shell({ folder, routesForStorefront, renderPage }) {
       devServer: developmentServer({ app: 'shell', port: SHELL_PORT }),
     };
     if (!production) return forBrowser;
-    const forServer = { folder, provided: providedByShell(), renderPage: path.join(folder, renderPage) };
-    return [forBrowser, shellForServer({ ...forServer, plugins: [definePictureHashes()] })];
+    const others = () => ({ folder, provided: providedByShell(), plugins: [definePictureHashes()] });
+    const shellPage = testKitOf(folder)('@piston-parts/test-kit/stitched-page');
+    return [
+      forBrowser,
+      shellForServer({ ...others(), renderPage: path.join(folder, renderPage) }),
+      shellForStitchedTests({ ...others(), shellPage }),
+    ];
   };
 }
 

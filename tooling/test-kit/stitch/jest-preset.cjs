@@ -9,10 +9,13 @@ const inStitch = (file) => path.join(__dirname, file);
  * @param options.folder the folder that holds them
  */
 function stitchPreset({ folder }) {
+  const { transformIgnorePatterns } = jestPreset({ folder, environment: 'browser' });
   return jestPreset({
     folder,
     environment: 'browser',
     overrides: {
+      // It is built for these tests.
+      transformIgnorePatterns: [...transformIgnorePatterns, '/server/stitched/'],
       testEnvironment: inStitch('builds-environment.cjs'),
       setupFilesAfterEnv: [
         inPreset('timeouts.ts'),

@@ -9,17 +9,16 @@ import {
   type ShellServerBundle,
 } from '@piston-parts/shared-contract';
 import { categories, products } from '@piston-parts/shared-store/seeds';
-import { readRoutes, REMOTES, type Remote } from './stitched-builds';
+import { buildOf, findRemotes, readRoutes, type App, type Remote } from './stitched-builds';
 
-const ROOT = path.join(__dirname, '..', '..', '..');
 const nodeModules = createRequire(__filename);
 
-const bundleOf = (app: string) => path.join(ROOT, app, 'dist', 'server', 'server.js');
+const bundleOf = (app: App) => path.join(buildOf(app), 'server', 'server.js');
 
-/** A deploy of a new remote comes before it was ever built here. */
+/** Builds from elsewhere have none. */
 const isBuilt = (remote: Remote) => existsSync(bundleOf(remote));
 
-function runBundle(app: string, give: (name: string) => unknown): unknown {
+function runBundle(app: App, give: (name: string) => unknown): unknown {
   const file = bundleOf(app);
   const module = { exports: {} };
   const names = ['module', 'exports', 'require'];
@@ -53,14 +52,12 @@ export function loadServerBuilds({ without = [] }: ServerBuildsOptions = {}): (u
     if (!Object.hasOwn(shell.shared, name)) throw new Error(`The shell does not share ${name}`);
     return shell.shared[name];
   };
-  const built = REMOTES.filter(isBuilt);
+  const built = findRemotes().filter(isBuilt);
   const loaded = built
     .filter((remote) => !without.includes(remote))
     .map((remote) => [remote, runBundle(remote, give) as RemoteServerBundle] as const);
   const remotes = new Map<string, RemoteServerBundle>(loaded);
-  const routes = Object.fromEntries(
-    built.map((remote) => [remote, readRoutes(remote, path.join(ROOT, remote, 'dist'))]),
-  );
+  const routes = Object.fromEntries(built.map((remote) => [remote, readRoutes(remote, buildOf(remote))]));
   return (url) =>
     shell.render({
       url,

@@ -1,14 +1,15 @@
 import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { prepareShopper, type Shopper } from '../screen-test/prepared-shopper';
+import type { Shopper } from '../screen-test/prepared-shopper';
 import type { RenderedScreen, RenderScreenOptions } from '../screen-test/render-screen';
-import { stitchBuilds, type Remote, type StitchedBuilds } from './stitched-builds';
+import type { StitchedShell } from './shell-page';
+import { stitchBuilds, type App, type Remote, type StitchedBuilds } from './stitched-builds';
 
 export interface StitchOptions extends Shopper, Pick<RenderScreenOptions, 'before'> {
   /** Address that the shopper opens, with its query: `/products-page?search=belt`. */
   readonly at: string;
-  /** Builds that replace the repository's own, by remote: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
-  readonly with?: Readonly<Record<Remote, string>>;
+  /** Builds that replace the repository's own, by app: `{ 'mf-cart': '/tmp/mf-cart/dist' }`. */
+  readonly with?: Readonly<Partial<Record<App, string>>>;
   /** Remotes whose files do not load until `start` is called. */
   readonly down?: readonly Remote[];
 }
@@ -35,15 +36,21 @@ function emptyWindow(): void {
 /** Responds to the shell's requests to the storefront; the simulated backend handles the others. */
 function respondAsStorefront(list: () => string): () => void {
   const respondedBefore = window.fetch;
+  const responses: Readonly<Record<string, () => string>> = {
+    '/remotes.json': list,
+    // No newer shell is deployed while a test runs.
+    '/': () => '',
+  };
   window.fetch = (input, init) => {
-    const address = new URL(input instanceof Request ? input.url : input, window.location.href);
-    return address.pathname === '/remotes.json' ? Promise.resolve(new Response(list())) : respondedBefore(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const respond = responses[pathname];
+    return respond ? Promise.resolve(new Response(respond())) : respondedBefore(input, init);
   };
   return () => void (window.fetch = respondedBefore);
 }
 
 /**
- * Opens the whole shop in jsdom: the real shell, and the remotes as they were built, loaded by the federation runtime.
+ * Opens the whole shop in jsdom: the shell and the remotes as they were built, loaded by the federation runtime.
  * The simulated backend has no delay, keeps everything in memory and is new for each test.
  */
 export async function stitchShop(options: StitchOptions): Promise<StitchedShop> {
@@ -56,15 +63,15 @@ export async function stitchShop(options: StitchOptions): Promise<StitchedShop> 
   window.history.replaceState(null, '', options.at);
 
   jest.resetModules();
-  const { createShopPage } = await import('./shop-page');
-  const page = createShopPage(builds.routes());
+  const { createShellPage } = jest.requireActual<StitchedShell>(builds.shell);
+  const page = createShellPage(builds.routes());
   const leaveStorefront = respondAsStorefront(builds.list);
   leaveShop = () => {
     leaveStorefront();
     page.leave();
     emptyWindow();
   };
-  await prepareShopper(page.client, options);
+  await page.prepare(options);
   await options.before?.(page);
   const store = page.open();
   await waitFor(() => {

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { remoteFolders } from '@piston-parts/preset/remote-folders';
 import { checkRemote } from '@piston-parts/server/remote-contract';
 import type { RemoteRoutes } from '@piston-parts/shared-contract';
+import { STITCHED_SHELL_FILE } from './shell-page';
 
 declare global {
   /** Given by builds-environment.cjs: the folder of each remote whose files are available. */
   var stitchedBuilds: Map<string, string>;
-  /** Likewise: builds that the whole run is about. A deploy names its own and what is live, for every test. */
+  /** Likewise: builds of remotes and of the shell for every test. A deploy gives its own and what is live. */
   var givenBuilds: Readonly<Record<string, string>>;
 }
 
@@ -15,18 +16,27 @@ interface Manifest {
   readonly metaData: { readonly name: string; readonly remoteEntry: { readonly name: string } };
 }
 
+/** The repository of the shop. Where this package is installed in another one, nothing is found in it. */
 const ROOT = path.join(__dirname, '..', '..', '..');
 const ROUTES_FILE = 'remote-routes.json';
 export type Remote = `mf-${string}`;
+export type App = Remote | 'shell';
 
-/** The remotes of this repository. */
-export const REMOTES = remoteFolders(ROOT) as readonly Remote[];
+/** The remotes of this repository, and those of the builds that this run is about. */
+export const findRemotes = (): readonly Remote[] => [
+  ...new Set([...remoteFolders(ROOT), ...Object.keys(globalThis.givenBuilds)].filter(isRemote)),
+];
 
-function readBuilt(file: string, remote: Remote, folder: string): unknown {
+const isRemote = (app: string): app is Remote => app.startsWith('mf-');
+
+/** Absolute folder of the build that a run takes of an app. */
+export const buildOf = (app: App): string => path.resolve(ROOT, globalThis.givenBuilds[app] ?? path.join(app, 'dist'));
+
+function readBuilt(file: string, app: App, folder: string): unknown {
   try {
     return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   } catch (cause) {
-    throw new Error(`There is no build of ${remote} in ${folder}: npm run build -w ${remote}`, { cause });
+    throw new Error(`There is no build of ${app} in ${folder}: npm run build -w ${app}`, { cause });
   }
 }
 
@@ -34,14 +44,16 @@ function readBuilt(file: string, remote: Remote, folder: string): unknown {
 export function readRoutes(remote: Remote, folder: string): RemoteRoutes {
   const isDeclared = existsSync(path.join(folder, ROUTES_FILE));
   if (isDeclared) return readBuilt(ROUTES_FILE, remote, folder) as RemoteRoutes;
-  const { remotes } = JSON.parse(readFileSync(path.join(ROOT, 'shell', 'dist', 'shop-routes.json'), 'utf8')) as {
+  const { remotes } = readBuilt('shop-routes.json', 'shell', buildOf('shell')) as {
     remotes: Readonly<Record<string, RemoteRoutes>>;
   };
   return remotes[remote] ?? { routes: [] };
 }
 
-/** The remotes of one stitched shop: where their builds are, and whether they are available. */
+/** The builds of one stitched shop, and whether the remotes are available. */
 export interface StitchedBuilds {
+  /** File of the shell's build for stitched tests. */
+  readonly shell: string;
   /** From now on no file of this remote loads. */
   stop(remote: Remote): void;
   /** It is available again. */
@@ -53,17 +65,20 @@ export interface StitchedBuilds {
 }
 
 /**
- * @param swapped folders of builds that replace the repository's own
+ * @param swapped folders of builds that replace those of the run
  * @throws Error when one of those is missing or does not fit the shell
  */
-export function stitchBuilds(swapped: Readonly<Record<Remote, string>>): StitchedBuilds {
-  const folderOf = (remote: Remote) =>
-    path.resolve(ROOT, swapped[remote] ?? globalThis.givenBuilds[remote] ?? path.join(remote, 'dist'));
-  const differences = Object.values(swapped).flatMap((folder) =>
-    checkRemote({ shellFolder: path.join(ROOT, 'shell', 'dist'), remoteFolder: path.resolve(ROOT, folder) }),
-  );
+export function stitchBuilds(swapped: Readonly<Partial<Record<App, string>>>): StitchedBuilds {
+  const folderOf = (app: App) => path.resolve(ROOT, swapped[app] ?? buildOf(app));
+  const shellFolder = folderOf('shell');
+  const differences = Object.keys(swapped)
+    .filter(isRemote)
+    .flatMap((remote) => checkRemote({ shellFolder, remoteFolder: folderOf(remote) }));
   if (differences.length > 0) throw new Error(differences.join('\n'));
-  const remotes = [...new Set([...REMOTES, ...(Object.keys(globalThis.givenBuilds) as Remote[])])];
+  const shell = path.join(shellFolder, STITCHED_SHELL_FILE);
+  if (!existsSync(shell))
+    throw new Error(`There is no ${STITCHED_SHELL_FILE} in ${shellFolder}: npm run build -w shell`);
+  const remotes = findRemotes();
   const entries = remotes.map((remote) => {
     const { name, remoteEntry } = (readBuilt('mf-manifest.json', remote, folderOf(remote)) as Manifest).metaData;
     return [remote, { name, entry: `/${remote}/${remoteEntry.name}`, version: 'stitched' }] as const;
@@ -71,6 +86,7 @@ export function stitchBuilds(swapped: Readonly<Record<Remote, string>>): Stitche
   const start = (remote: Remote) => void globalThis.stitchedBuilds.set(remote, folderOf(remote));
   remotes.forEach(start);
   return {
+    shell,
     start,
     stop: (remote) => void globalThis.stitchedBuilds.delete(remote),
     list: () => JSON.stringify({ remotes: Object.fromEntries(entries) }),

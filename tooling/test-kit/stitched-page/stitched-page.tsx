@@ -4,30 +4,31 @@ import { init } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { ShopStore } from '@piston-parts/shared-store';
-import { createTestShop, type TestShop } from '@piston-parts/shared-store/testing';
+import { createTestShop } from '@piston-parts/shared-store/testing';
 import { App } from '@piston-parts/shell/app';
 import { createBackStack } from '@piston-parts/shell/back-stack';
 import { prefetchOnIntent } from '@piston-parts/shell/prefetch';
 import { openRemotes } from '@piston-parts/shell/open-remotes';
 import { composeRoutes, type DeclaredRoutes } from '@piston-parts/shell/route-table';
 import { createRouterNavigation } from '@piston-parts/shell/router-navigation';
+import { prepareShopper } from '../screen-test/prepared-shopper';
+import type { ShellPage } from '../stitch/shell-page';
 import { ToastList } from '../without-shell/toast-list';
-import { sharedLibraries } from './shared-libraries';
-
-/** The page before the shell has started, for a test to prepare what it starts from. */
-export interface ShopPage extends Pick<TestShop, 'backend' | 'client' | 'otherTabs' | 'toasts' | 'reloads'> {
-  /** Starts the shop at the page's address, as shell/src/main.tsx does. */
-  open(): ShopStore;
-  leave(): void;
-}
+import { sharedLibraries, type Provided } from './shared-libraries';
 
 /**
- * Creates a page of the shop: the shell from its sources with a separate simulated backend, and the federation runtime
- * as the shell's build sets it up. This file is loaded again for each test, because a module of the
- * shell lives as long as a page does.
+ * Creates a page of the shop: the shell with a separate simulated backend, and the federation runtime as the shell's
+ * build sets it up. The shell's build for stitched tests is made of it; a test runs that build again for each page,
+ * because a module of the shell lives as long as a page does.
  * @param declared what the remotes of the page declare
+ * @param provided what the shell shares
+ * @param libraries these libraries
  */
-export function createShopPage(declared: DeclaredRoutes): ShopPage {
+export function createShellPage(
+  declared: DeclaredRoutes,
+  provided: Provided,
+  libraries: Readonly<Record<string, unknown>>,
+): ShellPage {
   const routes = composeRoutes(declared);
   const navigation = createRouterNavigation();
   let left = false;
@@ -45,7 +46,7 @@ export function createShopPage(declared: DeclaredRoutes): ShopPage {
   init({
     name: 'shell',
     remotes: [],
-    shared: sharedLibraries(),
+    shared: sharedLibraries(provided, libraries),
     shareStrategy: 'loaded-first',
     plugins: [provideRuntimeCore()],
   });
@@ -72,5 +73,14 @@ export function createShopPage(declared: DeclaredRoutes): ShopPage {
   }
 
   const { backend, client, otherTabs, toasts, reloads } = shop;
-  return { backend, client, otherTabs, toasts, reloads, open, leave: () => leaving.forEach((end) => end()) };
+  return {
+    backend,
+    client,
+    otherTabs,
+    toasts,
+    reloads,
+    prepare: (shopper) => prepareShopper(client, shopper),
+    open,
+    leave: () => leaving.forEach((end) => end()),
+  };
 }
