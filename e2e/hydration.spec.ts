@@ -7,7 +7,7 @@ import { expect, test as shopTest } from './shop-test';
 const test = shopTest.extend<object, { strictShop: StrictDeploys }>({
   strictShop: [
     // Playwright reads from the parameter what a fixture needs.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const shop = await StrictDeploys.open();
       await use(shop);

@@ -15,7 +15,7 @@ const COUNT = ADDED + 25;
 const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { readonly largeShop: string }>({
   largeShop: [
     // Playwright reads what a fixture needs off its first parameter.
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-large-'));
       await fillDataFolder(folder);

@@ -74,7 +74,7 @@ function countLoads(page: Page, deploy: Deploys) {
 }
 
 export const test = shopTest.extend<DeployFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
   deploy: async ({}, use) => {
     const root = mkdtempSync(path.join(os.tmpdir(), 'shop-deploys-'));
     await use(new Deploys(root));

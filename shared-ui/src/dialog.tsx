@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, closeLabel = 'Close', children }: Dialo
 
   return (
     // The press beside the dialog lands on the dialog itself; Escape does the same by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={styles.dialog}

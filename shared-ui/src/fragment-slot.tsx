@@ -11,6 +11,6 @@ export const FragmentProvider = FragmentHost.Provider;
 /** The slot of another team's fragment. The fragment talks to the rest of the page through the store alone. */
 export function FragmentSlot({ name }: { readonly name: FragmentName }) {
   const Fragment = useContext(FragmentHost);
-  // eslint-disable-next-line react-hooks/static-components -- the host made it, once, and not this render
+  // oxlint-disable-next-line react-hooks/static-components -- the host made it, once, and not this render
   return Fragment === null ? null : <Fragment name={name} />;
 }

@@ -123,7 +123,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     <div id={listId} role="listbox" aria-label="Parts" className={styles.list} hidden={!open}>
       {results.map(({ product, highlights }, index) => (
         // The keyboard works through the field.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={product._id}
           id={`${listId}-${index}`}

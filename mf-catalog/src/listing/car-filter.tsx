@@ -67,6 +67,7 @@ export function CarFilter(props: CarFilterProps) {
     <label className={styles.switch}>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has it by itself
         role="switch"
         checked={filter.car === key}
         onChange={({ target }) => onChange(target.checked ? key : null)}

@@ -89,7 +89,7 @@ export function AboutPart({ product, partType }: AboutPartProps) {
   const about = useShopSelector(selectAboutPart);
   const load = () => void dispatch(aboutPartRequested({ product, partType }));
   // The product's object changes with each response; the part does not.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(load, [dispatch, product._id, partType]);
   if (about?.id !== product._id) return null;
   const { status, fitments, similar, seen } = about;

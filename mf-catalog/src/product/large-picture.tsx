@@ -22,7 +22,7 @@ export function LargePicture({ product: { image, name }, onClose }: LargePicture
         role="region"
         aria-label="Large picture. Scroll to look around."
         data-zoomed={zoomed}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         {...handlers}
       >

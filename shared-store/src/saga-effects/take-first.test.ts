@@ -24,7 +24,7 @@ describe('The first of many presses', () => {
     const { press } = run(() =>
       takeFirst(
         pressed,
-        // eslint-disable-next-line require-yield -- a saga worker, although it has nothing to wait for
+        // oxlint-disable-next-line require-yield -- a saga worker, although it has nothing to wait for
         function* count({ payload }): SagaIterator<void> {
           counted.push(payload);
         },

@@ -51,10 +51,12 @@ export function buildStep({ repository, remote }: Place): DeployStep {
 export function sourceSteps({ repository, remote }: Place): DeployStep[] {
   const typescript = program(repository, 'typescript-native/bin/tsc');
   const jest = program(repository, 'jest/bin/jest.js');
+  const oxlint = program(repository, 'oxlint/bin/oxlint');
   const eslint = program(repository, 'eslint/bin/eslint.js');
   const cached = ['--cache', '--cache-location', path.join(repository, remote, '.cache', 'eslint')];
   return [
-    { what: 'lint', act: () => runProgram([eslint, ...cached, remote], { cwd: repository }) },
+    { what: 'lint', act: () => runProgram([oxlint, remote], { cwd: repository }) },
+    { what: 'words', act: () => runProgram([eslint, ...cached, remote], { cwd: repository }) },
     { what: 'types', act: () => runProgram([typescript, '-b', remote], { cwd: repository }) },
     {
       what: 'unit tests',

@@ -8,9 +8,6 @@ import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 import { countJest, countPlaywright, mergeJest, mergePlaywright, moveJest } from './test-counts.mjs';
 
-/** With Node's 16 MB a tenth of the processor time of ESLint collects garbage. */
-const YOUNG_MEMORY = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=128`.trim() };
-
 const reports = inRoot('.cache', 'test');
 const ROOT_PACKAGE = 'piston-parts';
 
@@ -29,7 +26,7 @@ const check = (script) => () => finish(run('npm', ['run', '--silent', script], {
 const cachedCheck =
   (...targets) =>
   () =>
-    finish(runTargets({ targets, projects: [ROOT_PACKAGE], parallel: 1, output: 'kept', env: YOUNG_MEMORY }));
+    finish(runTargets({ targets, projects: [ROOT_PACKAGE], parallel: 1, output: 'kept' }));
 
 function readReport(file) {
   try {
@@ -104,7 +101,7 @@ async function browser() {
 export const steps = [
   { name: 'install', what: 'the packages of the lockfile', act: async () => prepared(await ensureInstalled()) },
   { name: 'browser', what: 'a Chromium for the browser tests', act: browser },
-  { name: 'lint', what: 'ESLint', processors: 1, act: cachedCheck('lint-remotes', 'lint-others') },
+  { name: 'lint', what: 'oxlint, and ESLint for our words', processors: 1, act: cachedCheck('lint') },
   { name: 'types', what: 'TypeScript, all packages', processors: 1, act: cachedCheck('types') },
   { name: 'imports', what: 'who may import whom', processors: 1, act: cachedCheck('imports') },
   // Beside lint, which takes longest of the checks: neither has a time limit to miss.
