@@ -47,7 +47,7 @@ const bySize: Project<object, ServedBy>[] = [
     use: DESKTOP,
   },
 ];
-/** The real API. The contract suite calls every endpoint on both databases each time. */
+/** The real API. The contract suite calls every endpoint on PostgreSQL each time. */
 const onPGlite: Project<object, ServedBy> = {
   name: 'desktop, on PGlite',
   testMatch: [JOURNEYS, ...API_ALONE],

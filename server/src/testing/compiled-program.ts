@@ -3,6 +3,8 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 const SERVER = path.join(__dirname, '..', '..');
+/** PGlite's WebAssembly is compiled at each start: to optimize it takes longer than a test runs. */
+const V8_FLAGS = ['--liftoff-only', '--single-threaded-gc'];
 /** In the server's folder, so that its packages are found from there. */
 const FOLDER = path.join(SERVER, '.cache', 'programs');
 
@@ -51,5 +53,5 @@ const programs = new Map<string, Promise<string>>();
 export async function compiledProgram(file: string): Promise<string[]> {
   const compiled = programs.get(file) ?? compile(file);
   programs.set(file, compiled);
-  return ['--enable-source-maps', await compiled];
+  return ['--enable-source-maps', ...V8_FLAGS, await compiled];
 }

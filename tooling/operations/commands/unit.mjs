@@ -10,6 +10,8 @@ import { inRoot } from './parts/repository.mjs';
 const REPORT = '.cache/test/unit.json';
 /** Each test file loads all its modules again: with Node's 16 MB a sixth of the processor time collects garbage. */
 const YOUNG_MEMORY = '--max-semi-space-size=64';
+/** Two packages run at a time, so that threads that help one take from the other; and no test runs PGlite for long. */
+const WITHOUT_HELPERS = ['--single-threaded-gc', '--liftoff-only'];
 const { values } = parseArgs({ options: { workers: { type: 'string', default: '1' } } });
 
 stopOnSignals();
@@ -20,6 +22,7 @@ const { code } = await run(
   process.execPath,
   [
     YOUNG_MEMORY,
+    ...WITHOUT_HELPERS,
     inRoot('node_modules/jest/bin/jest.js'),
     '--ci',
     '--passWithNoTests',

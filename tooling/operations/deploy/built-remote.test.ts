@@ -71,10 +71,9 @@ function buildSampleCart(changed: Readonly<Record<string, string>> = {}): Remote
     mkdirSync(path.dirname(path.join(FOLDER, file)), { recursive: true });
     writeFileSync(path.join(FOLDER, file), text);
   }
-  const { stderr, stdout, status } = spawnSync(process.execPath, [WEBPACK, '--mode', 'production'], {
-    cwd: FOLDER,
-    encoding: 'utf8',
-  });
+  // The build for browsers alone: it writes the contract.
+  const args = [WEBPACK, '--mode', 'production', '--config-name', path.basename(FOLDER)];
+  const { stderr, stdout, status } = spawnSync(process.execPath, args, { cwd: FOLDER, encoding: 'utf8' });
   if (status !== 0) throw new Error(stdout + stderr);
   return parseContract('remote', readFileSync(path.join(FOLDER, 'dist', 'remote-contract.json'), 'utf8'), FOLDER);
 }

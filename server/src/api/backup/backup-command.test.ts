@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,9 +20,10 @@ jest.setTimeout(60_000);
 let postgres: TestPostgres;
 let folder: string;
 let file: string;
+/** A backup of a shop as it is opened first. */
+let kept: Buffer | undefined;
 
-beforeEach(async () => {
-  postgres = await startPostgres();
+beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-command-'));
   file = path.join(folder, 'shop.backup');
 });
@@ -61,6 +62,8 @@ const open = () => openShopDatabase({ url: postgres.url, folder: null });
 const seed = async () => (await open()).close();
 
 describe('npm run backup', () => {
+  beforeEach(async () => void (postgres = await startPostgres()));
+
   it('leaves a database of an older version at the schema that it has', async () => {
     const older = newestSchemaVersion() - 1;
     const client = new Client(postgres.url);
@@ -89,8 +92,11 @@ describe('npm run backup', () => {
 
 describe('npm run restore', () => {
   beforeEach(async () => {
+    postgres = await startPostgres({ tables: 'newest' });
     await seed();
+    if (kept) return writeFileSync(file, kept);
     await run(['backup', file]);
+    kept = readFileSync(file);
   });
 
   it('replaces nothing without --replace', async () => {

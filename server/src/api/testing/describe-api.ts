@@ -1,16 +1,20 @@
-import { describeContract } from '@piston-parts/shared-contract/contract-suite';
+import { describeContract, type BackendUnderTest } from '@piston-parts/shared-contract/contract-suite';
 import { TOKEN_LIFE_SECONDS } from '../accounts/tokens';
 import type { Database } from '../../database/database';
 import { shopperAddress } from './shopper-address';
 import { startTestApi, type TestApi } from './test-api';
 
-/** The contract suite, at an API server over a database of this kind. */
-export function describeApi(kind: Database['kind']): void {
+/**
+ * The contract suite, at an API server over a database of this kind.
+ * @param without operations that are left out
+ */
+export function describeApi(kind: Database['kind'], without: BackendUnderTest['without'] = []): void {
   let api: TestApi;
   let origin: string;
 
   describeContract({
     name: `API server on ${kind}`,
+    without,
     async start() {
       api = await startTestApi(kind);
       origin = await api.app.listen({ port: 0, host: '127.0.0.1' });

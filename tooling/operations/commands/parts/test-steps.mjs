@@ -58,8 +58,8 @@ function packageFolders() {
 
 async function unit() {
   const file = newReport('jest.json');
-  // Two packages at a time, so that no processor waits for the last file of one.
-  const { code } = await runTargets({ targets: ['unit'] });
+  // One package at a time: the browser tests run beside them.
+  const { code } = await runTargets({ targets: ['unit'], parallel: 1 });
   const found = packageFolders().flatMap((folder) => {
     const one = readReport(inRoot(folder, '.cache', 'test', 'unit.json'));
     return one === null ? [] : [moveJest(one, folder, inRoot())];
@@ -95,18 +95,25 @@ async function browser() {
 }
 
 /**
- * All steps of `npm test`, in order. A step that keeps one processor busy runs beside another such step; the others have
- * the machine to themselves, so that no test with a time limit waits for a compiler.
+ * All steps of `npm test`, in order, two of them beside each other. A browser test waits for a page now and then, and a
+ * unit test for a process: beside each other they keep the processors busy. The build comes first, as the longest of those
+ * for which the browser tests wait.
  */
 export const steps = [
   { name: 'install', what: 'the packages of the lockfile', act: async () => prepared(await ensureInstalled()) },
   { name: 'browser', what: 'a Chromium for the browser tests', act: browser },
+  { name: 'build', what: 'production builds', processors: 1, act: async () => prepared(await buildAll()) },
   { name: 'lint', what: 'oxlint, and ESLint for our words', processors: 1, act: cachedCheck('lint') },
   { name: 'types', what: 'TypeScript, all packages', processors: 1, act: cachedCheck('types') },
   { name: 'imports', what: 'who may import whom', processors: 1, act: cachedCheck('imports') },
-  // Beside lint, which takes longest of the checks: neither has a time limit to miss.
-  { name: 'build', what: 'production builds', processors: 1, act: async () => prepared(await buildAll()) },
-  { name: 'unit', what: 'Jest, all packages', act: unit },
+  { name: 'unit', what: 'Jest, all packages', processors: 1, act: unit },
+  {
+    name: 'e2e',
+    what: 'journeys in Chromium over the production builds',
+    processors: 1,
+    after: ['build'],
+    act: e2e,
+  },
   {
     name: 'contract',
     what: 'what the shell and its remotes ask of each other',
@@ -121,7 +128,6 @@ export const steps = [
     after: ['build'],
     act: stitched,
   },
-  { name: 'e2e', what: 'journeys in Chromium over the production builds', act: e2e },
   // Last, since it reads the reports of the unit, the stitched and the e2e step: of those that are part of this run.
   {
     name: 'requirements',
