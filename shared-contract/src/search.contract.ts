@@ -13,14 +13,14 @@ export type SearchResult = v.InferOutput<typeof searchResultSchema>;
 
 export const searchEndpoints = {
   /**
-   * Parts that match what a shopper typed, the best first; among equals those in stock. Every part whose name contains
-   * the text is among them.
+   * Parts that match what a shopper typed, the best first; among equals those for the car (`car`, as `carKey` writes it),
+   * and then those in stock. Every part whose name contains the text is among them, whatever the car.
    */
   searchParts: defineEndpoint({
     method: 'GET',
     path: '/search',
     access: 'public',
-    query: ['text', 'page'],
+    query: ['text', 'page', 'car'],
     status: 200,
     response: v.object({
       results: v.array(searchResultSchema),

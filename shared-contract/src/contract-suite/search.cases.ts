@@ -5,6 +5,9 @@ import type { Shop } from './shop';
 const search = async (shop: Shop, text: string) =>
   shop.ask('searchParts', { query: new URLSearchParams({ text }).toString() });
 
+const THAR = 'mahindra-thar-2020-2.2-mhawk~2020';
+const I20 = 'hyundai-i20-2014-1.4-crdi~2016';
+
 /** What is typed, and the first part that is found. Both backends must find the same. */
 const FIRST: readonly (readonly [text: string, id: string])[] = [
   ['BR-8101', 'BR-8101'],
@@ -102,6 +105,21 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
         expect(results[0]?.product._id).toBe('BR-8101');
         const nothing = await search(shop, 'zzzzqqqq');
         expect(nothing).toMatchObject({ results: [], isNearest: false, listing: { count: 0, pages: 1, page: 1 } });
+      },
+      'puts parts for the car first among those that match as well [search-11]': async (shop) => {
+        const find = async (text: string, car: string) => {
+          const query = new URLSearchParams({ text, car }).toString();
+          return (await shop.ask('searchParts', { query })).results.map(({ product }) => product._id);
+        };
+        const brakes = [...(await find('brake', ''))].sort();
+        expect((await find('brake', THAR))[0]).toBe('BR-8101');
+        expect((await find('brake', I20))[0]).toBe('BR-8102');
+        expect([...(await find('brake', I20))].sort()).toEqual(brakes);
+        expect((await find('brake disc', I20))[0]).toBe('BR-8101');
+        expect(await find('horn', I20)).toEqual(await find('horn', ''));
+        for (const car of ['gone~2019', `${I20.slice(0, -4)}1990`, '\0~2019', 'x'.repeat(500)]) {
+          expect([car, await find('brake', car)]).toEqual([car, await find('brake', '')]);
+        }
       },
       'responds to any text, however long or odd [search-1]': async (shop) => {
         const odd = [

@@ -46,8 +46,11 @@ export interface FoundParts {
 }
 
 export interface PartIndex {
-  /** @param isSoldOut among equally good parts, those come last. */
-  search(typed: string, isSoldOut: (id: string) => boolean): FoundParts;
+  /**
+   * @param isSoldOut among equally good parts, those come last
+   * @param madeForCar ids of the parts for the shopper's car, which come first among equally good ones; left out without one
+   */
+  search(typed: string, isSoldOut: (id: string) => boolean, madeForCar?: ReadonlySet<string>): FoundParts;
 }
 
 const yearsOf = ({ yearFrom, yearTo }: SearchablePart['vehicles'][number]): number[] => {
@@ -116,9 +119,10 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
     [...new Set(ofVehicles)].flatMap(wordsOf),
   );
   const postingsOf = createPostings(miniSearch);
+  const idAt = (position: number) => parts[position]?._id ?? '';
 
   return {
-    search(typed, isSoldOut) {
+    search(typed, isSoldOut, madeForCar) {
       const text = cleanSearchText(typed);
       const query = readSearchQuery(text, vocabulary);
       const containing = names.flatMap((name, position) => (name.includes(text) ? [position] : []));
@@ -126,9 +130,10 @@ export function createPartIndex(parts: readonly SearchablePart[]): PartIndex {
         groups: query.groups,
         postingsOf,
         containing,
-        isSoldOut: (position) => isSoldOut(parts[position]?._id ?? ''),
+        isSoldOut: (position) => isSoldOut(idAt(position)),
+        isMadeForCar: madeForCar && ((position) => madeForCar.has(idAt(position))),
       });
-      return { ids: positions.map((position) => parts[position]?._id ?? ''), query, isNearest };
+      return { ids: positions.map(idAt), query, isNearest };
     },
   };
 }

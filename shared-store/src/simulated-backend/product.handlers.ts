@@ -15,24 +15,20 @@ import {
   partsForCar,
   refuse,
 } from '@piston-parts/shared-contract/backend';
-import { readCarKey, wasMadeIn } from '@piston-parts/shared-contract/schemas';
+import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
-import { fitments, specifications, vehicles } from './seeds';
+import { specifications } from './seeds';
 import { findParts } from './search.handlers';
 
 type Listing = NonNullable<ResponseOf<typeof productEndpoints.getProducts>['listing']>;
 
 /** The parts that fit the car of a listing, and the car; no parts when the catalogue has no such car. */
 function forCar(products: readonly Product[], { car: key, sort }: ListingFilter): [readonly Product[], Listing['car']] {
-  const car = readCarKey(key ?? '');
-  const vehicle = vehicles.find(({ _id }) => _id === car?.vehicleId);
-  if (!car || !vehicle || !wasMadeIn(vehicle, car.year)) return [[], null];
-  const own = products.flatMap(({ _id }) => {
-    const rows = (fitments.get(_id) ?? []).filter((fitment) => fitment.vehicle._id === vehicle._id);
-    return rows.length > 0 ? [[_id, rows] as const] : [];
-  });
+  const found = findListedCar(key ?? '');
+  if (!found) return [[], null];
+  const { car, vehicle, fitments } = found;
   const isUniversal = (id: string) => specifications.get(id)?.universal ?? false;
-  return [partsForCar(products, { car, fitments: new Map(own), isUniversal, sort }), { vehicle, year: car.year }];
+  return [partsForCar(products, { car, fitments, isUniversal, sort }), { vehicle, year: car.year }];
 }
 
 function listingOf(

@@ -6,8 +6,9 @@ import {
   type searchEndpoints,
 } from '@piston-parts/shared-contract';
 import { pageOfListing } from '@piston-parts/shared-contract/listing';
-import { highlightsOf, receivedPage } from '@piston-parts/shared-contract/backend';
+import { highlightsOf, partsMadeFor, receivedPage } from '@piston-parts/shared-contract/backend';
 import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
+import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
 import { fitments, specifications } from './seeds';
 
@@ -27,32 +28,42 @@ interface FoundProducts extends FoundParts {
   readonly byId: ReadonlyMap<string, Product>;
 }
 
-/** What the search finds among these products, the best first. */
-export function findParts(products: readonly Product[], typed: string): FoundProducts {
+/**
+ * What the search finds among these products, the best first.
+ * @param madeForCar ids of the parts for the shopper's car, which come first among equally good ones
+ */
+export function findParts(
+  products: readonly Product[],
+  typed: string,
+  madeForCar?: ReadonlySet<string>,
+): FoundProducts {
   const byId = new Map(products.map((product) => [product._id, product]));
   const isSoldOut = (id: string) => {
     const product = byId.get(id);
     return !product || !isInStock(product);
   };
-  return { ...indexOf(products).search(typed, isSoldOut), byId };
+  return { ...indexOf(products).search(typed, isSoldOut, madeForCar), byId };
 }
 
-function search(
-  products: readonly Product[],
-  typed: string,
-  wanted: number,
-): ResponseOf<typeof searchEndpoints.searchParts> {
-  const { ids, query, isNearest, byId } = findParts(products, typed);
-  const listing = pageOfListing(wanted, ids.length);
+/** Ids of the parts for a car; undefined without a car in the catalogue. */
+function partsFor(key: string | null): ReadonlySet<string> | undefined {
+  const found = findListedCar(key ?? '');
+  return found && partsMadeFor(found.car, found.fitments);
+}
+
+function search(products: readonly Product[], query: URLSearchParams): ResponseOf<typeof searchEndpoints.searchParts> {
+  const typed = query.get('text') ?? '';
+  const { ids, query: understood, isNearest, byId } = findParts(products, typed, partsFor(query.get('car')));
+  const listing = pageOfListing(receivedPage(query), ids.length);
   const shown = ids.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE).flatMap((id) => byId.get(id) ?? []);
   return {
-    results: shown.map((product) => ({ product, highlights: highlightsOf(product.name, query) })),
+    results: shown.map((product) => ({ product, highlights: highlightsOf(product.name, understood) })),
     listing,
-    didYouMean: query.didYouMean,
+    didYouMean: understood.didYouMean,
     isNearest,
   };
 }
 
 export const searchHandlers: HandlersOf<typeof searchEndpoints> = {
-  searchParts: ({ db, query }) => search(db.products.all(), query.get('text') ?? '', receivedPage(query)),
+  searchParts: ({ db, query }) => search(db.products.all(), query),
 };

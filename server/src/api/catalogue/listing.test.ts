@@ -77,7 +77,7 @@ describe.each(DATABASES)('The listing on %s', (kind) => {
     const foundFor = async (typed: string): Promise<string[]> => {
       const found = known.get(typed) ?? [];
       for (let page = 1, pages = known.has(typed) ? 0 : 1; page <= pages; page += 1) {
-        const { results, listing } = await search(typed, page);
+        const { results, listing } = await search({ text: typed, page, car: null });
         found.push(...results.map(({ product }) => product._id));
         ({ pages } = listing);
       }

@@ -20,11 +20,19 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { toApiProducts } from '../catalogue/product-row';
+import { createCarPositionsReader } from './car-positions';
 import { createFactsReader } from './part-facts';
 import { createPostingsReader } from './postings';
 import { createVocabularyReader, readSearchVersions, type SearchVersions } from './search-versions';
 
-export type PartSearch = (text: string, page: number) => Promise<ResponseOf<typeof searchEndpoints.searchParts>>;
+export interface WantedParts {
+  readonly text: string;
+  readonly page: number;
+  /** The shopper's car, as `carKey` writes it; null without one. */
+  readonly car: string | null;
+}
+
+export type PartSearch = (wanted: WantedParts) => Promise<ResponseOf<typeof searchEndpoints.searchParts>>;
 
 interface Ranked extends RankedParts {
   readonly query: SearchQuery;
@@ -33,8 +41,8 @@ interface Ranked extends RankedParts {
 }
 
 interface Ranking {
-  /** Finds the positions (`products.position`) of all parts that match, the best first. */
-  readonly rank: (typed: string) => Promise<Ranked>;
+  /** Finds the positions (`products.position`) of all parts that match, the best first; of equals those for the car. */
+  readonly rank: (typed: string, car?: string | null) => Promise<Ranked>;
   readonly factsOf: ReturnType<typeof createFactsReader>;
 }
 
@@ -50,15 +58,17 @@ function rankingOf(queries: Queries): Ranking {
 function createRanking(queries: Queries): Ranking {
   const readVocabulary = createVocabularyReader(queries);
   const read = createPostingsReader(queries);
-  const rank = async (typed: string): Promise<Ranked> => {
+  const readPartsForCar = createCarPositionsReader(queries);
+  const rank = async (typed: string, car: string | null = null): Promise<Ranked> => {
     const text = cleanSearchText(typed);
     // First: what is read after it is at least as new.
     const versions = await readSearchVersions(queries);
     const query = readSearchQuery(text, await readVocabulary(versions));
-    const [postings, containing, soldOut] = await Promise.all([
+    const [postings, containing, soldOut, madeForCar] = await Promise.all([
       read.ofTerms(versions, termsOf(query.groups)),
       read.containing(versions, text),
       read.soldOut(versions),
+      car === null ? null : readPartsForCar(car),
     ]);
     const isSoldOut = (position: number) => soldOut.has(position);
     const ranked = rankParts({
@@ -66,6 +76,7 @@ function createRanking(queries: Queries): Ranking {
       postingsOf: (term) => postings.get(termKey(term)) ?? new Uint32Array(),
       containing,
       isSoldOut,
+      isMadeForCar: madeForCar ? (position) => madeForCar.has(position) : undefined,
     });
     return { ...ranked, query, versions, isSoldOut };
   };
@@ -116,9 +127,9 @@ async function findProductsAt(queries: Queries, positions: readonly number[]): P
 /** Creates the search for parts by what a shopper typed. */
 export function createPartSearch(queries: Queries): PartSearch {
   const { rank } = rankingOf(queries);
-  return async (typed, wantedPage) => {
-    const { positions, query, isNearest } = await rank(typed);
-    const listing = pageOfListing(wantedPage, positions.length);
+  return async ({ text, page, car }) => {
+    const { positions, query, isNearest } = await rank(text, car);
+    const listing = pageOfListing(page, positions.length);
     const shown = positions.slice((listing.page - 1) * PAGE_SIZE, listing.page * PAGE_SIZE);
     const found = await findProductsAt(queries, shown);
     return {

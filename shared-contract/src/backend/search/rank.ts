@@ -64,10 +64,12 @@ export interface Searched {
   /** The positions of the parts whose names contain the text. They are results, whatever else matches. */
   readonly containing: readonly number[] | Uint32Array;
   readonly isSoldOut: (position: number) => boolean;
+  /** Whether a part is made for the shopper's car; left out without a car. */
+  readonly isMadeForCar?: ((position: number) => boolean) | undefined;
 }
 
 export interface RankedParts {
-  /** Places of all parts that match, the best first; of equally good ones those that are in stock. */
+  /** Places of all parts that match, the best first; of equally good ones those for the car, and then those in stock. */
   readonly positions: readonly number[];
   /** Whether no part matches all of the text, and these match some of it. */
   readonly isNearest: boolean;
@@ -128,11 +130,12 @@ function inOrder(
   positions: readonly number[],
   { total }: Scores,
   size: number,
-  isSoldOut: Searched['isSoldOut'],
+  { isSoldOut, isMadeForCar = () => true }: Pick<Searched, 'isSoldOut' | 'isMadeForCar'>,
 ): number[] {
   const best = positions.reduce((most, position) => Math.max(most, total[position] ?? 0), 0);
   const keys = Float64Array.from(positions, (position) => {
-    return ((best - (total[position] ?? 0)) * 2 + Number(isSoldOut(position))) * size + position;
+    const among = Number(!isMadeForCar(position)) * 2 + Number(isSoldOut(position));
+    return ((best - (total[position] ?? 0)) * 4 + among) * size + position;
   });
   return Array.from(keys.sort(), (key) => key % size);
 }
@@ -147,7 +150,7 @@ function sizeFor({ groups, postingsOf, containing }: Searched): number {
  * of each group. When no part matches every group, those that match most of them are found.
  */
 export function rankParts(searched: Searched): RankedParts {
-  const { groups, postingsOf, containing, isSoldOut } = searched;
+  const { groups, postingsOf, containing } = searched;
   const size = sizeFor(searched);
   const scores = addUp(groups, size, postingsOf);
   const bitOf = new Map(groups.map((group, index) => [group, 1 << index]));
@@ -164,7 +167,7 @@ export function rankParts(searched: Searched): RankedParts {
       const matched = scores.matched[position] ?? 0;
       if (isOther[position] === 1 || wanted.some((bits) => (matched & bits) === bits)) found.push(position);
     }
-    return inOrder(found, by, size, isSoldOut);
+    return inOrder(found, by, size, searched);
   };
   const positions = find(groups.length === 0 ? [] : [groups], containing);
   if (positions.length > 0 || groups.length === 0) return { positions, isNearest: false };

@@ -3,6 +3,7 @@ import { products as seeds } from '../../simulated-backend/seeds';
 import { selectSuggestions } from '../../selectors';
 import { browserForEachTest } from '../../testing/shop-browser';
 import { until } from '../../testing/until';
+import { garageChanged } from '../garage/garage.slice';
 import { suggestionsRequested } from './product.slice';
 
 const browser = browserForEachTest();
@@ -11,14 +12,16 @@ const browser = browserForEachTest();
 function openTab({ pending }: { readonly pending?: string } = {}) {
   const texts: string[] = [];
   const aborted: string[] = [];
+  const cars: (string | null)[] = [];
   const request = (_endpoint: unknown, { query }: { readonly query?: URLSearchParams }) => {
     const text = query?.get('text') ?? '';
     texts.push(text);
+    cars.push(query?.get('car') ?? null);
     if (text === pending) return Object.assign(new Promise(() => undefined), { [CANCEL]: () => aborted.push(text) });
     return Promise.resolve({ results: seeds.slice(0, 1).map((product) => ({ product, highlights: [] })) });
   };
   const tab = browser.openTab({ client: { request: request as never } });
-  return { ...tab, texts, aborted };
+  return { ...tab, texts, aborted, cars };
 }
 
 describe('Suggestions', () => {
@@ -34,6 +37,19 @@ describe('Suggestions', () => {
 
     expect(texts).toEqual(['b', 'brake']);
     expect(selectSuggestions(state())).toMatchObject({ text: 'brake', results: [{ product: { _id: seeds[0]?._id } }] });
+  });
+
+  it('are requested for the current car, so that parts for it come first [search-11]', async () => {
+    const { start, dispatch, state, cars } = openTab();
+    await start();
+
+    dispatch(suggestionsRequested('brake'));
+    await until(() => selectSuggestions(state()) !== null);
+    dispatch(garageChanged({ key: 'hyundai-i20-2014-1.4-crdi~2016' }));
+    dispatch(suggestionsRequested('brake pad'));
+    await until(() => selectSuggestions(state())?.text === 'brake pad');
+
+    expect(cars).toEqual([null, 'hyundai-i20-2014-1.4-crdi~2016']);
   });
 
   it('abort the request for a text that is no longer in the field [search-8]', async () => {

@@ -1,10 +1,11 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { buffers } from 'redux-saga';
-import { actionChannel, call, cancel, delay, fork, put, take } from 'typed-redux-saga';
+import { actionChannel, call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 import { MAX_SUGGESTIONS } from '@piston-parts/shared-contract';
 import { searchEndpoints } from '@piston-parts/shared-contract/schemas';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
+import { selectGarage } from '../../selectors';
 import { fitsRequested } from '../garage/garage.slice';
 import { suggestionsReceived, suggestionsRequested } from './product.slice';
 
@@ -14,8 +15,8 @@ const MIN_INTERVAL_MS = 50;
 const MAX_TEXT = 200;
 
 /**
- * Parts for what is typed in the search box, as the backend's search finds them, and whether they fit the shopper's car. A
- * key is sent at once; of keys that follow each other faster than the interval, the last one. It aborts the request before.
+ * Parts for what is typed in the search box, as the backend's search finds them for the shopper's car, and whether they fit
+ * it. A key is sent at once; of keys that follow each other faster than the interval, the last one. It aborts the request before.
  */
 export function* suggestionsSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const { client } = dependencies;
@@ -24,7 +25,8 @@ export function* suggestionsSaga(dependencies: SagaDependencies): SagaIterator<v
     'log',
     function* load({ payload: text }: ReturnType<typeof suggestionsRequested>): SagaIterator<void> {
       if (text.trim() === '') return;
-      const query = new URLSearchParams({ text: text.slice(0, MAX_TEXT) });
+      const { key: car } = yield* select(selectGarage);
+      const query = new URLSearchParams({ text: text.slice(0, MAX_TEXT), ...(car !== null && { car }) });
       const { searchParts } = searchEndpoints;
       const response = yield* call(client.request<typeof searchParts>, searchParts, { query });
       const results = response.results.slice(0, MAX_SUGGESTIONS);

@@ -32,7 +32,7 @@ export async function readSearchableParts({ queries }: Database): Promise<Search
 /** The API's search. */
 export function databaseSearch({ queries }: Database): Search {
   const search = createPartSearch(queries);
-  return async (query) => (await search(query, 1)).results.map(({ product }) => product._id);
+  return async (query) => (await search({ text: query, page: 1, car: null })).results.map(({ product }) => product._id);
 }
 
 /** The simulated backend's search over the same parts. */
