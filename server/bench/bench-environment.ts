@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { text as readText } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -31,6 +32,8 @@ export interface BenchEnvironment {
   startApi(): Promise<ApiProcess>;
   /** The whole shop as in production, of the builds that are there (`npm run build`), behind one trusted proxy. */
   startShop(): Promise<ApiProcess>;
+  /** Runs a command of the server's source for this shop to its end. */
+  runCommand(file: string, words: readonly string[]): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -58,6 +61,17 @@ async function startProcess(environment: Record<string, string>, flags = ['--onl
       await ended;
     },
   };
+}
+
+async function runProgram(file: string, words: readonly string[], environment: Record<string, string>): Promise<void> {
+  const program = path.join(__dirname, '..', 'src', file);
+  const command = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [errors] = await Promise.all([readText(command.stderr), once(command, 'close')]);
+  if (command.exitCode !== 0)
+    throw new Error(`${[file, ...words].join(' ')} ended with ${command.exitCode}: ${errors}`);
 }
 
 /** The whole shop, for as long as the work takes. */
@@ -107,6 +121,7 @@ export async function openBenchEnvironment(kind: Database['kind']): Promise<Benc
     },
     startApi: () => startProcess(environment),
     startShop: () => startProcess({ ...environment, ...PRODUCTION }, ['--api', '--publish', '--published', published]),
+    runCommand: (file, words) => runProgram(file, words, environment),
     async remove() {
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });

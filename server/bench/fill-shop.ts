@@ -1,13 +1,14 @@
 import { PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../src/api/accounts/password-hash';
+import { writeWordsOnce } from '../src/catalogue/apply-changes';
 import type { Database } from '../src/database/database';
 
 export const PASSWORD = 'Bench@12345';
 
 const TIME = '2026-01-15T10:00:00+05:30';
-/** A shop ends statements after 8 seconds, and the words of each part are written with it. */
-const AT_ONCE = 250;
+/** A shop ends statements after 8 seconds. */
+const AT_ONCE = 1_000;
 const PARTS = ['Brake pad set', 'Brake disc', 'Oil filter', 'Engine oil 5W-30', 'Head lamp', 'Tail lamp', 'Horn'];
 const MORE_PARTS = [
   'Clutch plate',
@@ -33,6 +34,8 @@ export interface Numbers {
   readonly last: number;
 }
 
+type Filled = Pick<Database, 'queries'>;
+
 async function inPortions(
   { first, last }: Numbers,
   write: (from: number, to: number) => Promise<unknown>,
@@ -41,7 +44,7 @@ async function inPortions(
 }
 
 /** As a shop has them: names of a few dozen words, prices from 40 to 20,000 rupees, ratings from 1 to 5. */
-export async function addProducts({ queries }: Database, numbers: Numbers): Promise<void> {
+async function addProducts({ queries }: Filled, numbers: Numbers): Promise<void> {
   const parts = oneOf([...PARTS, ...MORE_PARTS], 1);
   const kinds = oneOf(PRODUCT_CATEGORIES, 1);
   await inPortions(numbers, (from, to) =>
@@ -59,7 +62,7 @@ export async function addProducts({ queries }: Database, numbers: Numbers): Prom
 }
 
 /** Ten makers with models of twenty names, in five engines each. */
-export async function addVehicles({ queries }: Database, count: number): Promise<void> {
+async function addVehicles({ queries }: Filled, count: number): Promise<void> {
   await queries.execute(sql`
     insert into vehicles (id, maker, model, generation, engine, fuel, displacement, year_from, year_to)
     select 'load-' || n, 'Bench Maker ' || n % 10, 'Model ' || n / 50, '', 1 + n % 5 / 10.0 || ' petrol', 'petrol',
@@ -68,12 +71,24 @@ export async function addVehicles({ queries }: Database, count: number): Promise
 }
 
 /** Four vehicles for each part that `addProducts` has added. */
-export async function addFitments({ queries }: Database, numbers: Numbers, vehicles: number): Promise<void> {
+async function addFitments({ queries }: Filled, numbers: Numbers, vehicles: number): Promise<void> {
   await inPortions(numbers, (from, to) =>
     queries.execute(sql`
       insert into fitments (product_id, ordinal, vehicle_id, position, quantity, qualifier)
       select 'LOAD-' || n, ordinal, 'load-' || (n * 4 + ordinal) % ${vehicles}::int, 'front', 1, ''
       from generate_series(${from}::int, ${to}::int) as n, generate_series(0, 3) as ordinal`),
+  );
+}
+
+/** Adds parts, and if there are vehicles, these and four fitments a part. */
+export function addCatalogue({ transaction }: Database, numbers: Numbers, vehicles = 0): Promise<void> {
+  return transaction((queries) =>
+    writeWordsOnce(queries, async () => {
+      await addProducts({ queries }, numbers);
+      if (vehicles === 0) return;
+      await addVehicles({ queries }, vehicles);
+      await addFitments({ queries }, numbers, vehicles);
+    }),
   );
 }
 

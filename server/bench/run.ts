@@ -1,13 +1,14 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling crowd
- * fuzz size search results simulated` some of the scenarios. Ends with 1 when something does not hold.
+ * fuzz size search results simulated import` some of the scenarios, `-- import 5000` with this many parts alone. Ends with 1 when something does not hold.
  */
 import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
 import { openBenchEnvironment, type BenchEnvironment } from './bench-environment';
 import { fuzz } from './fuzz-scenario';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
+import { importParts } from './import-scenario';
 import type { Outcome } from './outcome';
 import { readsPerSecond } from './read-scenario';
 import { sellToManyBuyers } from './selling-scenario';
@@ -26,6 +27,11 @@ const SEARCH_LIMITS = [
 ] as const;
 /** A new search of the listing, which also counts beside every choice. */
 const LISTING_LIMITS = [100_000, 150] as const;
+/** Parts, and seconds that their import may take. */
+const IMPORT_LIMITS = [
+  [5_000, 30],
+  [100_000, 300],
+] as const;
 const SIMULATED_LIMITS = [10_000, 16] as const;
 const LARGE_LIMITS = { maxTimes: 2, maxListingMs: 50 };
 
@@ -40,15 +46,10 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
   crowd: (bench) => sellToManyBuyers(bench, false),
   fuzz: ({ kind }) => fuzz(kind, HOSTILE_REQUESTS),
   size: (bench) => beside(bench, (small) => largeShop([small, bench], LARGE, LARGE_LIMITS)),
-  search: async (bench) => {
-    const outcomes: Outcome[] = [];
-    for (const [parts, maxMs] of SEARCH_LIMITS) {
-      outcomes.push(await beside(bench, (own) => searchParts(own, parts, maxMs)));
-    }
-    return outcomes;
-  },
+  search: (bench) => forSizes(SEARCH_LIMITS, (parts, maxMs) => beside(bench, (own) => searchParts(own, parts, maxMs))),
   results: (bench) => searchListing(bench, ...LISTING_LIMITS),
   simulated: (bench) => searchPartsSimulated(bench, ...SIMULATED_LIMITS),
+  import: (bench) => forSizes(IMPORT_LIMITS, (parts, max) => beside(bench, (own) => importParts(own, parts, max))),
 };
 
 /** A second environment of the same kind while the work runs. */
@@ -65,6 +66,17 @@ async function beside<Result>(
 }
 
 const named = process.argv.slice(2);
+
+/** Those sizes that were named, or all of them when none was. */
+async function forSizes(
+  limits: readonly (readonly [parts: number, max: number])[],
+  measureSize: (parts: number, max: number) => Promise<Outcome | Outcome[]>,
+): Promise<Outcome[]> {
+  const some = limits.filter(([parts]) => named.includes(String(parts)));
+  const outcomes: Outcome[] = [];
+  for (const [parts, max] of some.length > 0 ? some : limits) outcomes.push(...[await measureSize(parts, max)].flat());
+  return outcomes;
+}
 
 /** Those that were named, or all of them when none was. */
 function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {

@@ -3,7 +3,7 @@ import { createPartIndex, type SearchablePart } from '@piston-parts/shared-store
 import { readSearchableParts } from '../src/api/search/relevance/demonstration-search';
 import { withApi, type BenchEnvironment } from './bench-environment';
 import { figuresOf } from './pages/process-figures';
-import { addFitments, addProducts, addVehicles } from './fill-shop';
+import { addCatalogue } from './fill-shop';
 import { p95, type Outcome } from './outcome';
 
 const VEHICLES = 1000;
@@ -64,14 +64,8 @@ function ownProcessorMs(): number {
   return (user + system) / 1000;
 }
 
-function fill(bench: BenchEnvironment, parts: number): Promise<void> {
-  return bench.inDatabase(async (database) => {
-    const numbers = { first: 1, last: parts };
-    await addVehicles(database, VEHICLES);
-    await addProducts(database, numbers);
-    await addFitments(database, numbers, VEHICLES);
-  });
-}
+const fill = (bench: BenchEnvironment, parts: number): Promise<void> =>
+  bench.inDatabase((database) => addCatalogue(database, { first: 1, last: parts }, VEHICLES));
 
 const outcomeOf = (where: string, parts: number, { p95Ms, cpuMs }: Times, maxMs: number): Outcome => ({
   what: `p95 of ${where} in ${parts.toLocaleString('en-IN')} parts with ${VEHICLES} vehicles`,

@@ -2,7 +2,7 @@ import type { Contract } from '@piston-parts/shared-contract';
 import { createTokenSigner } from '../src/api/accounts/tokens';
 import { BENCH_SECRET, withApi, type BenchEnvironment } from './bench-environment';
 import type { BenchClient, Sent } from './bench-client';
-import { addProducts, addUsers, PASSWORD } from './fill-shop';
+import { addCatalogue, addUsers, PASSWORD } from './fill-shop';
 import { listingAddresses } from './listing-queries';
 import { p95, type Outcome } from './outcome';
 
@@ -113,7 +113,7 @@ export async function largeShop(
 ): Promise<Outcome[]> {
   await small.inDatabase((database) => addUsers(database, { first: 1, last: SMALL_USERS }));
   await large.inDatabase(async (database) => {
-    await addProducts(database, { first: 1, last: count });
+    await addCatalogue(database, { first: 1, last: count });
     await addUsers(database, { first: 1, last: count });
   });
   const outcome = (name: string, [few, many]: Times, limit = maxTimes * few): Outcome => ({

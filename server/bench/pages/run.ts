@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openBenchEnvironment, type ApiProcess, type BenchEnvironment } from '../bench-environment';
-import { addProducts } from '../fill-shop';
+import { addCatalogue } from '../fill-shop';
 import { openDeploys } from './deploys';
 import { FAULTS } from './faults';
 import { figuresOf } from './process-figures';
@@ -102,7 +102,7 @@ async function deployFaults({ port }: ApiProcess, bench: BenchEnvironment): Prom
 async function main([pages = PARTS, deploys = 200]: readonly number[]): Promise<void> {
   const bench = await openBenchEnvironment('PostgreSQL');
   try {
-    await bench.inDatabase((database) => addProducts(database, { first: 1, last: PARTS }));
+    await bench.inDatabase((database) => addCatalogue(database, { first: 1, last: PARTS }));
     const shop = await bench.startShop();
     await measure('First visitors', shop, [...FIRST_PAGES, ...LISTINGS.map((query) => `/products-page?${query}`)]);
     await measure(

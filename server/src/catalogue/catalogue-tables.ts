@@ -141,5 +141,8 @@ export async function stageRows(queries: Queries, batches: StagedCatalogue['batc
       sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
     );
   }
+  await queries.execute(sql`create index on ${staged('products')} (id)`);
+  await queries.execute(sql`create index on ${staged('products')} (position)`);
+  await queries.execute(sql`create index on ${staged('fitments')} (product_id)`);
   for (const name of STAGED_TABLES) await queries.execute(sql`analyze ${staged(name)}`);
 }

@@ -1,4 +1,4 @@
-import type { CatalogueChanges, TableChanges } from './import-catalogue';
+import type { CatalogueChanges, TableChanges } from './compare-tables';
 
 const more = (count: number, listed: number): string => (count > listed ? ` and ${count - listed} more` : '');
 

@@ -87,6 +87,20 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     expect([await names('yak'), await names('zebra')]).toEqual([['Yak Pad'], []]);
   });
 
+  it('finds a part by the names that its vehicles have now, and not by their old ones [catalogue-4]', async () => {
+    const names = async (search: string) =>
+      (await get<{ products: Product[] }>(`/api/products?search=${search}`)).products.map(({ _id }) => _id);
+    const parts = { 'parts.csv': partsCsv(partLine('P-2', { name: 'Yak Pad' }), partLine('P-1')), ...OTHERS };
+    const renamed = { ...parts, 'vehicles.csv': VEHICLES_CSV.replaceAll('Creta', 'Quagga') };
+
+    await put(renamed);
+    const afterRename = await names('quagga');
+    await put(parts);
+
+    expect(afterRename).toEqual(['P-1']);
+    expect(await names('quagga')).toEqual([]);
+  });
+
   it('leaves the stock as it is where the file says nothing, and fitments where there is no file', async () => {
     await api.database.queries.update(products).set({ quantity: 3 }).where(eq(products.id, 'P-1'));
 
@@ -146,6 +160,31 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     expect(faults).toEqual([]);
     expect(files.parts).toMatchObject([{ name: 'Pad, "ceramic" — ब्रेक पैड', details: 'two\nlines', rating: 4.5 }]);
     expect(describeChanges(await importCatalogue(api.database, files, { removeMissing: true }))).toBe(NOTHING);
+  });
+
+  it('keeps the order of a file that is written in several steps, and takes all of it away again [catalogue-1]', async () => {
+    const ids = Array.from({ length: 1_100 }, (_, at) => `S-${(at * 7) % 1_100}`);
+    const ofVehicle = ids.map((id) => `${id},creta-1.5,front,1,,,`).join('\n');
+    const columns = FITMENTS_CSV.split('\n')[0];
+    const listedIds = async () =>
+      (await api.database.queries.select({ id: products.id }).from(products).orderBy(asc(products.position)))
+        .map(({ id }) => id)
+        .filter((id) => id.startsWith('S-'));
+    const foundIn = async (text: string) =>
+      (await get<{ listing: { count: number } }>(`/api/search?text=${text}`)).listing.count;
+    const one = { 'parts.csv': partsCsv(partLine('P-1')), ...OTHERS };
+
+    await put({
+      'parts.csv': partsCsv(partLine('P-1'), ...ids.map((id) => partLine(id, { name: 'Wombat pad' }))),
+      'vehicles.csv': VEHICLES_CSV,
+      'fitments.csv': `${columns}\n${ofVehicle}\n`,
+    });
+    expect(await listedIds()).toEqual(ids);
+    expect(await foundIn('wombat+creta')).toBe(1_100);
+
+    await put(one, { removeMissing: true });
+    expect(await listedIds()).toEqual([]);
+    expect(await foundIn('wombat')).toBe(0);
   });
 
   it('runs while a shopper buys, and neither undoes the other', async () => {

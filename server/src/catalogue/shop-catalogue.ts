@@ -1,7 +1,8 @@
 import type { Database } from '../database/database';
 import { products } from '../database/schema';
 import { readTables, type CatalogueTables } from './export-catalogue';
-import { importCatalogue, type CatalogueChanges, type ImportOptions } from './import-catalogue';
+import type { CatalogueChanges } from './compare-tables';
+import { importCatalogue, type ImportOptions } from './import-catalogue';
 import type { CatalogueFiles } from './read-catalogue';
 
 /** The catalogue of a shop: in a database, or in that of a running shop. */

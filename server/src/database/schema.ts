@@ -179,6 +179,8 @@ export const cartLines = pgTable(
   { userId: shopper(), productId: product(), position: position(), qty: integer('qty').notNull(), ...toApiTimes },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
+    // A part that is removed is taken from all carts.
+    index('cart_lines_product').on(table.productId),
     check('cart_lines_qty', sql`${table.qty} >= 1`),
   ],
 );
@@ -186,7 +188,10 @@ export const cartLines = pgTable(
 export const wishlistLines = pgTable(
   'wishlist_lines',
   { userId: shopper(), productId: product(), position: position(), ...toApiTimes },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('wishlist_lines_product').on(table.productId),
+  ],
 );
 
 export const addresses = pgTable(

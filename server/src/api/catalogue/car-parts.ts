@@ -4,7 +4,7 @@ import { readCarKey, wasMadeIn } from '@piston-parts/shared-contract/schemas';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { fitments, vehicles } from '../../database/vehicle.schema';
-import { readRows } from '../search/read-rows';
+import { readRows } from '../../database/read-rows';
 import { toVehicle } from '../vehicles/vehicles';
 
 /** The car of a listing. */

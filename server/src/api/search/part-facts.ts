@@ -1,7 +1,7 @@
 import type { Product, ProductCategory } from '@piston-parts/shared-contract';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
-import { readRows } from './read-rows';
+import { readRows } from '../../database/read-rows';
 import type { SearchVersions } from './search-versions';
 
 /** What the listing filters and sorts a part by, stock apart. */

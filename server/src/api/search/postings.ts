@@ -2,7 +2,7 @@ import { termKey, type Postings, type Term } from '@piston-parts/shared-contract
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../database/database';
-import { readRows } from './read-rows';
+import { readRows } from '../../database/read-rows';
 import { postingsSql } from './search-sql';
 import type { SearchVersions } from './search-versions';
 

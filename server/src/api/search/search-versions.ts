@@ -2,7 +2,7 @@ import { createVocabulary, wordsOf, type Vocabulary } from '@piston-parts/shared
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { searchWords } from '../../database/search.schema';
-import { readRows } from './read-rows';
+import { readRows } from '../../database/read-rows';
 
 /** Grow with changes of the catalogue. */
 export interface SearchVersions {

@@ -3,7 +3,7 @@ import { Client, type Dispatcher } from 'undici';
 import { OperatorError } from '../../operator-error';
 import { stagedCatalogue, type StagedCatalogue } from '../catalogue-tables';
 import type { CatalogueTables } from '../export-catalogue';
-import type { CatalogueChanges } from '../import-catalogue';
+import type { CatalogueChanges } from '../compare-tables';
 import type { ShopCatalogue } from '../shop-catalogue';
 import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
 
@@ -29,8 +29,9 @@ const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];
 export async function connectToShop(data: string): Promise<ShopCatalogue | null> {
   const socketPath = channelAddress(data);
   if (socketPath === null) return null;
-  // An import takes minutes, and responds when it is done.
-  const client = new Client('http://localhost', { socketPath, headersTimeout: 0, bodyTimeout: 0 });
+  // An import takes minutes, and responds when it is done. No connection is kept for the next request: the shop closes one that
+  // is idle while the command checks a large folder.
+  const client = new Client('http://localhost', { socketPath, headersTimeout: 0, bodyTimeout: 0, pipelining: 0 });
   const get = async <Body>(path: string) => readResponse<Body>(await client.request({ method: 'GET', path }));
   let ids: ReadonlySet<string>;
   try {

@@ -1,0 +1,127 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { readRows } from '../database/read-rows';
+import { staged, type StagedTable } from './catalogue-tables';
+
+/** A row that the import changes, and the columns that it changes. */
+export interface ChangedRow {
+  readonly id: string;
+  readonly columns: readonly string[];
+}
+
+/** What an import changes. Lists are shortened to the first of them, counts are not. */
+export interface TableChanges {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly firstAdded: readonly string[];
+  readonly firstChanged: readonly ChangedRow[];
+  readonly firstRemoved: readonly string[];
+}
+
+export interface CatalogueChanges {
+  readonly parts: TableChanges;
+  readonly vehicles: TableChanges;
+  /** How many parts get other fitments. */
+  readonly partsWithOtherFitments: number;
+}
+
+const MAX_LISTED = 20;
+
+const column = (table: string, name: string): SQL => sql`${sql.identifier(table)}.${sql.identifier(name)}`;
+
+/** The new value of a column: that of the file, or the present one where the file has none. */
+export const newValue = ({ kept }: StagedTable, name: string): SQL =>
+  name in kept ? sql`coalesce(${column('given', name)}, ${column('present', name)})` : column('given', name);
+
+const isOther = (table: StagedTable, name: string): SQL =>
+  sql`${newValue(table, name)} is distinct from ${column('present', name)}`;
+
+export const isChanged = (table: StagedTable): SQL =>
+  sql.join(
+    table.columns.map((name) => isOther(table, name)),
+    sql` or `,
+  );
+
+interface Counted {
+  readonly count: number;
+  readonly ids: readonly string[] | null;
+}
+
+async function countIds(queries: Queries, from: SQL): Promise<Counted> {
+  const [found] = await readRows<Counted>(
+    queries,
+    sql`with found as materialized (select id from ${from})
+        select (select count(*)::int from found) as count,
+          (select json_agg(id) from (select id from found order by id collate "C" limit ${MAX_LISTED}) as first) as ids`,
+  );
+  return found ?? { count: 0, ids: [] };
+}
+
+async function findChanged(queries: Queries, table: StagedTable) {
+  const name = sql.identifier(table.name);
+  const join = sql`${staged(table.name)} as given join ${name} as present using (id)`;
+  const [counted] = await readRows<{ count: number }>(
+    queries,
+    sql`select count(*)::int as count from ${join} where ${isChanged(table)}`,
+  );
+  const shown = table.columns.filter((each) => each !== 'search_name');
+  const changes = shown.map((each) => sql`case when ${isOther(table, each)} then ${each}::text end`);
+  const first = await readRows<ChangedRow>(
+    queries,
+    sql`select id, to_json(array_remove(array[${sql.join(changes, sql`, `)}], null)) as columns
+        from ${join} where ${isChanged(table)} order by id collate "C" limit ${MAX_LISTED}`,
+  );
+  return { count: counted?.count ?? 0, first };
+}
+
+export async function compareTable(
+  queries: Queries,
+  table: StagedTable,
+  removeMissing: boolean,
+): Promise<TableChanges> {
+  const name = sql.identifier(table.name);
+  const given = staged(table.name);
+  const added = await countIds(
+    queries,
+    sql`${given} as given where not exists (select from ${name} as present where present.id = given.id)`,
+  );
+  const removed = removeMissing
+    ? await countIds(
+        queries,
+        sql`${name} as present where not exists (select from ${given} as given where given.id = present.id)`,
+      )
+    : { count: 0, ids: [] };
+  const changed = await findChanged(queries, table);
+  return {
+    added: added.count,
+    changed: changed.count,
+    removed: removed.count,
+    firstAdded: added.ids ?? [],
+    firstChanged: changed.first,
+    firstRemoved: removed.ids ?? [],
+  };
+}
+
+/** A part's fitments as one text, so that whole sets can be compared. */
+const fitmentSets = (table: SQL): SQL =>
+  sql`select product_id, md5(string_agg(json_build_array(ordinal, vehicle_id, position, quantity, qualifier,
+        produced_from, produced_until)::text, ',' order by ordinal)) as fitments from ${table} group by product_id`;
+
+/** Puts the parts whose fitments differ into a temporary table. */
+export async function compareFitments(queries: Queries): Promise<number> {
+  await queries.execute(
+    sql`create temporary table import_refitted on commit drop as
+        select id, row_number() over (order by id)::int as rank from (
+          select coalesce(given.product_id, present.product_id) as id
+          from (${fitmentSets(staged('fitments'))}) as given
+          full join (${fitmentSets(sql`fitments`)}) as present on present.product_id = given.product_id
+          where given.fitments is distinct from present.fitments
+        ) as refitted
+        where exists (select from ${staged('products')} as part where part.id = refitted.id)`,
+  );
+  await queries.execute(sql`create index on import_refitted (rank)`);
+  await queries.execute(sql`analyze import_refitted`);
+  const [counted] = await readRows<{ count: number }>(queries, sql`select count(*)::int as count from import_refitted`);
+  return counted?.count ?? 0;
+}
