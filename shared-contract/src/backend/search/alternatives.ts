@@ -3,6 +3,8 @@ import { allowedTypos, countTypos } from './typos';
 import type { Vocabulary } from './vocabulary';
 
 const MAX_CORRECTIONS = 8;
+/** Where the consonants are right, vowels are what is written as it is heard. */
+const MAX_WRONG_VOWELS = 2;
 /** Shorter words are beginnings of too many others. */
 const MIN_SYNONYM_PREFIX = 4;
 
@@ -46,7 +48,7 @@ export const isKnownWord = (word: string, vocabulary: Vocabulary): boolean =>
   hasSynonyms(word) ||
   singularsOf(word).some((one) => vocabulary.has(one) || hasSynonyms(one));
 
-/** @returns the known words that are closest to a misspelled one: of as few typos as any, or of the same sound. */
+/** @returns the known words that are closest to a misspelled one: of as few typos as any, of the same sound, or with other vowels. */
 export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
   const most = allowedTypos(word);
   if (most === 0) return [];
@@ -54,6 +56,9 @@ export function correctionsOf(word: string, vocabulary: Vocabulary): string[] {
   for (const meant of vocabulary.ofLength(word.length, most)) {
     const typos = near.has(meant) ? null : countTypos(word, meant, most);
     if (typos !== null) near.set(meant, typos);
+  }
+  for (const meant of vocabulary.withConsonantsOf(word)) {
+    if (!near.has(meant) && countTypos(word, meant, MAX_WRONG_VOWELS) !== null) near.set(meant, MAX_WRONG_VOWELS);
   }
   const found = [...near].sort(([a, typos], [b, others]) => typos - others || (a < b ? -1 : 1));
   // A word with fewer typos is meant, not the others.

@@ -32,6 +32,17 @@ function phraseAt(chunks: readonly Chunk[], at: number): { phrase: readonly stri
   return null;
 }
 
+/** `dickey gas shocker`: a phrase with synonyms around another word, which is put before it. */
+function withPhrasesTogether(chunks: readonly Chunk[]): readonly Chunk[] {
+  const together = [...chunks];
+  for (let at = 0; at + 2 < together.length; at += 1) {
+    const [first = [], between = [], last = []] = together.slice(at);
+    const isAround = phraseAt([first, last], 0) && !phraseAt(together, at) && !phraseAt(together, at + 1);
+    if (isAround) together.splice(at, 2, between, first);
+  }
+  return together;
+}
+
 interface ReadGroup extends ReadWord {
   readonly typed: string;
   readonly chunk: Chunk;
@@ -88,7 +99,7 @@ export function readSearchQuery(text: string, vocabulary: Vocabulary): SearchQue
   const all = chunksOf(text).slice(0, MAX_CHUNKS);
   const telling = all.filter((chunk) => !isIgnored(chunk.join('')));
   const spaced = withKnownSpaces(telling.length > 0 ? telling : all, vocabulary);
-  const groups = readGroups(spaced.slice(0, MAX_CHUNKS), vocabulary);
+  const groups = readGroups(withPhrasesTogether(spaced.slice(0, MAX_CHUNKS)), vocabulary);
   const ofVehicle = groups.map((group) => isOfVehicle(group, vocabulary));
   const hasPart = ofVehicle.includes(false);
   const isCorrected = groups.some(({ correction }) => correction !== null);

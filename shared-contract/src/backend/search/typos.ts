@@ -14,6 +14,14 @@ const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
 export const soundOf = (word: string): string =>
   SAME_SOUNDS.reduce((sound, [letters, letter]) => sound.replaceAll(letters, letter), word);
 
+const MIN_CONSONANTS = 3;
+
+/** @returns the same for words that differ in their vowels alone: `dziar` and `dzire`; null when little else is in the word. */
+export function consonantsOf(word: string): string | null {
+  const consonants = soundOf(word).replaceAll(/(?<!^)[aeiou]/g, '');
+  return consonants.length < MIN_CONSONANTS ? null : consonants;
+}
+
 /** How many typos a word may have: one from four letters, two from eight; none in a word with digits. */
 export function allowedTypos(word: string): number {
   if (/[0-9]/.test(word)) return 0;

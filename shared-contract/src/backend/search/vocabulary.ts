@@ -1,5 +1,5 @@
 import { synonymWords } from './synonyms';
-import { soundOf } from './typos';
+import { consonantsOf, soundOf } from './typos';
 
 /** What the catalogue has words for. Typos are corrected by it. */
 export interface Vocabulary {
@@ -11,6 +11,8 @@ export interface Vocabulary {
   ofLength(length: number, difference: number): readonly string[];
   /** Those that sound the same. */
   soundingLike(word: string): readonly string[];
+  /** Those that differ in their vowels alone, if the word has enough consonants. */
+  withConsonantsOf(word: string): readonly string[];
 }
 
 const YEAR = /^(19|20)[0-9]{2}$/;
@@ -39,6 +41,7 @@ export function createVocabulary(words: Iterable<string>, ofVehicles: Iterable<s
   const corrections = [...new Set([...known, ...synonymWords])].filter(({ length }) => length >= MIN_CORRECTION);
   const byLength = group(corrections, ({ length }) => length);
   const bySound = group(corrections, soundOf);
+  const byConsonants = group(corrections, consonantsOf);
   return {
     has: (word) => known.has(word),
     hasPrefix(beginning) {
@@ -54,5 +57,9 @@ export function createVocabulary(words: Iterable<string>, ofVehicles: Iterable<s
     ofLength: (length, difference) =>
       Array.from({ length: 2 * difference + 1 }, (_, at) => byLength.get(length - difference + at) ?? []).flat(),
     soundingLike: (word) => bySound.get(soundOf(word)) ?? [],
+    withConsonantsOf(word) {
+      const consonants = consonantsOf(word);
+      return consonants === null ? [] : (byConsonants.get(consonants) ?? []);
+    },
   };
 }
