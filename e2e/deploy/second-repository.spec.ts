@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -43,6 +52,28 @@ const start = (file: string, words: readonly string[] = []) =>
     env: { ...process.env, REGISTRY_TOKEN: TOKEN, REGISTRY_BY: 'the workshop team' },
   });
 
+const DEPLOY = '@piston-parts/operations/bin/deploy.cjs';
+
+/** Lint and the stitched tests, with the shell that is live in that shop, each find a fault that is theirs alone. */
+async function expectUnfitSourcesRefused(): Promise<void> {
+  const screen = path.join(folder, 'src', 'workshop', 'workshop.screen.tsx');
+  const test = path.join(folder, 'stitched', 'workshop.test.ts');
+  const [screenBefore, testBefore] = [readFileSync(screen, 'utf8'), readFileSync(test, 'utf8')];
+  writeFileSync(screen, `${screenBefore}export const isOpen = (day: string) => day == 'Monday';\n`);
+  await expect(start('oxlint/bin/oxlint')).rejects.toMatchObject({
+    stdout: expect.stringContaining('eqeqeq'),
+  });
+  writeFileSync(screen, screenBefore);
+
+  await start('webpack/bin/webpack.js', ['--mode', 'production']);
+  writeFileSync(test, testBefore.replace("name: 'Piston Parts'", "name: 'Nobody’s link'"));
+  await expect(start('@piston-parts/operations/bin/stitched.cjs', ['--to', shop.address])).rejects.toMatchObject({
+    stderr: expect.stringContaining('Unable to find role="link" and name "Nobody’s link"'),
+  });
+  writeFileSync(test, testBefore);
+  await expect(start(DEPLOY)).rejects.toMatchObject({ stderr: expect.stringContaining('Name the shop') });
+}
+
 const registry = (words: string) =>
   start('@piston-parts/server/bin/registry.cjs', [...words.split(' '), '--to', shop.address]);
 
@@ -57,13 +88,14 @@ test(
     await run(process.execPath, [generator, 'mf-workshop', '--in', parent]);
     await install();
 
-    await start('typescript/bin/tsc', ['-p', '.']);
-    expect((await start('jest/bin/jest.js', ['--ci'])).stderr).toContain('The workshop screen');
-    await start('webpack/bin/webpack.js', ['--mode', 'production']);
-
-    const published = await registry('publish mf-workshop dist');
-    expect(published.stdout).toContain('mf-workshop@0.1.0 is published and not live');
-    await registry('promote mf-workshop@0.1.0');
+    await expectUnfitSourcesRefused();
+    const { stdout } = await start(DEPLOY, ['--to', shop.address]);
+    for (const step of ['built', 'lint', 'types', 'unit tests', 'fits the live shell', 'stitched tests']) {
+      expect(stdout).toContain(`✓ ${step}`);
+    }
+    expect(stdout).toContain('✓ mf-workshop@0.1.0 is live from the next page load');
+    expect(stdout).not.toContain('!');
+    expect((await registry('live')).stdout).toMatch(/mf-workshop\s+0\.1\.0\s+since .+ by the workshop team/);
 
     const response = await page.goto(`${shop.address}/workshop-page`);
     expect(response?.status()).toBe(200);

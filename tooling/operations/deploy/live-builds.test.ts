@@ -14,14 +14,19 @@ beforeAll(() => {
 afterAll(() => rmSync(published, { recursive: true }));
 
 /** The builds that a deploy of an app is tested with, and what it prints. */
-async function fetchFor(app: string, remotes: Record<string, ReturnType<typeof release>>) {
+async function fetchFor(app: string, remotes: Record<string, ReturnType<typeof release>>, hasOthers = true) {
   const printed: string[] = [];
   const registry = {
     location: 'https://shop.example',
     releases: async () => ({ remotes }),
     filesOf: async (remote: string, version: string) => folderOf(remote, version),
   };
-  const builds = await fetchLiveBuilds(registry, { app, empty: '/tmp', print: (line) => printed.push(line) });
+  const builds = await fetchLiveBuilds(registry, {
+    app,
+    hasOthers,
+    empty: '/tmp',
+    print: (line) => printed.push(line),
+  });
   return { builds, printed };
 }
 
@@ -47,15 +52,21 @@ test('Where nothing is live, the deploy says which builds it takes instead', asy
     builds: {},
     printed: [
       "! no other remote is live in https://shop.example: the stitched tests take this repository's builds of them",
-      "! no shell is released in https://shop.example: the stitched tests take this repository's build of it",
+      "! no shell is released in https://shop.example: they take this repository's build of it",
     ],
   });
 });
 
 test('Where the live shell is older than its build for stitched tests, the deploy says so', async () => {
-  const { builds, printed } = await fetchFor('mf-cart', { shell: release('0.1.0'), 'mf-account': release('1.0.0') });
+  const live = { shell: release('0.1.0'), 'mf-account': release('1.0.0') };
+  const { builds, printed } = await fetchFor('mf-cart', live);
   expect(Object.keys(builds)).toEqual(['mf-account']);
-  expect(printed).toEqual([
-    "! shell@0.1.0 was published without a build for stitched tests: they take this repository's build of the shell",
-  ]);
+  const reason = '! shell@0.1.0 was published without a build for stitched tests: ';
+  expect(printed).toEqual([`${reason}they take this repository's build of it`]);
+
+  expect((await fetchFor('mf-cart', live, false)).printed).toEqual([`${reason}they are left out`]);
+});
+
+test('In another repository, which has no other remotes, it is no news that none is live', async () => {
+  expect((await fetchFor('mf-workshop', { shell: release('0.2.0') }, false)).printed).toEqual([]);
 });

@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
 import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
+import type { Workplace } from './workplace';
 
-interface Fetch {
-  /** What is deployed; its live version is not fetched. */
-  readonly app: string;
+/** App → absolute folder of its build. */
+export type Builds = Readonly<Record<string, string>>;
+
+type Registry = Pick<RegistryAccess, 'location' | 'releases' | 'filesOf'>;
+
+interface Fetch extends Pick<Workplace, 'app' | 'hasOthers'> {
   /** Folder that may be written to. */
   readonly empty: string;
   /** Gets a line for each reason to test with another build than a live one. */
@@ -13,13 +18,13 @@ interface Fetch {
 }
 
 /**
- * Fetches the live versions of everything else: the remotes and the shell. An app of which nothing is live is left out,
- * and so is a shell that was published without its build for stitched tests: tests take this repository's builds of them.
+ * Fetches the live versions of everything but the app itself: the other remotes and the shell. What is not live is left
+ * out, and so is a shell that was published without its build for stitched tests: tests take the repository's builds of them.
  * @returns the folder of each, to be read only
  */
 export async function fetchLiveBuilds(
-  registry: Pick<RegistryAccess, 'location' | 'releases' | 'filesOf'>,
-  { app, empty, print }: Fetch,
+  registry: Registry,
+  { app, hasOthers, empty, print }: Fetch,
 ): Promise<Record<string, string>> {
   const { remotes } = await registry.releases();
   const live = Object.entries(remotes).flatMap(([id, release]) =>
@@ -29,17 +34,31 @@ export async function fetchLiveBuilds(
     live.map(async ({ id, version }) => [id, await registry.filesOf(id, version, path.join(empty, id))] as const),
   );
   const { [SHELL]: shell, ...builds } = Object.fromEntries(fetched);
-  if (Object.keys(builds).length === 0)
+  if (Object.keys(builds).length === 0 && hasOthers) {
     print(
       `! no other remote is live in ${registry.location}: the stitched tests take this repository's builds of them`,
     );
+  }
   if (app === SHELL) return builds;
   if (shell !== undefined && existsSync(path.join(shell, STITCHED_SHELL_FILE))) return { ...builds, [SHELL]: shell };
-  print(
+  const reason =
     shell === undefined
-      ? `! no shell is released in ${registry.location}: the stitched tests take this repository's build of it`
-      : `! shell@${remotes[SHELL]?.live} was published without a build for stitched tests: they take this repository's ` +
-          'build of the shell',
-  );
+      ? `no shell is released in ${registry.location}`
+      : `shell@${remotes[SHELL]?.live} was published without a build for stitched tests`;
+  print(`! ${reason}: ${hasOthers ? "they take this repository's build of it" : 'they are left out'}`);
   return builds;
+}
+
+/** Runs a check with the folders of what is live beside an app. */
+export async function withLiveBuilds(
+  registry: Registry,
+  { print = () => undefined, ...workplace }: Pick<Workplace, 'app' | 'hasOthers'> & { readonly print?: Fetch['print'] },
+  act: (builds: Builds) => Promise<string | null>,
+): Promise<string | null> {
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
+  try {
+    return await act(await fetchLiveBuilds(registry, { ...workplace, empty, print }));
+  } finally {
+    rmSync(empty, { recursive: true });
+  }
 }

@@ -11,8 +11,7 @@ import {
 } from '@piston-parts/server/registry';
 import { deploy, DeployRefused } from './deploy';
 import { buildStep, buildSteps, sourceSteps } from './steps';
-
-const REPOSITORY = path.join(__dirname, '..', '..', '..');
+import { findWorkplace, requireAddress } from './workplace';
 
 /**
  * `npm run deploy -w mf-cart`: from the sources of one remote to what shoppers get; no other app is built or touched.
@@ -21,17 +20,18 @@ const REPOSITORY = path.join(__dirname, '..', '..', '..');
  * npm run deploy -w mf-cart -- --canary 10%          for a tenth of the shoppers first
  * npm run deploy -w mf-cart -- --to https://shop.example    the registry of a server (its token in REGISTRY_TOKEN)
  * npm run deploy -w mf-cart -- --force               also when gates refuse it; the history records it
+ * npm run deploy -- --to https://shop.example        a remote in another repository
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } },
   });
-  const remote = checkApp(path.basename(process.cwd()));
-  const description = readFileSync(path.join(REPOSITORY, remote, 'package.json'), 'utf8');
-  const context = { repository: REPOSITORY, environment: process.env, ...(values.to && { to: values.to }) };
-  const registry = findRegistry(context);
-  const target = { repository: REPOSITORY, remote };
+  const workplace = findWorkplace(process.cwd());
+  const remote = checkApp(workplace.app);
+  requireAddress(workplace, values.to, 'deploy');
+  const description = readFileSync(path.join(workplace.folder, 'package.json'), 'utf8');
+  const registry = findRegistry({ repository: workplace.root, environment: process.env, to: values.to || undefined });
   const print = (line: string) => console.log(line);
 
   await deploy({
@@ -41,11 +41,11 @@ async function main(): Promise<void> {
     first: (JSON.parse(description) as { version: string }).version,
     by: readActor(values.by, process.env),
     registry,
-    build: buildStep(target),
-    ofSources: sourceSteps(target),
-    ofBuild: buildSteps(target, registry, { force: values.force ?? false, print }),
+    build: buildStep(workplace),
+    ofSources: sourceSteps(workplace),
+    ofBuild: buildSteps(workplace, registry, { force: values.force ?? false, print }),
     force: values.force,
-    source: await readSource(REPOSITORY),
+    source: await readSource(workplace.root),
     print,
   });
 }

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL, type RegistryAccess } from '@piston-parts/server/registry';
 import {
@@ -12,99 +11,72 @@ import {
 } from '@piston-parts/server/remote-contract';
 import { STITCHED_SHELL_FILE } from '@piston-parts/test-kit/shell-page';
 import type { DeployStep } from './deploy';
-import { fetchLiveBuilds } from './live-builds';
+import { withLiveBuilds, type Builds } from './live-builds';
 import { runProgram } from './run-program';
-
-interface Place {
-  /** Absolute folder of the repository. */
-  readonly repository: string;
-  /** The folder of the remote, or of the shell, in it. */
-  readonly remote: string;
-}
-
-/** App → folder of its build. */
-type Builds = Readonly<Record<string, string>>;
-
-const program = (repository: string, file: string) => path.join(repository, 'node_modules', file);
+import { runStitchedTests } from './stitched-tests';
+import { programOf, type Workplace } from './workplace';
 
 /**
  * The build for browsers and, in separate folders, the ones for the server and of the shell for stitched tests:
  * --output-path would put all into one. No cache: two builds at once would write it, and builds must be reproducible.
  */
-export function buildStep({ repository, remote }: Place): DeployStep {
-  const webpack = program(repository, 'webpack/bin/webpack.js');
+export function buildStep(workplace: Workplace): DeployStep {
+  const { app } = workplace;
+  const webpack = programOf(workplace, 'webpack/bin/webpack.js');
   const build = (name: string, folder: string) =>
     runProgram([webpack, '--mode', 'production', '--no-cache', '--config-name', name, '--output-path', folder], {
-      cwd: path.join(repository, remote),
+      cwd: workplace.folder,
     });
   return {
     what: 'built',
     act: async (folder) =>
-      (await build(remote, folder)) ??
-      (await build(`${remote} for the server`, path.join(folder, 'server'))) ??
-      (remote === SHELL
-        ? build('shell for stitched tests', path.dirname(path.join(folder, STITCHED_SHELL_FILE)))
-        : null),
+      (await build(app, folder)) ??
+      (await build(`${app} for the server`, path.join(folder, 'server'))) ??
+      (app === SHELL ? build('shell for stitched tests', path.dirname(path.join(folder, STITCHED_SHELL_FILE))) : null),
   };
 }
 
-export function sourceSteps({ repository, remote }: Place): DeployStep[] {
-  const typescript = program(repository, 'typescript-native/bin/tsc');
-  const jest = program(repository, 'jest/bin/jest.js');
-  const oxlint = program(repository, 'oxlint/bin/oxlint');
-  const eslint = program(repository, 'eslint/bin/eslint.js');
-  const cached = ['--cache', '--cache-location', path.join(repository, remote, '.cache', 'eslint')];
+export function sourceSteps(workplace: Workplace): DeployStep[] {
+  const { folder, root: cwd } = workplace;
+  const sources = path.relative(cwd, folder) || '.';
+  const [typescript = '', ...project] = workplace.types;
+  const cached = ['--cache', '--cache-location', path.join(sources, '.cache', 'eslint')];
+  const words: DeployStep = {
+    what: 'words',
+    act: () => runProgram([programOf(workplace, 'eslint/bin/eslint.js'), ...cached, sources], { cwd }),
+  };
   return [
-    { what: 'lint', act: () => runProgram([oxlint, remote], { cwd: repository }) },
-    { what: 'words', act: () => runProgram([eslint, ...cached, remote], { cwd: repository }) },
-    { what: 'types', act: () => runProgram([typescript, '-b', remote], { cwd: repository }) },
+    { what: 'lint', act: () => runProgram([programOf(workplace, 'oxlint/bin/oxlint'), sources], { cwd }) },
+    ...(workplace.hasOthers ? [words] : []),
+    { what: 'types', act: () => runProgram([programOf(workplace, typescript), ...project], { cwd: folder }) },
     {
       what: 'unit tests',
-      act: () => runProgram([jest, '--ci', '--passWithNoTests'], { cwd: path.join(repository, remote) }),
+      act: () => runProgram([programOf(workplace, 'jest/bin/jest.js'), '--ci', '--passWithNoTests'], { cwd: folder }),
     },
   ];
 }
 
 /** The check of the contracts against what is live, and the stitched tests with the live shell and remotes. */
 export function buildSteps(
-  { repository, remote }: Place,
+  workplace: Workplace,
   registry: RegistryAccess,
   { force, print }: { readonly force: boolean; readonly print: (line: string) => void },
 ): DeployStep[] {
-  const jest = program(repository, 'jest/bin/jest.js');
   const fits: DeployStep =
-    remote === SHELL
+    workplace.app === SHELL
       ? {
           what: 'fits the live remotes',
-          act: (folder) => withLiveBuilds(registry, { app: remote }, compareWithRemotes(folder)),
+          act: (folder) => withLiveBuilds(registry, workplace, compareWithRemotes(folder)),
         }
       : { what: 'fits the live shell', act: (folder) => compareWithShell(registry, folder) };
   const stitched: DeployStep = {
     what: 'stitched tests against what is live',
-    act: (folder) =>
-      withLiveBuilds(registry, { app: remote, print }, (live) => {
-        const builds = { ...live, [remote]: folder };
-        // another-build.test.ts tests the stitching itself, with its own builds.
-        const args = ['--ci', '--config', 'e2e/stitched/jest.config.cjs', '--testPathIgnorePatterns', 'another-build'];
-        return runProgram([jest, ...args], { cwd: repository, env: { STITCHED_BUILDS: JSON.stringify(builds) } });
-      }),
+    act: (build) =>
+      // another-build.test.ts tests the stitching itself, with its own builds.
+      runStitchedTests(workplace, registry, { build, print, words: ['--testPathIgnorePatterns', 'another-build'] }),
   };
   // The registry compares the contract once more, and records what is forced.
   return force ? [stitched] : [fits, stitched];
-}
-
-/** Runs a check with the folders of what is live beside what is deployed. */
-async function withLiveBuilds(
-  registry: RegistryAccess,
-  { app, print = () => undefined }: { readonly app: string; readonly print?: (line: string) => void },
-  act: (builds: Builds) => Promise<string | null>,
-): Promise<string | null> {
-  const fetched = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-live-'));
-  try {
-    return await act(await fetchLiveBuilds(registry, { app, empty: fetched, print }));
-  } finally {
-    rmSync(fetched, { recursive: true });
-  }
 }
 
 /** @param folder of the shell's build */

@@ -64,6 +64,7 @@ describe('A new remote', () => {
     const { dependencies } = JSON.parse(read('mf-workshop/package.json')) as { dependencies: Record<string, string> };
     const ours = Object.entries(dependencies).filter(([name]) => name.startsWith('@piston-parts/'));
     expect(ours.map(([name]) => name).sort()).toEqual([
+      '@piston-parts/operations',
       '@piston-parts/preset',
       '@piston-parts/server',
       '@piston-parts/shared-contract',

@@ -9,6 +9,7 @@ const PACKED = {
   '@piston-parts/shared-ui': 'shared-ui',
   '@piston-parts/preset': 'tooling/preset',
   '@piston-parts/test-kit': 'tooling/test-kit',
+  '@piston-parts/operations': 'tooling/operations',
   '@piston-parts/server': 'server',
 };
 

@@ -97,10 +97,13 @@ export const packageFileElsewhere = ({ remote, port, dependencies }) =>
       config: { port },
       scripts: {
         build: 'webpack --mode production',
+        deploy: 'piston-deploy',
         dev: 'webpack serve --mode development',
+        lint: 'oxlint',
         registry: 'piston-registry',
+        stitched: 'piston-stitched',
         test: 'jest',
-        types: 'tsc -p .',
+        types: 'tsc -b . stitched',
       },
       dependencies,
     },
@@ -120,6 +123,42 @@ export const typescriptFileElsewhere = () => `{
 }
 `;
 
+/** The rules are the preset's; oxlint takes nothing else from a configuration that is extended. */
+export const lintFile = () => `{
+  "extends": ["./node_modules/@piston-parts/preset/oxlint/rules.json"],
+  "plugins": ["typescript", "react", "jsx-a11y"],
+  "categories": { "correctness": "off" },
+  "options": { "typeAware": true, "reportUnusedDisableDirectives": "error" },
+  "ignorePatterns": ["dist", "packages"],
+  "overrides": [
+    {
+      "files": ["**/*.test.{ts,tsx}"],
+      "rules": { "max-lines": "off", "max-lines-per-function": "off" }
+    }
+  ]
+}
+`;
+
+export const jestFileElsewhere = () => `const { jestPreset } = require('@piston-parts/preset/jest');
+
+module.exports = jestPreset({ folder: __dirname, environment: 'browser', overrides: { roots: ['<rootDir>/src'] } });
+`;
+
+export const stitchedJestFile = () => `const { stitchPreset } = require('@piston-parts/test-kit/stitch-jest');
+
+module.exports = stitchPreset({ folder: __dirname });
+`;
+
+/** The test kit is installed as TypeScript, and what stitches is a program of Node. */
+export const stitchedTypescriptFile = () => `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": {
+    "types": ["node", "jest", "@testing-library/jest-dom", "@piston-parts/preset/assets"]
+  },
+  "include": ["."]
+}
+`;
+
 export const readmeFileElsewhere = ({ remote, feature, address, port }) => `# ${remote}
 
 One exposed module: \`./${feature}\` shows \`${address}\` of Piston Parts. \`packages/\` has the shop's tooling and shared packages; newer
@@ -128,10 +167,13 @@ ones replace them together, with their names in \`package.json\`.
 \`\`\`sh
 npm install
 npm run dev      # alone at http://localhost:${port}, with the simulated backend
-npm test
+npm test         # its screens over the real store and the simulated backend
+npm run lint     # the shop's rules
 npm run types
-npm run build
-npm run registry -- publish ${remote} dist --to https://shop.example    # its token is in REGISTRY_TOKEN
-npm run registry -- promote ${remote}@0.1.0 --to https://shop.example    # live with the next page load
+npm run build && npm run stitched -- --to https://shop.example    # stitched/: in the shell and beside the remotes that are live there
+npm run deploy -- --to https://shop.example                       # all of these, then publish and go live; --canary 10%
+npm run registry -- live --to https://shop.example                # what is live; rollback, canary, promote, disable …
 \`\`\`
+
+\`deploy\` and changes by \`registry\` need a token in \`REGISTRY_TOKEN\`; the shop's operators make one for this remote.
 `;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { librariesOfTools, packPackages } from './packed-packages.mjs';
 import * as files from './remote-files.mjs';
-import { screenFile, stylesFile, testFile } from './screen-files.mjs';
+import { screenFile, stitchedTestFile, stylesFile, testFile } from './screen-files.mjs';
 import { namesOf, Refusal } from './screen.mjs';
 
 const { findPorts } = createRequire(import.meta.url)('../webpack/ports.cjs');
@@ -68,7 +68,12 @@ export function addRemoteElsewhere(root, parent, remote) {
     'tsconfig.json': files.typescriptFileElsewhere(),
     'README.md': files.readmeFileElsewhere(names),
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+    '.oxlintrc.json': files.lintFile(),
     ...sourcesOf(names),
+    'jest.config.cjs': files.jestFileElsewhere(),
+    'stitched/jest.config.cjs': files.stitchedJestFile(),
+    'stitched/tsconfig.json': files.stitchedTypescriptFile(),
+    [`stitched/${names.feature}.test.ts`]: stitchedTestFile(names),
   };
   return { files: writeFiles(folder, made), address: names.address, port: names.port };
 }

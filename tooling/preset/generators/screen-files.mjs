@@ -33,3 +33,18 @@ describe('The ${feature.replaceAll('-', ' ')} screen', () => {
   });
 });
 `;
+
+/** The screen inside the shop, with the shell and the other remotes as they are live. */
+export const stitchedTestFile = ({ feature, address, title }) => `import { screen } from '@testing-library/dom';
+import { stitchShop } from '@piston-parts/test-kit/stitch';
+
+describe('A shopper of the ${feature.replaceAll('-', ' ')}', () => {
+  it('sees it in the shop, and goes on from it', async () => {
+    const { user, location } = await stitchShop({ at: '${address}' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Piston Parts' }));
+    expect(location()).toBe('/');
+  });
+});
+`;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ruleSamples } from './rule-samples';
@@ -13,6 +13,7 @@ interface Rules {
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 const SETTINGS = path.join(ROOT, '.oxlintrc.json');
+const RULES = path.join(__dirname, 'rules.json');
 
 let parent: string;
 /** File of a sample → rules that refuse it. */
@@ -35,7 +36,8 @@ beforeAll(async () => {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(parent, 'node_modules'));
   const folder = path.join(parent, 'samples');
   mkdirSync(folder);
-  copyFileSync(SETTINGS, path.join(folder, '.oxlintrc.json'));
+  const settings = JSON.parse(readFileSync(SETTINGS, 'utf8')) as object;
+  writeFileSync(path.join(folder, '.oxlintrc.json'), JSON.stringify({ ...settings, extends: [RULES] }));
   const base = path.join(ROOT, 'tooling', 'preset', 'typescript', 'base.json');
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ extends: base }));
   for (const [index, [, , code]] of ruleSamples.entries()) writeFileSync(path.join(folder, fileOf(index)), `${code}\n`);
@@ -51,11 +53,13 @@ it('refuses a sample of each rule', () => {
   expect(passed).toEqual([]);
 });
 
-it('has a sample of each rule that .oxlintrc.json sets for all files or for a language', () => {
-  const { overrides, ...all } = JSON.parse(readFileSync(SETTINGS, 'utf8')) as Rules & {
-    readonly overrides: readonly Rules[];
-  };
-  const set = [all, ...overrides].flatMap(({ rules = {} }) => Object.keys(rules));
+it('has a sample of each rule that is set for all files or for a language', () => {
+  const set = [RULES, SETTINGS].flatMap((file) => {
+    const { overrides, ...all } = JSON.parse(readFileSync(file, 'utf8')) as Rules & {
+      readonly overrides: readonly Rules[];
+    };
+    return [all, ...overrides].flatMap(({ rules = {} }) => Object.keys(rules));
+  });
   const sampled = ruleSamples.map(([rule]) => /\(([^)]+)\)/.exec(rule)?.[1]);
   const aboutOneFolder = ['no-restricted-imports', 'no-restricted-properties'];
   // What React's compiler leaves out of a component; no short component is known of which it does.

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findRegistry, OperatorError } from '@piston-parts/server/registry';
+import { runStitchedTests } from './stitched-tests';
+import { findWorkplace, requireAddress } from './workplace';
+
+/**
+ * `npm run stitched -- --to https://shop.example` of a remote in another repository: what is in `dist`, with the shell and
+ * the remotes that are live in that shop. What follows `--` goes to Jest.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+  const workplace = findWorkplace(process.cwd());
+  requireAddress(workplace, values.to, 'stitched');
+  const build = path.join(workplace.folder, 'dist');
+  if (!existsSync(build)) throw new OperatorError('There is no build in dist: npm run build');
+  const registry = findRegistry({ repository: workplace.root, environment: process.env, to: values.to });
+  const print = (line: string) => console.log(line);
+  const output = await runStitchedTests(workplace, registry, { build, print, words: positionals });
+  if (output === null) return print('✓ stitched tests against what is live');
+  console.error(output);
+  process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof OperatorError ? error.message : error);
+  process.exitCode = 1;
+});
