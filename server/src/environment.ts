@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isUrl } from './is-url';
+import { BUCKET_VARIABLES } from './registry/files/bucket-settings';
 import { OperatorError } from './operator-error';
 import { HOW_TO_SET_PROXIES, toTrustProxy } from './trusted-proxies';
 
@@ -118,6 +119,16 @@ const entries = {
   REGISTRY_TIMEOUT_MS: v.optional(number('REGISTRY_TIMEOUT_MS', 60_000, 'REGISTRY_TIMEOUT_MS=400'), '400'),
   RENDER_TIMEOUT_MS: v.optional(number('RENDER_TIMEOUT_MS', 60_000, 'RENDER_TIMEOUT_MS=200'), '200'),
   CDN_SECONDS: v.optional(number('CDN_SECONDS', 86_400, 'CDN_SECONDS=30'), '0'),
+  BUCKET_ENDPOINT: url('BUCKET_ENDPOINT'),
+  BUCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'BUCKET is no name of a bucket, as in: BUCKET=shop-releases'),
+    ),
+  ),
+  BUCKET_REGION: text,
+  BUCKET_KEY: text,
+  BUCKET_SECRET: text,
   REGISTRY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('REGISTRY_TOKEN')))),
   REGISTRY_SHELL: url('REGISTRY_SHELL'),
   REGISTRY_BY: text,
@@ -176,6 +187,7 @@ function findMissing(variables: Variables): string[] {
 /** Rules over more than one variable. */
 function findContradictions(variables: Variables): string[] {
   const keys = RAZORPAY.filter((name) => !variables[name]);
+  const ofBucket = BUCKET_VARIABLES.filter((name) => !variables[name]);
   const origin = variables['SHOP_ORIGIN'] ?? '';
   const isPlain = isUrl(origin) && new URL(origin).protocol === 'http:' && !LOOPBACK.test(new URL(origin).hostname);
   return [
@@ -183,6 +195,9 @@ function findContradictions(variables: Variables): string[] {
       ? [
           `Payments need all three of ${RAZORPAY.join(', ')}; ${keys.join(' and ')} ${keys.length > 1 ? 'are' : 'is'} not set.`,
         ]
+      : []),
+    ...(ofBucket.length > 0 && ofBucket.length < BUCKET_VARIABLES.length
+      ? [`A bucket needs all four of ${BUCKET_VARIABLES.join(', ')}; not set: ${ofBucket.join(', ')}.`]
       : []),
     ...(variables['NODE_ENV'] === 'production' && isPlain
       ? [

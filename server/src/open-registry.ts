@@ -3,6 +3,8 @@ import type { Flags } from './flags';
 import type { Report } from './operations/report';
 import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
+import { adoptFolder } from './registry/files/adopt-folder';
+import { bringForRequests } from './registry/files/bring-for-requests';
 import { followRegistry } from './registry/follow-registry';
 import { publishBuilds, publishShell, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
@@ -15,13 +17,16 @@ import type { RegistryStore } from './registry/state/registry-state';
 import { createShellList } from './registry/shell-list';
 import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
-import { fetchShellFile, type FetchShellFile, type ListShells } from './storefront/shell-files';
+import type { BringVersion } from './storefront/remote-files';
+import { fetchShellFile, type BringShells, type FetchShellFile, type ListShells } from './storefront/shell-files';
 
 export interface OpenRegistry extends OpenStore {
   /** Absolute folder with the versions that the shop serves. */
   readonly published: string;
   readonly findLiveRemotes: FindLiveRemotes;
   readonly listShells: ListShells;
+  readonly bringVersion?: BringVersion;
+  readonly bringShells?: BringShells;
   /** For a copy of a registry elsewhere. */
   readonly fetchShellFile?: FetchShellFile;
   /** Whether that folder is the registry itself, and no copy of one elsewhere. */
@@ -52,6 +57,7 @@ export async function openRegistry(
   const opened = await openStoreIn(published);
   const { store } = opened;
   if (await canChange(store, report)) {
+    await adoptFolder(store);
     if (flags.publish) {
       await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
       await publishShell(store, shell.folder, flags.force);
@@ -63,6 +69,7 @@ export async function openRegistry(
     published,
     findLiveRemotes: createPublishedRemotes(store, report, flags.files),
     listShells: createShellList(published),
+    ...bringForRequests(store),
     isOwn: true,
   };
 }

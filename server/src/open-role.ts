@@ -17,6 +17,8 @@ import { mediaFolder } from './media/media-address';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
 import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
+import { adoptFolder } from './registry/files/adopt-folder';
+import { bucketIn } from './registry/files/bucket-settings';
 import { registryFolder } from './registry/registry-folder';
 import { localRegistry } from './registry/registry-access';
 import { registryServer } from './registry/registry-server';
@@ -61,10 +63,10 @@ const report: Report = (text, error) => console.error(text, ...(error === undefi
 const storeOpener =
   (services: ApiServices | null, flags: Flags, environment: Environment): OpenStoreIn =>
   (root) => {
-    const timeoutMs = flags.registryTimeoutMs;
+    const opening = { root, timeoutMs: flags.registryTimeoutMs, bucket: bucketIn(environment) };
     return services
-      ? openInDatabase({ root, timeoutMs }, services.database, dataFolder(flags, environment))
-      : openStore({ root, url: environment.DATABASE_URL ?? null, timeoutMs });
+      ? openInDatabase(opening, services.database, dataFolder(flags, environment))
+      : openStore({ ...opening, url: environment.DATABASE_URL ?? null });
   };
 
 async function openServices({ root }: Flags, environment: Environment): Promise<ApiServices> {
@@ -100,6 +102,7 @@ async function openRegistryAlone(flags: Flags, environment: Environment): Promis
   const root = registryFolder(flags.root, flags.published);
   const { store, embedded, close } = await storeOpener(null, flags, environment)(root);
   await cleanRegistry(root);
+  await adoptFolder(store);
   const options = {
     store,
     shell: shellFor(flags, environment),
@@ -130,7 +133,10 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
   await registerApi(app, services);
   const embedded = embeddedIn(services, flags, environment);
   if (embedded) {
-    const store = await findLeftStore(registryFolder(flags.root, flags.published), embedded);
+    const store = await findLeftStore(
+      { root: registryFolder(flags.root, flags.published), bucket: bucketIn(environment) },
+      embedded,
+    );
     await addChannel(app, embedded, { flags, environment, store });
   }
   return { name: 'The API of Piston Parts', app, services };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newestFirst } from '../registry/names';
-import { listPublished } from '../registry/registry-folder';
 import type { RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryStore } from '../registry/state/registry-state';
 import { readTicket, signTicket } from './preview-ticket';
@@ -32,14 +31,14 @@ type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
  */
 export async function previewServer(
   app: FastifyInstance,
-  { store: { root, state }, tokens, cookie }: PreviewServerOptions,
+  { store: { state }, tokens, cookie }: PreviewServerOptions,
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.get('/preview', async (request) => {
     if (!(await cookie.read(request))) return { allowed: false };
     const remotes = Object.keys((await state.releases()).remotes).sort();
-    const versions = remotes.map(async (id) => [id, newestFirst(await listPublished(root, id))] as const);
+    const versions = remotes.map(async (id) => [id, newestFirst(await state.versions.published(id))] as const);
     return { allowed: true, versions: Object.fromEntries(await Promise.all(versions)) };
   });
   app.post('/preview', async (request, reply) => {

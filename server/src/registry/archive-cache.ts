@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packStream } from './archive';
-import { archiveFile, readVersion, versionFolder } from './registry-folder';
+import { archiveFile, versionFolder } from './registry-folder';
+import type { RegistryStore } from './state/registry-state';
 
 export interface Archive {
   readonly stream: ReadStream;
@@ -14,9 +15,8 @@ export interface Archive {
 /**
  * The versions of a registry as gzipped tar archives. Versions are immutable, so each is packed at its first request
  * and stored with the versions.
- * @param root absolute folder of the registry
  */
-export function createArchives(root: string) {
+export function createArchives({ root, files }: Pick<RegistryStore, 'root' | 'files'>) {
   const packing = new Map<string, Promise<void>>();
 
   /** Concurrent requests share the work. */
@@ -29,7 +29,7 @@ export function createArchives(root: string) {
   return {
     /** @returns null when the version is not published */
     async open(remote: string, version: string): Promise<Archive | null> {
-      if (!(await readVersion(root, remote, version))) return null;
+      if (!(await files.bring(remote, version))) return null;
       const file = archiveFile(root, remote, version);
       if ((await sizeOf(file)) === null) await pack(remote, version, file);
       const bytes = await sizeOf(file);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '../operator-error';
-import { readVersion } from './registry-folder';
+import type { VersionList } from './files/version-list';
 import type { HistoryLine } from './release-file';
 import { applyCommand, type Release, type ReleaseCommand, type Releases } from './releases';
 import type { RegistryChanges, RegistryStore } from './state/registry-state';
@@ -25,7 +25,7 @@ export interface ReleaseChange {
  * @throws OperatorError when the version is not published, does not pass the gate, or the command makes no sense
  */
 export async function changeRelease(
-  { root, state }: RegistryStore,
+  { state }: Pick<RegistryStore, 'state'>,
   command: ReleaseCommand,
   by: string,
   gate?: ReleaseGate,
@@ -33,11 +33,9 @@ export async function changeRelease(
   for (;;) {
     // The gate may take long, so nobody waits for it; it counts for what it has seen.
     const seen = await state.releases();
-    const isForced = await passGate(command.remote, await readBrought(root, seen, command), gate);
+    const isForced = await passGate(command.remote, await readBrought(state.versions, seen, command), gate);
     const change = await state.alone(async (changes) =>
-      isDeepStrictEqual(await changes.releases(), seen)
-        ? changeAlone(root, changes, command, { by, isForced })
-        : undefined,
+      isDeepStrictEqual(await changes.releases(), seen) ? changeAlone(changes, command, { by, isForced }) : undefined,
     );
     if (change) return change;
   }
@@ -49,12 +47,12 @@ export async function changeRelease(
  * @throws OperatorError as `changeRelease` does
  */
 export async function changeReleaseUnless(
-  { root, state }: RegistryStore,
+  { state }: Pick<RegistryStore, 'state'>,
   shouldKeep: (release: Release | undefined) => boolean,
   command: ReleaseCommand,
   by: string,
 ): Promise<ReleaseChange | undefined> {
-  return state.alone((changes) => changeAloneUnless(root, changes, shouldKeep, command, { by }));
+  return state.alone((changes) => changeAloneUnless(changes, shouldKeep, command, { by }));
 }
 
 interface ChangeNotes {
@@ -66,18 +64,16 @@ interface ChangeNotes {
 
 /** As `changeReleaseUnless`, for callers that are alone. */
 export async function changeAloneUnless(
-  root: string,
   changes: RegistryChanges,
   shouldKeep: (release: Release | undefined) => boolean,
   command: ReleaseCommand,
   notes: ChangeNotes,
 ): Promise<ReleaseChange | undefined> {
   const { remotes } = await changes.releases();
-  return shouldKeep(remotes[command.remote]) ? undefined : changeAlone(root, changes, command, notes);
+  return shouldKeep(remotes[command.remote]) ? undefined : changeAlone(changes, command, notes);
 }
 
 async function changeAlone(
-  root: string,
   changes: RegistryChanges,
   command: ReleaseCommand,
   { by, why, isForced = false }: ChangeNotes,
@@ -86,7 +82,7 @@ async function changeAlone(
   const releases = await changes.releases();
   const before = releases.remotes[remote];
   const next = applyCommand(before, command);
-  const brought = await readBrought(root, releases, command);
+  const brought = await readBrought(changes.versions, releases, command);
   const after = { ...next, by, at: new Date().toISOString() };
   const line: HistoryLine = {
     at: after.at,
@@ -107,7 +103,11 @@ async function changeAlone(
  * @returns the versions that shoppers get by a command
  * @throws OperatorError when a version of the next release is not published, or the command makes no sense
  */
-async function readBrought(root: string, { remotes }: Releases, command: ReleaseCommand): Promise<VersionRecord[]> {
+async function readBrought(
+  versions: VersionList,
+  { remotes }: Releases,
+  command: ReleaseCommand,
+): Promise<VersionRecord[]> {
   const before = remotes[command.remote];
   const next = applyCommand(before, command);
   const known = before?.disabled ? undefined : before;
@@ -115,14 +115,13 @@ async function readBrought(root: string, { remotes }: Releases, command: Release
     { version: next.live, was: known?.live },
     { version: next.canary?.version, was: known?.canary?.version },
   ];
-  const brought = await Promise.all(
-    changes.map(async ({ version, was }) => {
-      if (typeof version !== 'string') return [];
-      const record = await requirePublished(root, command.remote, version);
-      return version === was || next.disabled ? [] : [record];
-    }),
-  );
-  return brought.flat();
+  const brought: VersionRecord[] = [];
+  for (const { version, was } of changes) {
+    if (typeof version !== 'string') continue;
+    const record = await requirePublished(versions, command.remote, version);
+    if (version !== was && !next.disabled) brought.push(record);
+  }
+  return brought;
 }
 
 /**
@@ -142,8 +141,8 @@ async function passGate(
   );
 }
 
-async function requirePublished(root: string, remote: string, version: string): Promise<VersionRecord> {
-  const record = await readVersion(root, remote, version);
+async function requirePublished(versions: VersionList, remote: string, version: string): Promise<VersionRecord> {
+  const record = await versions.record(remote, version);
   if (record) return record;
   throw new OperatorError(
     `${remote}@${version} is not published. List what is: npm run registry -- list ${remote}. Publish it: npm run deploy -w ${remote}`,

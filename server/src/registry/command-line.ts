@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../environment';
 import { isUrl } from '../is-url';
+import { bucketIn, type BucketVariables } from './files/bucket-settings';
 import { httpRegistry } from './http-registry';
 import { checkApp, checkVersion, FIRST_VERSION } from './names';
 import type { ReleaseCommand } from './releases';
@@ -45,7 +46,10 @@ export interface CommandContext {
   /** Folder that holds the repository, absolute. */
   readonly repository: string;
   readonly environment: Partial<
-    Pick<Environment, 'DATABASE_URL' | 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY' | 'REGISTRY_SHELL'>
+    Pick<
+      Environment,
+      'DATABASE_URL' | keyof BucketVariables | 'PUBLISHED' | 'REGISTRY_TOKEN' | 'REGISTRY_BY' | 'REGISTRY_SHELL'
+    >
   >;
   readonly print: (text: string) => void;
 }
@@ -79,7 +83,10 @@ export function findRegistry(context: RegistryContext): RegistryAccess {
 export function findLocalRegistry({ repository, environment }: Omit<RegistryContext, 'to'>): LocalRegistry {
   const { DATABASE_URL: url, PUBLISHED, REGISTRY_SHELL } = environment;
   const root = registryFolder(repository, PUBLISHED);
-  return diskRegistry({ root, url: url || undefined }, REGISTRY_SHELL || path.join(repository, 'shell', 'dist'));
+  return diskRegistry(
+    { root, url: url || undefined, bucket: bucketIn(environment) },
+    REGISTRY_SHELL || path.join(repository, 'shell', 'dist'),
+  );
 }
 
 /**

@@ -9,7 +9,6 @@ import { checkShell } from './gates/check-shell';
 import { FIRST_VERSION, SHELL } from './names';
 import { publish } from './publish';
 import { changeReleaseUnless } from './change-release';
-import { readVersion } from './registry-folder';
 import type { RegistryStore } from './state/registry-state';
 import { describeBuild } from './version-record';
 
@@ -63,7 +62,7 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   const release = (await store.state.releases()).remotes[SHELL];
   const gone = await findGone(store, SHELL);
   if (!isOurs(release) && release?.live !== gone) return;
-  const live = typeof release?.live === 'string' ? await readVersion(store.root, SHELL, release.live) : undefined;
+  const live = typeof release?.live === 'string' ? await store.state.versions.record(SHELL, release.live) : undefined;
   if (live && live.contents === (await describeBuild(folder, SHELL)).contents) return;
   const reasons = await checkShell(folder, store);
   if (reasons.length > 0 && !force) {
@@ -78,9 +77,9 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
 }
 
 /** @returns the live version of a remote whose files somebody has deleted; undefined when they are there */
-async function findGone({ root, state }: RegistryStore, id: string): Promise<string | undefined> {
+async function findGone({ state }: RegistryStore, id: string): Promise<string | undefined> {
   const live = (await state.releases()).remotes[id]?.live ?? undefined;
-  return live !== undefined && !(await readVersion(root, id, live)) ? live : undefined;
+  return live !== undefined && !(await state.versions.record(id, live)) ? live : undefined;
 }
 
 const isOurs = (release: Release | undefined) => release === undefined || release.by === STARTER;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { VersionList } from './files/version-list';
 import { checkBuild } from './gates/check-build';
 import { afterVersion, checkVersion, newestFirst, nextVersion } from './names';
 import { OperatorError } from '../operator-error';
 import type { Source } from './publications';
-import { listPublished, listVersions, makeRemoteFolder, readVersion, versionFolder } from './registry-folder';
+import { makeRemoteFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import type { RegistryStore } from './state/registry-state';
 import { checkRecord, describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
@@ -63,13 +64,13 @@ export const copyVersion = (wanted: NewVersion): Promise<Published> => addVersio
 type Check = (staging: string, described: Awaited<ReturnType<typeof describeBuild>>) => Promise<string[]>;
 
 /**
- * The build is copied to a staging folder and then renamed, so a version is never incomplete, and of two publishers of
- * one number the second gets the next. Old versions are removed.
+ * The build is copied to a staging folder and becomes a version in one step, so a version is never incomplete, and of two
+ * publishers of one number the second gets the next. Old versions are removed.
  * @param check returns the overruled reasons against it
  */
 async function addVersion(wanted: NewVersion, check: Check): Promise<Published> {
   const { store, remote, build, version, first } = wanted;
-  const { root } = store;
+  const { root, state, files } = store;
   if (version !== undefined) checkVersion(version);
   const folder = await makeRemoteFolder(root, remote);
   const staging = path.join(folder, `.${randomUUID()}`);
@@ -77,7 +78,7 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
     await cp(build, staging, { recursive: true, verbatimSymlinks: true });
     const described = await describeBuild(staging, remote);
     const forced = await check(staging, described);
-    const same = await findSame(root, remote, described.contents, version);
+    const same = await findSame(state.versions, remote, described.contents, version);
     if (same) return { record: same, added: false };
 
     const facts = {
@@ -85,11 +86,11 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
       ...(forced.length > 0 && { forced }),
       published: new Date().toISOString(),
     };
-    let number = version ?? nextVersion(await listVersions(root, remote), first);
+    let number = version ?? nextVersion(await state.versions.taken(remote), first);
     for (;;) {
       const record = checkRecord({ ...facts, version: number });
       await writeFile(path.join(staging, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);
-      if (await claim(staging, versionFolder(root, remote, number))) {
+      if (await files.add(staging, record)) {
         await removeOldVersions(store, record);
         return { record, added: true };
       }
@@ -101,21 +102,11 @@ async function addVersion(wanted: NewVersion, check: Check): Promise<Published> 
   }
 }
 
-async function findSame(root: string, remote: string, contents: string, wanted: string | undefined) {
-  const candidates = wanted === undefined ? newestFirst(await listPublished(root, remote)) : [wanted];
-  const records = await Promise.all(candidates.map((version) => readVersion(root, remote, version)));
-  return records.find((record) => record?.contents === contents);
-}
-
-/** @returns false when that version exists already */
-async function claim(staging: string, target: string): Promise<boolean> {
-  try {
-    await rename(staging, target);
-    return true;
-  } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
-  }
+/** @returns the newest version with the same content; with a wanted number, that one alone */
+async function findSame(versions: VersionList, remote: string, contents: string, wanted: string | undefined) {
+  const same = (await versions.records(remote)).filter((record) => record.contents === contents);
+  const [version] = wanted === undefined ? newestFirst(same.map((record) => record.version)) : [wanted];
+  return same.find((record) => record.version === version);
 }
 
 const taken = (remote: string, version: string) =>

@@ -22,10 +22,9 @@ const MAX_CACHED_STATES = 50;
  * @param files where the versions' files are served, `https://files.example`; left out: by this very server
  */
 export function createPublishedRemotes(store: RegistryStore, report: Report, files = ''): FindLiveRemotes {
-  const { root } = store;
   const readReleases = store.state.follow(report);
-  const readRemote = createVersionReader(root, report, files);
-  const readShell = createShellVersionReader(root, report);
+  const readRemote = createVersionReader(store, report, files);
+  const readShell = createShellVersionReader(store, report);
   const states = new Map<string, LiveRemotes>();
 
   return async ({ canaryKey, preview }) => {
@@ -69,7 +68,7 @@ interface Previewing {
 
 /** What is live, or was at a time, with other versions of some remotes; a version that is not there is replaced by it. */
 async function findPreviewed(
-  { root, state }: RegistryStore,
+  { state, files }: RegistryStore,
   { remotes, canaryKey, preview, readRemote, readShell }: Previewing,
 ): Promise<LiveRemotes> {
   const problems = [...preview.problems];
@@ -78,18 +77,18 @@ async function findPreviewed(
     preview.at === undefined ? now : { ...releasedAt(await state.history(), preview.at) };
   const versions: Record<string, string> = {};
   for (const [id, version] of Object.entries(preview.versions)) {
-    if (await readVersion(root, id, version)) versions[id] = version;
+    if (await files.bring(id, version)) versions[id] = version;
     else problems.push(notPublished(id, version));
   }
   const { [SHELL]: shellVersion, ...remoteVersions } = { ...shown, ...versions };
   const found = Object.entries(remoteVersions).map(async ([id, version]) => {
     if (version === null) return null;
-    if (versions[id] !== undefined || (await readVersion(root, id, version))) return readRemote(id, version);
+    if (versions[id] !== undefined || (await files.bring(id, version))) return readRemote(id, version);
     problems.push(notPublished(id, version));
     return null;
   });
   const present = (await Promise.all(found)).filter((remote) => remote !== null);
-  const shell = await findPreviewedShell(shellVersion, now[SHELL], { root, problems, readShell });
+  const shell = await findPreviewedShell(shellVersion, now[SHELL], { files, problems, readShell });
   const disabled = Object.keys(remotes).filter((id) => id !== SHELL && present.every((remote) => remote.id !== id));
   const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
   return {
@@ -102,9 +101,13 @@ async function findPreviewed(
 async function findPreviewedShell(
   version: string | null | undefined,
   now: string | null | undefined,
-  { root, problems, readShell }: { root: string; problems: string[]; readShell: Previewing['readShell'] },
+  {
+    files,
+    problems,
+    readShell,
+  }: Pick<RegistryStore, 'files'> & { problems: string[]; readShell: Previewing['readShell'] },
 ): Promise<LiveShell | undefined> {
-  if (typeof version !== 'string' || (await readVersion(root, SHELL, version))) return readShell(version ?? now);
+  if (typeof version !== 'string' || (await files.bring(SHELL, version))) return readShell(version ?? now);
   problems.push(notPublished(SHELL, version));
   return readShell(now);
 }
@@ -148,7 +151,7 @@ async function readDisabledRoutes(
 
 /** Reads what is known of a version, once: it never changes. One that cannot be read leaves its remote out. */
 function createVersionReader(
-  root: string,
+  { root, files: versions }: RegistryStore,
   report: Report,
   files: string,
 ): (id: string, version: string) => Promise<LiveRemote | null> {
@@ -160,6 +163,7 @@ function createVersionReader(
     const before = known.get(name);
     if (before) return before;
     try {
+      await versions.bring(id, version);
       const record = await readVersion(root, id, version);
       if (!record) throw new OperatorError(`${name} is not there.`);
       const folder = versionFolder(root, id, version);
@@ -180,7 +184,7 @@ function createVersionReader(
 
 /** Pages of a released shell that cannot be read are made of the build on the disk. */
 function createShellVersionReader(
-  root: string,
+  { root, files }: RegistryStore,
   report: Report,
 ): (version: string | null | undefined) => Promise<LiveShell | undefined> {
   const known = new Map<string, LiveShell>();
@@ -189,6 +193,7 @@ function createShellVersionReader(
     if (typeof version !== 'string') return undefined;
     const before = known.get(version);
     if (before) return before;
+    await files.bring(SHELL, version).catch(() => undefined);
     const record = await readVersion(root, SHELL, version).catch(() => undefined);
     reportProblem(
       record

@@ -6,11 +6,11 @@ import { changeRelease, type ReleaseChange } from './change-release';
 import { addToken, withdrawToken, type NewToken } from './change-tokens';
 import { findShells } from './find-shells';
 import { checkRelease } from './gates/check-build';
-import { newestFirst } from './names';
+import { checkApp, newestFirst } from './names';
 import type { PublicationLine, Source } from './publications';
 import { publish, type Published } from './publish';
 import type { HistoryLine } from './release-file';
-import { listPublished, versionFolder } from './registry-folder';
+import { versionFolder } from './registry-folder';
 import type { CommandLine } from './registry-texts';
 import type { ReleaseCommand, Releases } from './releases';
 import { pruneVersions, type Pruning } from './remove-old-versions';
@@ -95,18 +95,21 @@ export const folderRegistry = (root: string, shell: string): LocalRegistry => lo
 
 /** @param shell what a build has to fit where no shell is released: the folder of its build, or the URL of a running shop */
 export function localRegistry(store: RegistryStore, shell: string): LocalRegistry {
-  const { root, state } = store;
+  const { root, state, files } = store;
   return {
     location: root,
     shell: async () => (await findShells(store, shell))[0] ?? shell,
-    filesOf: async (remote, version) => versionFolder(root, remote, version),
+    filesOf: async (remote, version) => {
+      await files.bring(remote, version);
+      return versionFolder(root, remote, version);
+    },
     commandLine: (words) => `npm run registry -- ${words}`,
     withAddress: (text) => text,
     // The rights of the folder's files decide.
     checkAccess: async () => undefined,
     releases: state.releases,
     statistics: state.statistics,
-    versions: async (remote) => newestFirst(await listPublished(root, remote)),
+    versions: async (remote) => newestFirst(await state.versions.published(checkApp(remote))),
     publications: state.publications,
     history: state.history,
     change: (command, by, { force } = {}) =>

@@ -59,7 +59,7 @@ export async function registryServer(
   { store, shell, tokens: fromStart }: RegistryServerOptions,
 ): Promise<void> {
   const registry = localRegistry(store, shell);
-  const archives = createArchives(store.root);
+  const archives = createArchives(store);
   const tokens = registryTokens(store.state, fromStart);
   const asBytes = (_request: FastifyRequest, body: string | Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, Buffer.from(body));

@@ -7,7 +7,18 @@ const run = async () =>
   runRegistryCommand(process.argv.slice(2), {
     repository: path.join(__dirname, '..', '..', '..'),
     environment: readEnvironment({
-      only: ['DATABASE_URL', 'PUBLISHED', 'REGISTRY_TOKEN', 'REGISTRY_BY', 'REGISTRY_SHELL'],
+      only: [
+        'DATABASE_URL',
+        'BUCKET_ENDPOINT',
+        'BUCKET',
+        'BUCKET_REGION',
+        'BUCKET_KEY',
+        'BUCKET_SECRET',
+        'PUBLISHED',
+        'REGISTRY_TOKEN',
+        'REGISTRY_BY',
+        'REGISTRY_SHELL',
+      ],
     }),
     print: (text: string) => console.log(text),
   });

@@ -61,7 +61,10 @@ const storedRecordSchema = v.pipe(v.unknown(), readOldName, recordSchema);
  * Reads the text of a published `version.json`.
  * @throws Error when it is something else
  */
-export const parseRecord = (text: string): VersionRecord => v.parse(storedRecordSchema, JSON.parse(text));
+export const parseRecord = (text: string): VersionRecord => parseStoredRecord(JSON.parse(text));
+
+/** @param content parsed JSON of a `version.json`, as for `parseRecord` */
+export const parseStoredRecord = (content: unknown): VersionRecord => v.parse(storedRecordSchema, content);
 
 /** @throws OperatorError when a build's declaration is not valid for a version */
 export function checkRecord(record: VersionRecord): VersionRecord {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,9 @@ import { isPublicFile, sendBuiltFile, sendVersionFile } from './static-files';
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string; '*': string } }>;
+
+/** Resolves also when the version cannot be brought. */
+export type BringVersion = (remote: string, version: string) => Promise<void>;
 
 /** A remote is public and made to be loaded by other origins too. */
 const forAnyOrigin = (reply: FastifyReply) =>
@@ -29,13 +33,17 @@ export function addBuildFiles(app: FastifyInstance, remotes: readonly RemoteBuil
 /**
  * Serves the files of every published version, `/mf-cart/1.4.0/…`, live or not: a page that is open goes on with the
  * versions it started with.
- * @param folder absolute; `<remote>/<version>/` lie in it
+ * @param root absolute; `<remote>/<version>/` lie in it
+ * @param bring brings a version that this host does not have into that folder; left out: it has all
  */
-export function addVersionFiles(app: FastifyInstance, folder: string): void {
-  app.get('/:remote(^mf-[a-z0-9-]+$)/:version(^\\d[\\w.-]*$)/*', (request: VersionRequest, reply) => {
+export function addVersionFiles(app: FastifyInstance, root: string, bring?: BringVersion): void {
+  app.get('/:remote(^mf-[a-z0-9-]+$)/:version(^\\d[\\w.-]*$)/*', async (request: VersionRequest, reply) => {
     forAnyOrigin(reply);
     const { remote, version, '*': file } = request.params;
-    return isPublicFile(file) ? sendVersionFile(reply, file, path.join(folder, remote, version)) : reply.callNotFound();
+    if (!isPublicFile(file)) return reply.callNotFound();
+    const folder = path.join(root, remote, version);
+    if (bring && !existsSync(folder)) await bring(remote, version);
+    return sendVersionFile(reply, file, folder);
   });
 }
 

@@ -8,6 +8,9 @@ import { isContentHashed, isPublicFile, sendBuiltFile, sendOwnFile } from './sta
 /** Folders of the shell's versions that may have a file that some page asks for, latest first; absolute. */
 export type ListShells = () => Promise<readonly string[]>;
 
+/** Brings versions to this host that may have a file. Resolves to their folders. */
+export type BringShells = (file: string) => Promise<readonly string[]>;
+
 interface FetchedFile {
   readonly type: string;
   readonly bytes: Buffer;
@@ -32,6 +35,8 @@ interface ShellFilesOptions {
   readonly unreleased?: string;
   /** Asks the registry that this storefront follows: it may know of a version first, and keeps those of before. */
   readonly fetchFile?: FetchShellFile | undefined;
+  /** Left out: this host has all. */
+  readonly bringShells?: BringShells | undefined;
 }
 
 /** More than a registry keeps. */
@@ -66,7 +71,7 @@ function listFiles(folder: string): ReadonlySet<string> | undefined {
  * pages of several versions are open at a time, and hosts learn of a release one after another. One without, from the
  * visitor's version.
  */
-export function createShellFiles({ listShells, unreleased, fetchFile }: ShellFilesOptions) {
+export function createShellFiles({ listShells, unreleased, fetchFile, bringShells }: ShellFilesOptions) {
   const has = createFileLists();
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
 
@@ -97,6 +102,8 @@ export function createShellFiles({ listShells, unreleased, fetchFile }: ShellFil
     if (folder !== undefined) return sendBuiltFile(reply, file, folder);
     if (unreleased !== undefined && existsSync(path.join(unreleased, file)))
       return sendBuiltFile(reply, file, unreleased);
+    const brought = (await bringShells?.(file))?.find((one) => has(one, file));
+    if (brought !== undefined) return sendBuiltFile(reply, file, brought);
     const fetched = await fetchOnce(file);
     if (!fetched) return notFound(reply);
     return reply.header('cache-control', KEPT_FOR_GOOD).type(fetched.type).send(fetched.bytes);
@@ -109,8 +116,8 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Serves the files of every version of the shell, `/shell/…`, where pages of another host ask for them. */
-export function addShellFiles(app: FastifyInstance, listShells: ListShells): void {
-  const sendFile = createShellFiles({ listShells });
+export function addShellFiles(app: FastifyInstance, listShells: ListShells, bringShells?: BringShells): void {
+  const sendFile = createShellFiles({ listShells, bringShells });
   app.get('/shell/*', (request: FileRequest, reply) => sendFile(reply, `shell/${request.params['*']}`));
 }
 

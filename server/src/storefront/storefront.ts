@@ -9,14 +9,14 @@ import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type FindPartIds } from './search-engines';
-import { addBuildFiles, addLiveManifests, addVersionFiles } from './remote-files';
+import { addBuildFiles, addLiveManifests, addVersionFiles, type BringVersion } from './remote-files';
 import { addMediaFiles } from './media-files';
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
 import { createShopPages, NO_SUCH_PAGE } from './shop-pages';
 import { withStaleData } from './stale-data';
-import { createShellFiles, type FetchShellFile, type ListShells } from './shell-files';
+import { createShellFiles, type BringShells, type FetchShellFile, type ListShells } from './shell-files';
 import { addBuiltFiles, isFilePath } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
 
@@ -36,6 +36,9 @@ export interface StorefrontOptions {
   listShells?: ListShells;
   /** Left out: what is not on this disk is nowhere. */
   fetchShellFile?: FetchShellFile;
+  /** Both bring versions to this host that pages ask for; left out: it has all. */
+  bringVersion?: BringVersion;
+  bringShells?: BringShells;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
   findInitialData?: FindInitialData;
   /** For the sitemap. Left out: as for `findInitialData`. */
@@ -114,7 +117,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   addStorefrontHealth(app);
   if (options.media) addMediaFiles(app, options.media);
   if (options.published) {
-    addVersionFiles(app, options.published);
+    addVersionFiles(app, options.published, options.bringVersion);
     addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });
   } else addBuildFiles(app, remotes);
 
@@ -122,6 +125,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     listShells: options.listShells,
     unreleased: shell.folder,
     fetchFile: options.fetchShellFile,
+    bringShells: options.bringShells,
   });
   app.get('/*', async (request: FileRequest, reply) => {
     const live = await liveForAll();

@@ -38,8 +38,7 @@ afterEach(() => {
 });
 
 /** The statistics cannot be written, after everything else was. */
-const withoutStatistics = ({ root, state }: RegistryStore): RegistryStore => ({
-  root,
+const withoutStatistics = ({ state }: RegistryStore): Pick<RegistryStore, 'state'> => ({
   state: {
     ...state,
     alone: (act) =>
@@ -59,7 +58,7 @@ test('in a database a release is judged and its reports are counted together, or
 
   await fillDataFolder(data);
   const database = await openDatabase({ url: null, folder: data });
-  const { store } = await openInDatabase({ root, timeoutMs: 1000 }, database, data);
+  const { store } = await openInDatabase({ root, timeoutMs: 1000, bucket: null }, database, data);
   const canary = async () => (await store.state.releases()).remotes['mf-cart']?.canary?.version;
   const counted = async () => (await store.state.statistics()).remotes['mf-cart']?.canary?.statistics.views ?? 0;
 

@@ -13,7 +13,7 @@ const JUDGE = 'the release judge';
  * @throws OperatorError when the registry cannot be read or changed; the reports are not counted then
  */
 export async function countReports(
-  { root, state }: RegistryStore,
+  { state }: Pick<RegistryStore, 'state'>,
   reports: readonly RemoteReport[],
   options: JudgeOptions,
 ): Promise<readonly Decision[]> {
@@ -23,7 +23,7 @@ export async function countReports(
     const carriedOut: Decision[] = [];
     for (const decision of judged.decisions) {
       const { command, why } = decision;
-      const change = await changeAloneUnless(root, changes, hasMovedOn(decision), command, { by: JUDGE, why });
+      const change = await changeAloneUnless(changes, hasMovedOn(decision), command, { by: JUDGE, why });
       if (change) carriedOut.push(decision);
     }
     // Last: a look counts as passed, and a report as counted, only once what they ask for is done.

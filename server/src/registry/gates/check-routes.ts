@@ -1,7 +1,6 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { ShellContract } from '../../remote-contract';
 import { addressKey, type DeclaredRoutes } from '../../storefront/declared-routes';
-import { readVersion } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 
@@ -38,7 +37,7 @@ function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: rea
 
 /** Who has each address now, by `addressKey`: the shell, and the live versions and canaries of other remotes. */
 async function findOwners(
-  { root, state }: RegistryStore,
+  { state }: RegistryStore,
   remote: string,
   { pages, linked }: NonNullable<ShellContract['routing']>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -48,7 +47,7 @@ async function findOwners(
     if (other === remote) continue;
     const { live, canary } = remotes[other] ?? {};
     const shown = [live, canary?.version].filter((version) => typeof version === 'string');
-    const records = await Promise.all(shown.map((version) => readVersion(root, other, version)));
+    const records = await Promise.all(shown.map((version) => state.versions.record(other, version)));
     const declared = records.flatMap((record) =>
       record?.routes ? [record.routes.routes.map(({ path }) => path)] : [],
     );

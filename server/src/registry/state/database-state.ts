@@ -4,11 +4,16 @@ import { reasonOf } from '../../database/reason';
 import { isUnavailable } from '../../database/unavailable';
 import { OperatorError } from '../../operator-error';
 import type { ReleaseStatistics } from '../../telemetry/release-statistics';
+import { bringReleases } from '../files/bring-releases';
+import type { Bucket } from '../files/bucket';
+import { bucketFiles } from '../files/bucket-files';
+import { folderFiles } from '../files/version-files';
+import { folderVersions, type VersionList } from '../files/version-list';
 import type { HistoryLine } from '../release-file';
 import type { Releases } from '../releases';
 import { CHANNEL, followDatabase, type Connect } from './follow-database';
 import { newPreviewKey } from './folder-state';
-import type { AcceptedShell, RegistryChanges, RegistryState } from './registry-state';
+import type { AcceptedShell, RegistryChanges, RegistryState, RegistryStore } from './registry-state';
 import * as tables from './registry.schema';
 import {
   toHistoryLine,
@@ -20,20 +25,34 @@ import {
   toToken,
   toTokenRow,
 } from './rows';
+import { versionRows } from './version-rows';
 
 /** Any number that nothing else in this database locks by; held while the registry changes. */
 export const REGISTRY_LOCK = 7_306_112;
-/**
- * The state of a registry in the shop's database, whichever it is.
- * @param root absolute folder of the registry, for the copy of the last good releases
- * @param timeoutMs how long a page waits for the database when it asks what is live
- */
-export function databaseState(root: string, connect: Connect, timeoutMs: number): RegistryState {
+
+interface InDatabase {
+  /** Absolute folder of the registry, for the copy of the last good releases. */
+  readonly root: string;
+  readonly connect: Connect;
+  /** How long a page waits for the database when it asks what is live. */
+  readonly timeoutMs: number;
+  /** Left out: the versions' files are in the registry's folder alone. */
+  readonly bucket?: Bucket | undefined;
+}
+
+/** A registry whose state is in the shop's database, whichever it is. */
+export function databaseStore({ root, connect, timeoutMs, bucket }: InDatabase): RegistryStore {
   const query = async <Result>(ask: (queries: Queries) => Promise<Result>): Promise<Result> => {
     const { queries } = await connect();
     return ask(queries).catch(explain);
   };
-  return {
+  const rows = versionRows(query);
+  const files = bucket ? bucketFiles(root, bucket, rows) : folderFiles(root);
+  const listIn = (queries: Queries): VersionList =>
+    bucket ? versionRows((ask) => ask(queries)) : folderVersions(root);
+  const bring = bucket && bringReleases(files);
+  const state: RegistryState = {
+    versions: bucket ? rows : folderVersions(root),
     releases: () => query(readReleases),
     history: () => query(readHistory),
     publications: (remote) => query((queries) => readPublications(queries, remote)),
@@ -47,11 +66,13 @@ export function databaseState(root: string, connect: Connect, timeoutMs: number)
       const { transaction } = await connect();
       return transaction(async (queries) => {
         await queries.execute(sql`select pg_advisory_xact_lock(${REGISTRY_LOCK})`);
-        return act(changesIn(queries));
+        return act({ ...changesIn(queries), versions: listIn(queries) });
       }).catch(explain);
     },
-    follow: (report) => followDatabase({ root, connect, timeoutMs, read: () => query(readReleases), report }),
+    follow: (report) =>
+      followDatabase({ root, connect, timeoutMs, read: () => query(readReleases), ...(bring && { bring }), report }),
   };
+  return { root, files, state };
 }
 
 /** @throws OperatorError when the database is away; everything else as it is */
@@ -60,7 +81,7 @@ function explain(error: unknown): never {
   throw new OperatorError(`The database of the registry does not answer: ${reasonOf(error)}`, { cause: error });
 }
 
-const changesIn = (queries: Queries): RegistryChanges => ({
+const changesIn = (queries: Queries): Omit<RegistryChanges, 'versions'> => ({
   releases: () => readReleases(queries),
   tokens: () => readTokens(queries),
   statistics: () => readStatistics(queries),

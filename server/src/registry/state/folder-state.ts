@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStatistics, writeStatistics } from '../../telemetry/statistics-file';
+import { folderFiles } from '../files/version-files';
+import { folderVersions } from '../files/version-list';
 import { addPublication, readPublications } from '../publications';
 import { addHistoryLine, readHistory, readReleases, withLock, writeRelease, writeWhole } from '../release-file';
 import { readTokens, writeTokens } from '../token-file';
@@ -26,6 +28,7 @@ export const newPreviewKey = (): string => randomBytes(KEY_BYTES).toString('base
 export function folderState(root: string): RegistryState {
   const changes = changesIn(root);
   return {
+    versions: changes.versions,
     releases: changes.releases,
     history: () => readHistory(root),
     publications: (remote) => readPublications(root, remote),
@@ -43,9 +46,14 @@ export function folderState(root: string): RegistryState {
 }
 
 /** @param root absolute folder of the registry, whether it is there or not */
-export const folderStore = (root: string): RegistryStore => ({ root, state: folderState(root) });
+export const folderStore = (root: string): RegistryStore => ({
+  root,
+  files: folderFiles(root),
+  state: folderState(root),
+});
 
 const changesIn = (root: string): RegistryChanges => ({
+  versions: folderVersions(root),
   releases: () => readReleases(root),
   tokens: () => readTokens(root),
   statistics: () => readStatistics(root),

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database';
 import type { Report } from '../../operations/report';
+import { OperatorError } from '../../operator-error';
+import type { BringReleases, BroughtReleases } from '../files/bring-releases';
 import { followRegistry } from '../follow-registry';
 import { writeReleases, type Releases } from '../releases';
 import { readLastGood, writeLastGood } from './last-good';
@@ -23,6 +25,8 @@ interface Following {
   readonly connect: Connect;
   readonly timeoutMs: number;
   readonly read: () => Promise<Releases>;
+  /** Left out: the files of every release are on this host. */
+  readonly bring?: BringReleases;
   readonly report: Report;
 }
 
@@ -31,7 +35,7 @@ interface Following {
  * made. Without them each page asks; without the database, the last releases count that could be read, also after a
  * restart.
  */
-export function followDatabase({ root, connect, timeoutMs, read, report }: Following): () => Promise<Releases> {
+export function followDatabase({ root, connect, timeoutMs, read, bring, report }: Following): () => Promise<Releases> {
   const changes = listenToChanges(connect);
   let last: { readonly text: string; readonly releases: Releases } | undefined;
   let readAt = -Infinity;
@@ -41,11 +45,23 @@ export function followDatabase({ root, connect, timeoutMs, read, report }: Follo
     if (isCurrent) return;
     // Before it is read: what changes meanwhile is read again.
     changes.forget();
-    const releases = await read().catch((error: unknown) => {
+    const { releases, problem } = await readBrought().catch((error: unknown) => {
       changes.remember();
       throw error;
     });
     readAt = performance.now();
+    await keep(releases);
+    if (problem === null) return;
+    changes.remember();
+    throw new OperatorError(problem);
+  }
+
+  async function readBrought(): Promise<BroughtReleases> {
+    const releases = await read();
+    return bring ? bring(releases, last?.releases ?? (await readLastGood(root))) : { releases, problem: null };
+  }
+
+  async function keep(releases: Releases): Promise<void> {
     const text = writeReleases(releases);
     if (last?.text === text) return;
     last = { text, releases };

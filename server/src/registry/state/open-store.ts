@@ -1,7 +1,9 @@
 import type { Database } from '../../database/database';
 import { openDatabase, openUnmigratedDatabase, type DatabaseLocation } from '../../database/open-database';
 import { OperatorError } from '../../operator-error';
-import { databaseState } from './database-state';
+import { openBucket } from '../files/bucket';
+import type { BucketSettings } from '../files/bucket-settings';
+import { databaseStore } from './database-state';
 import type { Connect } from './follow-database';
 import { folderStore } from './folder-state';
 import { importFolder } from './import-folder';
@@ -29,6 +31,8 @@ interface Opening {
   readonly url: string | null;
   /** How long a page waits for the database when it asks what is live. */
   readonly timeoutMs: number;
+  /** Where the versions' files are; null: in the registry's folder alone. */
+  readonly bucket: BucketSettings | null;
 }
 
 const EMBEDDED_TIMEOUT_MS = 10_000;
@@ -40,24 +44,36 @@ const COMMAND_NAME = 'piston-parts-registry';
  * @throws OperatorError when those cannot be read
  */
 export async function openInDatabase(
-  { root, timeoutMs }: Omit<Opening, 'url'>,
+  { root, timeoutMs, bucket }: Omit<Opening, 'url'>,
   database: Database,
   data: string,
 ): Promise<OpenStore> {
   await takeOver(root, database, data);
-  const state = databaseState(root, async () => database, timeoutFor(database.kind, timeoutMs));
-  return { store: { root, state }, embedded: null, close: async () => undefined };
+  const waits = timeoutFor(database.kind, timeoutMs);
+  const store = databaseStore({ root, connect: async () => database, timeoutMs: waits, bucket: opened(bucket) });
+  return { store, embedded: null, close: async () => undefined };
 }
+
+const opened = (settings: BucketSettings | null) => (settings ? openBucket(settings) : undefined);
 
 /** An embedded database is never away, only busy; a page made of an older state would be wrong without need. */
 const timeoutFor = (kind: Database['kind'], timeoutMs: number): number =>
   kind === 'PGlite' ? EMBEDDED_TIMEOUT_MS : timeoutMs;
 
 /** @returns the registry that an earlier start of the shop has left in this database; null when there is none */
-export async function findLeftStore(root: string, { database, data }: EmbeddedDatabase): Promise<RegistryStore | null> {
+export async function findLeftStore(
+  { root, bucket }: Pick<Opening, 'root' | 'bucket'>,
+  { database, data }: EmbeddedDatabase,
+): Promise<RegistryStore | null> {
   const known = await readStateLocation(root);
   const isHere = known?.database === 'PGlite' && known.data === data;
-  return isHere ? { root, state: databaseState(root, async () => database, EMBEDDED_TIMEOUT_MS) } : null;
+  if (!isHere) return null;
+  return databaseStore({
+    root,
+    connect: async () => database,
+    timeoutMs: EMBEDDED_TIMEOUT_MS,
+    bucket: opened(bucket),
+  });
 }
 
 async function takeOver(root: string, database: Database, data: string | null): Promise<void> {
@@ -71,9 +87,9 @@ async function takeOver(root: string, database: Database, data: string | null): 
  * Opens the registry for a server without the shop's API: in the PostgreSQL of the environment, else where a shop left it.
  * @throws OperatorError when there is no way to it; not while PostgreSQL does not answer
  */
-export async function openStore({ root, url, timeoutMs }: Opening): Promise<OpenStore> {
+export async function openStore({ root, url, timeoutMs, bucket }: Opening): Promise<OpenStore> {
   const location = await locate(root, url);
-  if (!location) return { store: folderStore(root), embedded: null, close: async () => undefined };
+  if (!location) return { store: storeInFolder(root, bucket), embedded: null, close: async () => undefined };
   const { connect, close } = connectLater(async () => {
     const database = await openDatabase(location);
     await takeOver(root, database, location.folder);
@@ -81,8 +97,17 @@ export async function openStore({ root, url, timeoutMs }: Opening): Promise<Open
   });
   // The embedded database is of this disk: what is wrong with it ends the start.
   const embedded = location.folder === null ? null : { database: await connect(), data: location.folder };
-  const state = databaseState(root, connect, embedded ? EMBEDDED_TIMEOUT_MS : timeoutMs);
-  return { store: { root, state }, embedded, close };
+  const waits = embedded ? EMBEDDED_TIMEOUT_MS : timeoutMs;
+  const store = databaseStore({ root, connect, timeoutMs: waits, bucket: opened(bucket) });
+  return { store, embedded, close };
+}
+
+/** @throws OperatorError with a bucket: the list of what is in it is in a database */
+function storeInFolder(root: string, bucket: BucketSettings | null): RegistryStore {
+  if (!bucket) return folderStore(root);
+  throw new OperatorError(
+    'The bucket has the files of versions, and a database which there are: set DATABASE_URL beside BUCKET.',
+  );
 }
 
 /**
@@ -90,15 +115,15 @@ export async function openStore({ root, url, timeoutMs }: Opening): Promise<Open
  * @throws OperatorError when there is no way to it
  */
 export async function withStore<Result>(
-  { root, url }: Omit<Opening, 'timeoutMs'>,
+  { root, url, bucket }: Omit<Opening, 'timeoutMs'>,
   act: (store: RegistryStore) => Promise<Result>,
 ): Promise<Result> {
   const known = await readStateLocation(root);
   const location = known && (await locate(root, known.database === 'PostgreSQL' ? url : null));
-  if (!location) return act(folderStore(root));
+  if (!location) return act(storeInFolder(root, bucket));
   const database = await openUnmigratedDatabase({ ...location, applicationName: COMMAND_NAME });
   try {
-    return await act({ root, state: databaseState(root, async () => database, 0) });
+    return await act(databaseStore({ root, connect: async () => database, timeoutMs: 0, bucket: opened(bucket) }));
   } finally {
     await database.close();
   }

@@ -72,7 +72,7 @@ async function emptyPostgres(): Promise<Database> {
 }
 
 async function storeOn(database: Database): Promise<RegistryStore> {
-  const { store } = await openInDatabase({ root, timeoutMs: LONG_MS }, database, data);
+  const { store } = await openInDatabase({ root, bucket: null, timeoutMs: LONG_MS }, database, data);
   return store;
 }
 
@@ -211,7 +211,7 @@ describe('A storefront on PostgreSQL', () => {
     const [first = '', second = ''] = await publish(registry, 2);
     await goLive(registry, first);
     const reported: string[] = [];
-    const opening = { root, url: postgres.url, timeoutMs: LONG_MS };
+    const opening = { root, bucket: null, url: postgres.url, timeoutMs: LONG_MS };
     const openFollower = async () => {
       const { store, close } = await openStore(opening);
       open.push(close);

@@ -1,5 +1,7 @@
 import type { Report } from '../../operations/report';
 import type { ReleaseStatistics } from '../../telemetry/release-statistics';
+import type { VersionFiles } from '../files/version-files';
+import type { VersionList } from '../files/version-list';
 import type { PublicationLine } from '../publications';
 import type { HistoryLine } from '../release-file';
 import type { Release, Releases } from '../releases';
@@ -14,6 +16,7 @@ export interface AcceptedShell {
 
 /** What may be read and written while nobody else changes the registry. */
 export interface RegistryChanges {
+  readonly versions: VersionList;
   readonly releases: () => Promise<Releases>;
   readonly tokens: () => Promise<StoredToken[]>;
   readonly statistics: () => Promise<ReleaseStatistics>;
@@ -26,10 +29,11 @@ export interface RegistryChanges {
 }
 
 /**
- * All that changes in a registry: what is live, who changed it, who may, and what pages report. The files of versions
- * never change and are no part of it.
+ * All that changes in a registry: which versions there are, what is live, who changed it, who may, and what pages report.
+ * The files of versions never change and are no part of it.
  */
 export interface RegistryState {
+  readonly versions: VersionList;
   /** @throws OperatorError when they cannot be read */
   readonly releases: () => Promise<Releases>;
   /** Oldest first. */
@@ -57,9 +61,10 @@ export interface RegistryState {
   readonly follow: (report: Report) => () => Promise<Releases>;
 }
 
-/** A registry: the files of its versions in a folder of this disk, and what changes. */
+/** A registry: the files of its versions, and what changes. */
 export interface RegistryStore {
-  /** Absolute. */
+  /** Absolute folder of this host, with the versions that are here. */
   readonly root: string;
+  readonly files: VersionFiles;
   readonly state: RegistryState;
 }

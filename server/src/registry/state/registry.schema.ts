@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isBetween, isListOfTexts } from '../../database/row-rules';
 import type { RemoteStatistics } from '../../telemetry/release-statistics';
 import type { Right } from '../token-file';
+import type { VersionRecord } from '../version-record';
 
 /** Times are ISO 8601, as the history prints them. */
 const time = (name: string) => text(name);
@@ -92,3 +93,19 @@ export const telemetry = pgTable('registry_telemetry', {
   remote: text('remote').primaryKey(),
   statistics: jsonb('statistics').$type<RemoteStatistics>().notNull(),
 });
+
+/** The versions whose files are in a bucket; none where each host's folder has them. */
+export const versions = pgTable(
+  'registry_versions',
+  {
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    /** The version's `version.json`. */
+    record: jsonb('record').$type<VersionRecord>().notNull(),
+    /** Name of the object with its files. */
+    object: text('object').notNull(),
+    /** Its files are gone, and its number stays taken. */
+    removed: boolean('removed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.version] })],
+);

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { BringVersion } from '../../storefront/remote-files';
+import type { BringShells } from '../../storefront/shell-files';
+import { isContentHashed } from '../../storefront/static-files';
+import { newestFirst, SHELL } from '../names';
+import { versionFolder } from '../registry-folder';
+import type { RegistryStore } from '../state/registry-state';
+import type { VersionRecord } from '../version-record';
+
+/** What is not there is not asked for again at once: anybody can ask for anything. */
+const MISSING_MS = 10_000;
+const MAX_MISSING = 1000;
+/** Of the shell's release: the pages of older ones are gone from most browsers. */
+const MAX_PREVIOUS = 2;
+
+interface BroughtForRequests {
+  readonly bringVersion?: BringVersion;
+  readonly bringShells?: BringShells;
+}
+
+/**
+ * Brings versions to this host that pages ask for which another host has sent, or which were open before this one had
+ * anything.
+ * @returns nothing where each file is on this host
+ */
+export function bringForRequests({ root, files, state }: RegistryStore): BroughtForRequests {
+  if (files.areHere) return {};
+  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
+
+  async function bring(remote: string, version: string): Promise<boolean> {
+    const name = `${remote}@${version}`;
+    if (missing.has(name)) return false;
+    const isHere = await files.bring(remote, version).catch(() => false);
+    if (!isHere) missing.set(name, true);
+    return isHere;
+  }
+
+  let reading: Promise<VersionRecord[]> | undefined;
+
+  /** Scripts and styles are in the versions' records; of other files nothing is known, so few versions are tried. */
+  async function findShells(file: string): Promise<string[]> {
+    // Once at a time, however many ask for files that no version has.
+    reading ??= state.versions.records(SHELL).finally(() => (reading = undefined));
+    const withFile = (await reading).filter(({ integrity }) => integrity[file] !== undefined);
+    if (withFile.length > 0) return newestFirst(withFile.map(({ version }) => version));
+    const { live, canary, previous = [] } = (await state.releases()).remotes[SHELL] ?? {};
+    const released = [live, canary?.version, ...previous.slice(0, MAX_PREVIOUS)];
+    return released.filter((version) => typeof version === 'string');
+  }
+
+  return {
+    bringVersion: async (remote, version) => void (await bring(remote, version)),
+    bringShells: async (file) => {
+      if (!isContentHashed(file) || missing.has(file)) return [];
+      missing.set(file, true);
+      const brought: string[] = [];
+      for (const version of await findShells(file).catch(() => [])) {
+        if (await bring(SHELL, version)) brought.push(versionFolder(root, SHELL, version));
+      }
+      return brought;
+    },
+  };
+}

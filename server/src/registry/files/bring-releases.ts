@@ -1,0 +1,38 @@
+import type { Release, Releases } from '../releases';
+import type { VersionFiles } from './version-files';
+
+/** What is released, as far as its files are on this host. */
+export interface BroughtReleases {
+  readonly releases: Releases;
+  /** Why a release is not the newest one; null when each is. */
+  readonly problem: string | null;
+}
+
+/** @param before what was released here until now; undefined after a start */
+export type BringReleases = (wanted: Releases, before: Releases | undefined) => Promise<BroughtReleases>;
+
+/** The versions that a visitor may get; none of a disabled remote. */
+const versionsOf = ({ live, canary, disabled }: Release): string[] =>
+  disabled ? [] : [live, canary?.version].filter((version) => typeof version === 'string');
+
+/**
+ * Brings the files of what is released to this host. A release counts once the versions that it names are here; until then
+ * its remote stays as it was.
+ */
+export const bringReleases =
+  ({ bring }: VersionFiles): BringReleases =>
+  async (wanted, before) => {
+    const problems: string[] = [];
+    const found = Object.entries(wanted.remotes).map(async ([remote, release]) => {
+      try {
+        for (const version of versionsOf(release)) await bring(remote, version);
+        return [[remote, release]] as const;
+      } catch (error) {
+        problems.push(`${remote} stays as it is here: ${error instanceof Error ? error.message : String(error)}`);
+        const known = before?.remotes[remote];
+        return known ? [[remote, known] as const] : [];
+      }
+    });
+    const remotes = Object.fromEntries((await Promise.all(found)).flat());
+    return { releases: { remotes }, problem: problems.length > 0 ? problems.join(' ') : null };
+  };

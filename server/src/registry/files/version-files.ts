@@ -1,0 +1,54 @@
+import { rename, rm } from 'node:fs/promises';
+import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
+import type { VersionRecord } from '../version-record';
+
+/** The files of versions, which never change. Those that this host needs are in its folder. */
+export interface VersionFiles {
+  /** Whether this host is the only place of them, so that nothing is ever brought. */
+  readonly areHere: boolean;
+  /**
+   * Makes a version, which is not on the list, of its folder on this host.
+   * @returns false when that version exists already
+   */
+  readonly adopt: (record: VersionRecord) => Promise<boolean>;
+  /**
+   * Makes a version of a folder, which is moved away. The version is there whole, or not at all.
+   * @param staging absolute; beside the versions, with the version's `version.json`
+   * @returns false when that version exists already
+   */
+  readonly add: (staging: string, record: VersionRecord) => Promise<boolean>;
+  /**
+   * Brings a version into this host's folder, unless it is there.
+   * @returns false when there is no such version
+   * @throws OperatorError when it cannot be brought
+   */
+  readonly bring: (remote: string, version: string) => Promise<boolean>;
+  /** Deletes what is left of a version that was removed from the list. */
+  readonly forget: (remote: string, version: string) => Promise<void>;
+}
+
+/** The folder of this host is the only place. */
+export const folderFiles = (root: string): VersionFiles => ({
+  areHere: true,
+  adopt: async () => false,
+  add: async (staging, { remote, version }) => {
+    await makeRemoteFolder(root, remote);
+    return claim(staging, versionFolder(root, remote, version));
+  },
+  bring: async (remote, version) => (await readVersion(root, remote, version)) !== undefined,
+  forget: (remote, version) => rm(archiveFile(root, remote, version), { force: true }),
+});
+
+/**
+ * Renames a folder to that of its version.
+ * @returns false when that version exists already
+ */
+export async function claim(staging: string, target: string): Promise<boolean> {
+  try {
+    await rename(staging, target);
+    return true;
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
