@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { temporaryFiles } from './parts/memory-folder.mjs';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
@@ -25,6 +26,8 @@ const { code } = await run(
     ...WITHOUT_HELPERS,
     inRoot('node_modules/jest/bin/jest.js'),
     '--ci',
+    // By default in the folder of temporary files.
+    `--cacheDirectory=${inRoot('.cache', 'jest')}`,
     '--passWithNoTests',
     `--maxWorkers=${values.workers}`,
     // A worker that has grown is replaced; a run without one would keep what every suite left behind.
@@ -33,6 +36,6 @@ const { code } = await run(
     `--outputFile=${REPORT}`,
     ...(existsSync(browser) ? ['--projects', '.', browser] : []),
   ],
-  { cwd: process.cwd() },
+  { cwd: process.cwd(), env: temporaryFiles() },
 );
 process.exit(code);

@@ -1,0 +1,1 @@
+export function temporaryFiles(inMemory?: string, bytes?: number): { readonly TMPDIR?: string };
