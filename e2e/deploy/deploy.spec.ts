@@ -9,8 +9,8 @@ const shop = new OwnShop();
 test.beforeAll(() => shop.open());
 test.afterAll(() => shop.close());
 
-const openCart = (page: Page) => page.goto(`${shop.address}/cart-page`);
-const button = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const openProfile = (page: Page) => page.goto(`${shop.address}/profile-page`);
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 test(
   'a deploy of one remote builds, checks and publishes it, and touches nothing else',
@@ -21,7 +21,7 @@ test(
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['shared-ui/src/tokens.css', 'tooling/preset/package.json']),
     );
-    const output = await shop.deploy('mf-cart', ['--version', '1.0.0']);
+    const output = await shop.deploy('mf-account', ['--version', '1.0.0']);
     for (const step of [
       'built',
       'lint',
@@ -32,10 +32,10 @@ test(
     ]) {
       expect(output).toContain(`✓ ${step}`);
     }
-    expect(output).toContain('✓ mf-cart@1.0.0 is live from the next page load');
+    expect(output).toContain('✓ mf-account@1.0.0 is live from the next page load');
     expect(hashEverything()).toEqual(before);
     expect(await shop.registry('live')).toMatch(
-      /mf-cart\s+1\.0\.0\s+since .+ by the cart team\nmf-catalog.+ by npm start/,
+      /mf-account\s+1\.0\.0\s+since .+ by the account team\nmf-cart.+ by npm start/,
     );
   },
 );
@@ -44,25 +44,26 @@ test('a new version is on the next page load; an open page goes on with the one 
   page,
   context,
 }) => {
-  await shop.fillCart(page);
+  await shop.logIn(page);
   const openTab = page;
-  const toCart = openTab.getByRole('link', { name: 'Go to Cart' });
-  await toCart.click();
-  await expect(button(openTab, 'Place Order')).toBeVisible();
+  const toProfile = openTab.getByRole('banner').getByRole('link', { name: 'Profile' });
+  await openTab.goto(shop.address);
+  await toProfile.click();
+  await expect(button(openTab, 'Log Out')).toBeVisible();
   await openTab.goBack();
-  await shop.publishCart('1.1.0', 'Order now');
-  await shop.registry('promote mf-cart@1.1.0');
-  await toCart.click();
-  await expect(button(openTab, 'Place Order')).toBeVisible();
+  await shop.publishProfile('1.1.0', 'Leave now');
+  await shop.registry('promote mf-account@1.1.0');
+  await toProfile.click();
+  await expect(button(openTab, 'Log Out')).toBeVisible();
 
   const newTab = await context.newPage();
-  await openCart(newTab);
-  await expect(button(newTab, 'Order now')).toBeVisible();
+  await openProfile(newTab);
+  await expect(button(newTab, 'Leave now')).toBeVisible();
 
-  await shop.registry('rollback mf-cart');
+  await shop.registry('rollback mf-account');
   await newTab.reload();
-  await expect(button(newTab, 'Place Order')).toBeVisible();
-  await expect(button(openTab, 'Place Order')).toBeVisible();
+  await expect(button(newTab, 'Log Out')).toBeVisible();
+  await expect(button(openTab, 'Log Out')).toBeVisible();
 });
 
 test('a canary goes to some shoppers, each keeps their side over reloads, and promoting it gives it to all', async ({
@@ -74,38 +75,39 @@ test('a canary goes to some shoppers, each keeps their side over reloads, and pr
     for (let visit = 0; visit < 3; visit += 1) {
       const response = await context.request.get(`${shop.address}/remotes.json`);
       seen.push(
-        ((await response.json()) as { remotes: Record<string, { version: string }> }).remotes['mf-cart']?.version ?? '',
+        ((await response.json()) as { remotes: Record<string, { version: string }> }).remotes['mf-account']?.version ??
+          '',
       );
     }
     await context.close();
     return seen;
   };
   const [live] = await entryOf();
-  await shop.registry('canary mf-cart@1.1.0 50%');
+  await shop.registry('canary mf-account@1.1.0 50%');
   const visitors = await Promise.all(Array.from({ length: 24 }, entryOf));
   for (const seen of visitors) expect(new Set(seen).size).toBe(1);
   expect(new Set(visitors.flat())).toEqual(new Set([live, '1.1.0']));
 
-  await shop.registry('promote mf-cart');
+  await shop.registry('promote mf-account');
   expect(new Set((await Promise.all([entryOf(), entryOf(), entryOf()])).flat())).toEqual(new Set(['1.1.0']));
 });
 
 test.describe('a remote that is disabled', () => {
-  test.use({ allowedConsole: /mf-cart/ });
+  test.use({ allowedConsole: /mf-account/ });
 
   test('says so in its slot while the rest works, and is back by Try again once it is enabled', async ({ page }) => {
-    await shop.fillCart(page);
-    await shop.registry('disable mf-cart');
-    await openCart(page);
+    await shop.logIn(page);
+    await shop.registry('disable mf-account');
+    await openProfile(page);
     const tryAgain = new Shop(page).tryAgain();
     await expect(tryAgain).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await openCart(page);
+    await openProfile(page);
     await expect(tryAgain).toBeVisible();
 
-    await shop.registry('enable mf-cart');
+    await shop.registry('enable mf-account');
     await tryAgain.click();
-    await expect(button(page, 'Order now')).toBeVisible();
+    await expect(button(page, 'Leave now')).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ const shop = new OwnShop();
 let developer: Server;
 let local: string;
 
-/** Serves a team's own build of mf-cart, as a server on a developer's computer does. */
+/** Serves a team's own build of mf-account, as a server on a developer's computer does. */
 async function serveLocally(folder: string): Promise<void> {
   developer = createServer((request, response) => {
     const file = path.join(folder, path.basename(request.url ?? ''));
@@ -28,7 +28,7 @@ async function serveLocally(folder: string): Promise<void> {
 let entry: string;
 
 test.beforeAll(async () => {
-  const folder = shop.changedCart('Order locally');
+  const folder = shop.changedProfile('Leave locally');
   await serveLocally(folder);
   entry = `${local}/${readdirSync(folder).find((file) => /^remoteEntry\..+\.js$/.test(file)) ?? ''}`;
   await shop.open({ SHOP_OVERRIDE_ORIGINS: local });
@@ -39,8 +39,8 @@ test.afterAll(async () => {
   await shop.close();
 });
 
-const openCart = (page: Page, query = '') => page.goto(`${shop.address}/cart-page${query}`);
-const button = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const openProfile = (page: Page, query = '') => page.goto(`${shop.address}/profile-page${query}`);
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Local remotes' });
 
 // The page was made for the live remote, so it has asked for its files in vain.
@@ -50,20 +50,20 @@ test('a team sees its own build in the live shop, in this tab alone, until one c
   page,
   context,
 }) => {
-  await shop.fillCart(page);
-  await openCart(page, `?remote.mf-cart=${encodeURIComponent(entry)}`);
-  await expect(button(page, 'Order locally')).toBeVisible();
-  await expect(badge(page)).toContainText(`mf-cart from ${local}`);
+  await shop.logIn(page);
+  await openProfile(page, `?remote.mf-account=${encodeURIComponent(entry)}`);
+  await expect(button(page, 'Leave locally')).toBeVisible();
+  await expect(badge(page)).toContainText(`mf-account from ${local}`);
 
-  await openCart(page);
-  await expect(button(page, 'Order locally')).toBeVisible();
+  await openProfile(page);
+  await expect(button(page, 'Leave locally')).toBeVisible();
   const otherTab = await context.newPage();
-  await openCart(otherTab);
-  await expect(button(otherTab, 'Place Order')).toBeVisible();
+  await openProfile(otherTab);
+  await expect(button(otherTab, 'Log Out')).toBeVisible();
   await expect(badge(otherTab)).toBeHidden();
 
   await page.getByRole('button', { name: 'Back to the live shop' }).click();
-  await expect(button(page, 'Place Order')).toBeVisible();
+  await expect(button(page, 'Log Out')).toBeVisible();
   await expect(badge(page)).toBeHidden();
 });
 
@@ -71,11 +71,11 @@ test(
   'a build of an origin that is not allowed is not loaded, and the badge says which ones are',
   { tag: '@nightly' },
   async ({ page }) => {
-    await shop.fillCart(page);
+    await shop.logIn(page);
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
-    await openCart(page, '?remote.mf-cart=http://localhost:1/remoteEntry.js');
-    await expect(button(page, 'Place Order')).toBeVisible();
+    await openProfile(page, '?remote.mf-account=http://localhost:1/remoteEntry.js');
+    await expect(button(page, 'Log Out')).toBeVisible();
     await expect(badge(page)).toContainText(`is not allowed here; allowed: ${local}`);
     expect(asked.filter((url) => url.startsWith('http://localhost:1/'))).toEqual([]);
   },

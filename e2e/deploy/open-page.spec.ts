@@ -17,7 +17,8 @@ async function openHome(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const openCart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+const openProfile = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log Out', exact: true });
 const outOfOrder = (page: Page) => new Shop(page).heading('Out of order');
 
 /** The shopper was in another tab. The page asks once in ten seconds, so they come back until it has asked. */
@@ -27,10 +28,10 @@ const comeBackUntil = (page: Page, isSo: () => Promise<void>) =>
     await isSo();
   }).toPass();
 
-/** Addresses of files of mf-cart that the page has asked for. */
-function requestsForCart(page: Page): string[] {
+/** Addresses of files of mf-account that the page has asked for. */
+function requestsForAccount(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/mf-cart/') && asked.push(request.url())));
+  page.on('request', (request) => void (request.url().includes('/mf-account/') && asked.push(request.url())));
   return asked;
 }
 
@@ -38,39 +39,39 @@ test(
   'a version that was rolled back is not loaded any more by a page that was open before',
   { tag: '@shell-16' },
   async ({ page }) => {
-    await shop.publishCart('1.1.0', 'Order now');
-    await shop.registry('promote mf-cart@1.1.0');
-    await shop.fillCart(page);
+    await shop.publishProfile('1.1.0', 'Leave now');
+    await shop.registry('promote mf-account@1.1.0');
+    await shop.logIn(page);
     await openHome(page);
-    const asked = requestsForCart(page);
-    await shop.registry('rollback mf-cart');
-    await openCart(page);
+    const asked = requestsForAccount(page);
+    await shop.registry('rollback mf-account');
+    await openProfile(page);
 
-    await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
+    await expect(logOut(page)).toBeVisible();
     expect(asked.filter((url) => url.includes('/1.1.0/'))).toEqual([]);
   },
 );
 
 test.describe('a remote that is disabled', () => {
   // A screen that is asked for after it was taken out looks for it in the list, and logs that it is not there.
-  test.use({ allowedConsole: /mf-cart .* is not in the list of remotes/ });
+  test.use({ allowedConsole: /mf-account .* is not in the list of remotes/ });
 
   test(
     'is not loaded any more by a page that was open before, and its slot says so',
     { tag: '@shell-16' },
     async ({ page }) => {
-      await shop.fillCart(page);
+      await shop.logIn(page);
       await openHome(page);
-      const asked = requestsForCart(page);
-      await shop.registry('disable mf-cart');
-      await openCart(page);
+      const asked = requestsForAccount(page);
+      await shop.registry('disable mf-account');
+      await openProfile(page);
 
       await expect(outOfOrder(page)).toBeVisible();
       await expect(new Shop(page).tryAgain()).toBeVisible();
       expect(asked).toEqual([]);
-      await shop.registry('enable mf-cart');
+      await shop.registry('enable mf-account');
       await new Shop(page).tryAgain().click();
-      await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
+      await expect(logOut(page)).toBeVisible();
     },
   );
 });
@@ -99,10 +100,10 @@ test(
 );
 
 test('a page whose shop does not answer goes on with what it has', async ({ page }) => {
-  await shop.fillCart(page);
+  await shop.logIn(page);
   await openHome(page);
   await page.route('**/remotes.json', () => undefined);
-  await openCart(page);
+  await openProfile(page);
 
-  await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
+  await expect(logOut(page)).toBeVisible();
 });

@@ -49,10 +49,15 @@ export class OwnShop {
     return this.#run(path.join(REPOSITORY, remote), command, environment);
   }
 
+  /** From now on the shopper of this page is a guest who has logged in before. */
+  logIn(page: Page): Promise<void> {
+    return comeAsGuest(page.context(), this.address);
+  }
+
   /** Opens the shop as a guest with a part in the cart, which the backend has confirmed. */
   async fillCart(page: Page): Promise<void> {
     const shop = new Shop(page);
-    await comeAsGuest(page.context(), this.address);
+    await this.logIn(page);
     await page.goto(`${this.address}/singleProduct-page/BR-8102`);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     // Only this message waits for the backend, which handles one request at a time.
@@ -60,14 +65,14 @@ export class OwnShop {
     await expect(shop.toast('Item Added to wishlist')).toBeVisible();
   }
 
-  /** Publishes mf-cart with another text on the button that leads to the checkout; it is not live yet. */
-  async publishCart(version: string, button: string): Promise<void> {
-    await this.registry(`publish mf-cart ${this.changedCart(button)} --version ${version}`);
+  /** Publishes mf-account with another text on the profile's button Log Out; it is not live yet. */
+  async publishProfile(version: string, button: string): Promise<void> {
+    await this.registry(`publish mf-account ${this.changedProfile(button)} --version ${version}`);
   }
 
-  /** @returns a folder with the build of mf-cart, but another text on the button that leads to the checkout */
-  changedCart(button: string): string {
-    return this.changedBuild('mf-cart', 'cart', (script) => script.replaceAll('Place Order', button));
+  /** @returns a folder with the build of mf-account, but another text on the profile's button Log Out */
+  changedProfile(button: string): string {
+    return this.changedBuild('mf-account', 'profile', (script) => script.replaceAll('Log Out', button));
   }
 
   /** @returns a folder with the build of a remote, but with the script of one exposed module changed */
@@ -121,7 +126,7 @@ export class OwnShop {
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
   ): Promise<string> {
-    const env = { ...process.env, PUBLISHED: this.published, REGISTRY_BY: 'the cart team', ...environment };
+    const env = { ...process.env, PUBLISHED: this.published, REGISTRY_BY: 'the account team', ...environment };
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
     return stdout;
   }

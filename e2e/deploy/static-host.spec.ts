@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { compiledProgram } from '@piston-parts/test-kit/open-shop';
 import { expect, test } from '../shop-test';
 import { FileHost } from './file-host';
 import { REPOSITORY } from './own-shop';
@@ -11,7 +12,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-site-'));
 const host = new FileHost(folder);
 
 test.beforeAll(async () => {
-  await promisify(execFile)('npm', ['run', 'static', '--', folder], { cwd: REPOSITORY });
+  const program = await compiledProgram(path.join(REPOSITORY, 'server', 'src', 'static-site', 'run.ts'));
+  await promisify(execFile)(process.execPath, [...program, folder]);
   await host.open();
 });
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
 import { API_PREFIX, type Product } from '@piston-parts/shared-contract';
+import { compiledProgram } from '@piston-parts/test-kit/open-shop';
 import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { RUN_OF_ALL } from '../run-of-all';
 import { expect, test as shopTest, type Shop } from '../shop-test';
@@ -92,9 +93,8 @@ export class KilledShop {
   async records(): Promise<ReadonlyMap<string, Row[]>> {
     await this.shop.close();
     const file = path.join(this.shop.environment.DATA, 'shop.backup');
-    const command = path.join(__dirname, '..', '..', 'server', 'src', 'api', 'backup', 'run.ts');
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', command, 'backup', file], {
-      cwd: __dirname,
+    const command = await compiledProgram(path.join(__dirname, '..', '..', 'server', 'src', 'api', 'backup', 'run.ts'));
+    await promisify(execFile)(process.execPath, [...command, 'backup', file], {
       env: { ...process.env, ...this.shop.environment },
     });
     // Without its first and its last line: the heading and the end marker.

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from './repository.mjs';
 
 /**
- * Spec files and folders of e2e that are separate nx targets, `e2e-<area>`; inputs are in nx.json. The tests of `browsing`
- * meet no screen of mf-cart and mf-checkout, so a change in these leaves them alone. The longest come first, so that
- * the last to end are short.
+ * Spec files and folders of e2e that are separate nx targets, `e2e-<area>`; inputs are in nx.json. The tests of `browsing`,
+ * `deploys` and `faults` meet no screen of mf-cart and mf-checkout, so a change in these leaves them alone. The longest
+ * come first, so that the last to end are short.
  */
 const NAMED = {
   browsing: [
@@ -32,9 +32,28 @@ const NAMED = {
     'ways-on',
     'window-sizes',
   ],
-  deploys: ['deploy/', 'faults/deploy'],
-  faults: ['faults/remote-down', 'killed/'],
+  outages: [
+    'deploy/integrity',
+    'deploy/live-shell',
+    'deploy/new-remote',
+    'deploy/second-repository',
+    'deploy/static-host',
+    'deploy/stock-host',
+    'faults/cart-down',
+    'faults/deploy',
+    'killed/',
+  ],
   rendering: ['hydration', 'integrity', 'style-isolation'],
+  deploys: [
+    'deploy/deploy',
+    'deploy/local-override',
+    'deploy/open-page',
+    'deploy/preview',
+    'deploy/release-judge',
+    'deploy/shell-release',
+    'deploy/stock-remotes',
+  ],
+  faults: ['faults/remote-down'],
 };
 
 /** The area of every spec that no other one names. */
