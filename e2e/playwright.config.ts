@@ -15,7 +15,6 @@ const SIZE_MATTERS = [
   'access-account',
   'back-closes',
   'budgets',
-  'journeys/*',
   'keyboard',
   'large-picture',
   'layout-shift',
