@@ -34,7 +34,7 @@ test('one start names every wrong variable, each with what to write instead', ()
     ALLOWED_ORIGINS: 'https://a.example, nonsense',
     TRUSTED_PROXIES: 'proxy.example',
     TOKEN_SECRET: 'short',
-    REGISTRY: 'registry.example',
+    API_ORIGIN: 'api.example',
     REGISTRY_TOKEN_MF_CART: 'secret',
     RAZORPAY_KEY_ID: 'rzp_1',
   });
@@ -44,10 +44,19 @@ test('one start names every wrong variable, each with what to write instead', ()
     'DEMO is "please"; write one of: yes, no',
     'ALLOWED_ORIGINS has "nonsense", which is no origin such as https://shop.example',
     expect.stringMatching(/^TRUSTED_PROXIES is "proxy\.example"\. Set TRUSTED_PROXIES to/),
-    'REGISTRY is "registry.example"; write a whole URL, as in: https://example.org',
+    'API_ORIGIN is "api.example"; write a whole URL, as in: https://example.org',
     'LOG_LEVEL is "loud"; write one of: fatal, error, warn, info, debug, trace, silent',
     'Payments need all three of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET; RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
     'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters. Make one: openssl rand -hex 32',
+  ]);
+});
+
+test('a bucket is set whole, and the address of a registry that is no longer followed ends the start', () => {
+  expect(faultsOf({ BUCKET: 'shop-releases', BUCKET_KEY: 'key' })).toEqual([
+    'A bucket needs all four of BUCKET_ENDPOINT, BUCKET, BUCKET_KEY, BUCKET_SECRET; not set: BUCKET_ENDPOINT, BUCKET_SECRET.',
+  ]);
+  expect(faultsOf({ REGISTRY: 'https://registry.example' })).toEqual([
+    expect.stringMatching(/^REGISTRY is set.*BUCKET/),
   ]);
 });
 

@@ -113,9 +113,7 @@ const entries = {
     ),
   ),
   PUBLISHED: text,
-  REGISTRY: url('REGISTRY'),
   REGISTRY_FILES: url('REGISTRY_FILES'),
-  REGISTRY_MIRROR: text,
   REGISTRY_TIMEOUT_MS: v.optional(number('REGISTRY_TIMEOUT_MS', 60_000, 'REGISTRY_TIMEOUT_MS=400'), '400'),
   RENDER_TIMEOUT_MS: v.optional(number('RENDER_TIMEOUT_MS', 60_000, 'RENDER_TIMEOUT_MS=200'), '200'),
   CDN_SECONDS: v.optional(number('CDN_SECONDS', 86_400, 'CDN_SECONDS=30'), '0'),
@@ -194,6 +192,12 @@ function findContradictions(variables: Variables): string[] {
     ...(keys.length > 0 && keys.length < RAZORPAY.length
       ? [
           `Payments need all three of ${RAZORPAY.join(', ')}; ${keys.join(' and ')} ${keys.length > 1 ? 'are' : 'is'} not set.`,
+        ]
+      : []),
+    // It would serve something else now.
+    ...(variables['REGISTRY']
+      ? [
+          'REGISTRY is set, and a storefront follows no registry elsewhere any more. Unset it; set DATABASE_URL and BUCKET.',
         ]
       : []),
     ...(ofBucket.length > 0 && ofBucket.length < BUCKET_VARIABLES.length

@@ -11,15 +11,11 @@ export interface Flags {
   readonly only?: (typeof ROLES)[number];
   /** Absolute folder that holds `shell/` and the remotes. */
   readonly root: string;
-  /** URL of the registry on another machine that decides what is live. */
-  readonly registry?: string;
   /** URL where the published files are served; left out: by this server. */
   readonly files?: string;
   /** Absolute folder of the registry on this disk; left out: none was named. */
   readonly published?: string;
-  /** Absolute folder for the copy of a registry on another machine. */
-  readonly mirror: string;
-  /** No page waits longer for a registry on another machine; milliseconds. */
+  /** No page waits longer for the registry's database and bucket; milliseconds. */
   readonly registryTimeoutMs: number;
   /** Whether what is built is published first. */
   readonly publish: boolean;
@@ -33,12 +29,12 @@ function parse(args: readonly string[]) {
   const off = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
   const switches = { https: off, api: off, simulated: off, publish: off, force: off };
-  const locations = { published: text, registry: text, files: text, mirror: text, root: text };
+  const locations = { published: text, files: text, root: text };
   try {
     return parseArgs({ args: [...args], options: { ...switches, ...locations, only: text } }).values;
   } catch (error) {
     throw new OperatorError(
-      `${error instanceof Error ? error.message : String(error)} A registry elsewhere: --registry=https://registry.example. One role alone: --only=${ROLES.join(', --only=')}`,
+      `${error instanceof Error ? error.message : String(error)} One role alone: --only=${ROLES.join(', --only=')}`,
     );
   }
 }
@@ -57,19 +53,15 @@ function readRole(text: string | undefined): Flags['only'] {
   throw new OperatorError(`There is no role "${text}". Roles: ${ROLES.join(', ')}`);
 }
 
-type Locations = Pick<Environment, 'REGISTRY' | 'REGISTRY_FILES' | 'PUBLISHED' | 'REGISTRY_MIRROR'>;
+type Locations = Pick<Environment, 'REGISTRY_FILES' | 'PUBLISHED'>;
 
 /** A flag overrides the environment's variable of the same meaning. */
 function readLocations(values: ReturnType<typeof parse>, environment: Locations, root: string) {
-  const registry = readUrl('registry', values.registry) ?? environment.REGISTRY;
   const files = readUrl('files', values.files) ?? environment.REGISTRY_FILES;
   const published = values.published ?? environment.PUBLISHED;
-  const mirror = values.mirror ?? environment.REGISTRY_MIRROR;
   return {
-    ...(registry !== undefined && { registry }),
     ...(files !== undefined && { files }),
     ...(published && { published: path.resolve(root, published) }),
-    mirror: path.resolve(root, mirror || path.join('.data', 'registry')),
   };
 }
 

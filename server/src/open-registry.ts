@@ -1,24 +1,20 @@
-import { mkdir } from 'node:fs/promises';
 import type { Flags } from './flags';
 import type { Report } from './operations/report';
 import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
 import { adoptFolder } from './registry/files/adopt-folder';
 import { bringForRequests } from './registry/files/bring-for-requests';
-import { followRegistry } from './registry/follow-registry';
 import { publishBuilds, publishShell, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
-import { createRegistryMirror } from './registry/registry-mirror';
 import type { OpenStore } from './registry/state/open-store';
 import { readLastGood } from './registry/state/last-good';
-import { folderStore } from './registry/state/folder-state';
 import type { RegistryStore } from './registry/state/registry-state';
 import { createShellList } from './registry/shell-list';
 import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
 import type { BringVersion } from './storefront/remote-files';
-import { fetchShellFile, type BringShells, type FetchShellFile, type ListShells } from './storefront/shell-files';
+import type { BringShells, ListShells } from './storefront/shell-files';
 
 export interface OpenRegistry extends OpenStore {
   /** Absolute folder with the versions that the shop serves. */
@@ -27,17 +23,10 @@ export interface OpenRegistry extends OpenStore {
   readonly listShells: ListShells;
   readonly bringVersion?: BringVersion;
   readonly bringShells?: BringShells;
-  /** For a copy of a registry elsewhere. */
-  readonly fetchShellFile?: FetchShellFile;
-  /** Whether that folder is the registry itself, and no copy of one elsewhere. */
-  readonly isOwn: boolean;
 }
 
 /** @param root absolute folder of the registry */
 export type OpenStoreIn = (root: string) => Promise<OpenStore>;
-
-/** A storefront that never ran here has no copy to serve yet, so its start waits longer for the registry. */
-const START_TIMEOUT_MS = 10_000;
 
 /**
  * The registry that the shop is served from; null when it is what is built.
@@ -50,14 +39,13 @@ export async function openRegistry(
   report: Report,
   openStoreIn: OpenStoreIn,
 ): Promise<OpenRegistry | null> {
-  if (flags.registry !== undefined) return openMirror(flags, flags.registry, report);
   if (flags.published === undefined && !flags.publish) return null;
   const published = registryFolder(flags.root, flags.published);
   await cleanRegistry(published);
   const opened = await openStoreIn(published);
   const { store } = opened;
   if (await canChange(store, report)) {
-    await adoptFolder(store);
+    await adoptFolder(store, report);
     if (flags.publish) {
       await publishBuilds(store, remotes, shell.folder, (line) => console.log(line));
       await publishShell(store, shell.folder, flags.force);
@@ -70,7 +58,6 @@ export async function openRegistry(
     findLiveRemotes: createPublishedRemotes(store, report, flags.files),
     listShells: createShellList(published),
     ...bringForRequests(store),
-    isOwn: true,
   };
 }
 
@@ -87,23 +74,4 @@ async function canChange({ root, state }: RegistryStore, report: Report): Promis
     report(error instanceof Error ? error.message : String(error));
     return false;
   }
-}
-
-async function openMirror(
-  { mirror, files, registryTimeoutMs }: Flags,
-  address: string,
-  report: Report,
-): Promise<OpenRegistry> {
-  await mkdir(mirror, { recursive: true });
-  const upToDate = followRegistry(createRegistryMirror({ address, folder: mirror, report }), report);
-  await upToDate(START_TIMEOUT_MS);
-  const store = folderStore(mirror);
-  const findInMirror = createPublishedRemotes(store, report, files);
-  const findLiveRemotes: FindLiveRemotes = async (visitor) => {
-    await upToDate(registryTimeoutMs);
-    return findInMirror(visitor);
-  };
-  const ofShell = { listShells: createShellList(mirror), fetchShellFile: fetchShellFile(address) };
-  const opened = { store, embedded: null, close: async () => undefined };
-  return { ...opened, published: mirror, findLiveRemotes, ...ofShell, isOwn: false };
 }

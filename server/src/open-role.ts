@@ -102,7 +102,7 @@ async function openRegistryAlone(flags: Flags, environment: Environment): Promis
   const root = registryFolder(flags.root, flags.published);
   const { store, embedded, close } = await storeOpener(null, flags, environment)(root);
   await cleanRegistry(root);
-  await adoptFolder(store);
+  await adoptFolder(store, report);
   const options = {
     store,
     shell: shellFor(flags, environment),
@@ -151,7 +151,7 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...builds,
     ...registry,
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
-    ...(registry?.isOwn && { readPreview: createPreviewReader(previewCookie(registry.store.state, origin)) }),
+    ...(registry && { readPreview: createPreviewReader(previewCookie(registry.store.state, origin)) }),
     configuration: configurationFor(services, environment, registry),
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment),
@@ -185,8 +185,8 @@ async function registerExtraRoutes(
     await registerApi(app, services);
   }
   const embedded = services ? embeddedIn(services, flags, environment) : registry?.embedded;
-  if (embedded) await addChannel(app, embedded, { flags, environment, store: registry?.isOwn ? registry.store : null });
-  if (!registry?.isOwn) return;
+  if (embedded) await addChannel(app, embedded, { flags, environment, store: registry?.store ?? null });
+  if (!registry) return;
   const { store } = registry;
   await app.register(telemetryServer, telemetryOptions(store, environment));
   await app.register(previewServer, {
@@ -233,7 +233,7 @@ function configurationFor(
     backend: services || isElsewhere ? 'server' : 'simulated',
     teamPanel: environment.SHOP_TEAM_PANEL,
     overrideOrigins: environment.SHOP_OVERRIDE_ORIGINS,
-    ...(registry?.isOwn && { previews: true, telemetry: environment.TELEMETRY_PERCENT / 100 }),
+    ...(registry && { previews: true, telemetry: environment.TELEMETRY_PERCENT / 100 }),
   };
 }
 

@@ -58,9 +58,6 @@ export async function publish({ shells, force = false, source, by, ...wanted }: 
   return published;
 }
 
-/** Adds an unchanged version of another registry. */
-export const copyVersion = (wanted: NewVersion): Promise<Published> => addVersion(wanted, async () => []);
-
 type Check = (staging: string, described: Awaited<ReturnType<typeof describeBuild>>) => Promise<string[]>;
 
 /**

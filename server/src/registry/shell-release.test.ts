@@ -3,14 +3,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sampleCart, sampleShell } from '../remote-contract';
 import { createStorefront, type StorefrontServerOptions } from '../storefront/create-storefront';
-import { fetchShellFile } from '../storefront/shell-files';
 import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
 import { runRegistryCommand } from './command-line';
-import { createRegistryServer } from './create-registry-server';
 import { publishBuilds, publishShell } from './publish-builds';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry } from './registry-access';
-import { createRegistryMirror } from './registry-mirror';
 import { createShellList } from './shell-list';
 import { folderStore } from './state/folder-state';
 
@@ -174,56 +171,6 @@ describe('A released shell', () => {
     await deploy('aaaa1111');
     expect(await command('disable shell')).toContain('Roll it back: npm run registry -- rollback shell');
     expect(await command('live')).toMatch(/^shell\s+1\.0\.0\s+since .+ by anna$/);
-  });
-});
-
-describe('Hosts that do not know of the same release', () => {
-  let server: FastifyInstance;
-  let address: string;
-
-  beforeEach(async () => {
-    server = await createRegistryServer({ store: folderStore(root()), shell: shop.shell.folder, tokens: {} });
-    address = await server.listen({ port: 0, host: '127.0.0.1' });
-    open.push(server);
-  });
-
-  /** A storefront with a copy of the registry, as it is now. */
-  async function openFollower(name: string) {
-    const folder = path.join(shop.root, name);
-    const follow = createRegistryMirror({ address, folder, report });
-    await follow();
-    const host = await openHost({
-      // It has its own disk.
-      shell: { folder: path.join(shop.root, 'nowhere') },
-      published: folder,
-      findLiveRemotes: createPublishedRemotes(folderStore(folder), report),
-      listShells: createShellList(folder),
-      fetchShellFile: fetchShellFile(address),
-    });
-    return { host, follow };
-  }
-
-  test('answer every request for a file of either version, before, during and after the deploy', async () => {
-    await deploy('aaaa1111');
-    const behind = await openFollower('behind');
-    await deploy('bbbb2222');
-    const ahead = await openFollower('ahead');
-    expect(await Promise.all([behind, ahead].map(({ host }) => shellOf(host)))).toEqual(['aaaa1111', 'bbbb2222']);
-
-    const files = [...filesOf('aaaa1111'), ...filesOf('bbbb2222')];
-    const hosts = [behind.host, ahead.host, behind.host, ahead.host];
-    const during = Promise.all(hosts.map((host) => statuses(host, files)));
-    await Promise.all([during, behind.follow()]);
-    const after = await Promise.all(hosts.map((host) => statuses(host, files)));
-    expect(new Set([...(await during).flat(), ...after.flat()])).toEqual(new Set([200]));
-    expect(await shellOf(behind.host)).toBe('bbbb2222');
-
-    const fetched = await ahead.host.inject('/shell/late.aaaa1111.js');
-    expect([fetched.body, fetched.headers['cache-control']]).toEqual([
-      `${SCRIPT}"aaaa1111"`,
-      'public, max-age=31536000, immutable',
-    ]);
-    expect(await statuses(ahead.host, ['/shell/late.cccc3333.js', '/favicon.11112222.svg'])).toEqual([404, 404]);
   });
 });
 

@@ -11,14 +11,6 @@ export type ListShells = () => Promise<readonly string[]>;
 /** Brings versions to this host that may have a file. Resolves to their folders. */
 export type BringShells = (file: string) => Promise<readonly string[]>;
 
-interface FetchedFile {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
-/** Resolves to null for a file that is not there either. */
-export type FetchShellFile = (file: string) => Promise<FetchedFile | null>;
-
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 /** The shells whose files come before those of the others. */
@@ -33,19 +25,12 @@ interface ShellFilesOptions {
   readonly listShells?: ListShells | undefined;
   /** Absolute folder of the build that counts where no shell is released. */
   readonly unreleased?: string;
-  /** Asks the registry that this storefront follows: it may know of a version first, and keeps those of before. */
-  readonly fetchFile?: FetchShellFile | undefined;
   /** Left out: this host has all. */
   readonly bringShells?: BringShells | undefined;
 }
 
 /** More than a registry keeps. */
 const MAX_FOLDERS = 100;
-/** A file that nobody has is not asked for again at once. */
-const MISSING_MS = 10_000;
-const MAX_MISSING = 1000;
-const TIMEOUT_MS = 5000;
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** A published version never changes, so its files are listed once. */
 function createFileLists() {
@@ -71,21 +56,13 @@ function listFiles(folder: string): ReadonlySet<string> | undefined {
  * pages of several versions are open at a time, and hosts learn of a release one after another. One without, from the
  * visitor's version.
  */
-export function createShellFiles({ listShells, unreleased, fetchFile, bringShells }: ShellFilesOptions) {
+export function createShellFiles({ listShells, unreleased, bringShells }: ShellFilesOptions) {
   const has = createFileLists();
-  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
 
   async function findFolder(file: string, live: LiveShell | undefined): Promise<string | undefined> {
     if (live && has(live.folder, file)) return live.folder;
     const versions = listShells && isContentHashed(file) ? await listShells() : [];
     return versions.find((folder) => has(folder, file));
-  }
-
-  async function fetchOnce(file: string): Promise<FetchedFile | null> {
-    if (!fetchFile || !isContentHashed(file) || missing.has(file)) return null;
-    const fetched = await fetchFile(file).catch(() => null);
-    if (fetched === null) missing.set(file, true);
-    return fetched;
   }
 
   async function findOwnFolder(file: string, { live, findOwn }: ShellsOfVisitor): Promise<string | undefined> {
@@ -104,9 +81,7 @@ export function createShellFiles({ listShells, unreleased, fetchFile, bringShell
       return sendBuiltFile(reply, file, unreleased);
     const brought = (await bringShells?.(file))?.find((one) => has(one, file));
     if (brought !== undefined) return sendBuiltFile(reply, file, brought);
-    const fetched = await fetchOnce(file);
-    if (!fetched) return notFound(reply);
-    return reply.header('cache-control', KEPT_FOR_GOOD).type(fetched.type).send(fetched.bytes);
+    return notFound(reply);
   };
 }
 
@@ -120,13 +95,3 @@ export function addShellFiles(app: FastifyInstance, listShells: ListShells, brin
   const sendFile = createShellFiles({ listShells, bringShells });
   app.get('/shell/*', (request: FileRequest, reply) => sendFile(reply, `shell/${request.params['*']}`));
 }
-
-/** @param address of the registry's server */
-export const fetchShellFile =
-  (address: string): FetchShellFile =>
-  async (file) => {
-    const response = await fetch(new URL(`/${file}`, address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return null;
-    const type = response.headers.get('content-type') ?? 'application/octet-stream';
-    return { type, bytes: Buffer.from(await response.arrayBuffer()) };
-  };

@@ -16,7 +16,7 @@ import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
 import { createShopPages, NO_SUCH_PAGE } from './shop-pages';
 import { withStaleData } from './stale-data';
-import { createShellFiles, type BringShells, type FetchShellFile, type ListShells } from './shell-files';
+import { createShellFiles, type BringShells, type ListShells } from './shell-files';
 import { addBuiltFiles, isFilePath } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
 
@@ -34,8 +34,6 @@ export interface StorefrontOptions {
   published?: string;
   /** The versions of the shell whose files open pages may ask for; left out: none is published. */
   listShells?: ListShells;
-  /** Left out: what is not on this disk is nowhere. */
-  fetchShellFile?: FetchShellFile;
   /** Both bring versions to this host that pages ask for; left out: it has all. */
   bringVersion?: BringVersion;
   bringShells?: BringShells;
@@ -124,7 +122,6 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   const sendShellFile = createShellFiles({
     listShells: options.listShells,
     unreleased: shell.folder,
-    fetchFile: options.fetchShellFile,
     bringShells: options.bringShells,
   });
   app.get('/*', async (request: FileRequest, reply) => {

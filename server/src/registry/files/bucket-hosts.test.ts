@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/open-database';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { createStorefront } from '../../storefront/create-storefront';
 import { openS3, type TestS3 } from '../../testing/open-s3';
-import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
+import { createShopOnDisk, TEMPLATE, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { runRegistryCommand } from '../command-line';
 import { createPublishedRemotes } from '../published-remotes';
 import { folderRegistry, localRegistry, type LocalRegistry } from '../registry-access';
@@ -65,7 +65,7 @@ function emptyFolder(): string {
 async function openHost(root = emptyFolder()): Promise<Host> {
   const opening = { root, url: postgres.url, timeoutMs: LONG_MS, bucket: s3.settings };
   const { store, close } = await openStore(opening);
-  await adoptFolder(store).catch((error: Error) => reports.push(error.message));
+  await adoptFolder(store, (text) => reports.push(text));
   const app = await createStorefront({
     ...shop,
     configuration: { backend: 'simulated' },
@@ -137,6 +137,33 @@ describe('Hosts with one database and one bucket', () => {
     expect(existsSync(path.join(host.root, REMOTE, first))).toBe(false);
     expect(await fileOf(host, first)).toBe('console.log("first");');
     expect(await fileOf(host, '9.9.9')).toBe(404);
+  });
+
+  test('answer every request for a file of either shell, before, during and after its release', async () => {
+    const one = await openHost();
+    const publishShell = async (hash: string) => {
+      if (existsSync(path.join(shop.shell.folder, 'shell'))) shop.remove('shell/dist/shell');
+      for (const name of ['main', 'late']) shop.write(`shell/dist/shell/${name}.${hash}.js`, `console.log("${hash}");`);
+      shop.write('shell/dist/index.html', TEMPLATE.replace('main.0123abcd.js', `main.${hash}.js`));
+      const build = { remote: 'shell', folder: shop.shell.folder, first: '1.0.0', by: 'anna', force: true };
+      return (await one.registry.publish(build)).record.version;
+    };
+    const release = (version: string) => one.registry.change({ kind: 'live', remote: 'shell', version }, 'anna');
+    await release(await publishShell('aaaa1111'));
+    const behind = await openHost();
+    const next = await publishShell('bbbb2222');
+    const files = ['aaaa1111', 'bbbb2222'].flatMap((hash) => [`/shell/main.${hash}.js`, `/shell/late.${hash}.js`]);
+    const statuses = async ({ app }: Host) => Promise.all(files.map(async (url) => (await app.inject(url)).statusCode));
+    expect(await statuses(behind)).toEqual([200, 200, 200, 200]);
+    await release(next);
+    const ahead = await openHost();
+    expect([await statuses(ahead), await statuses(behind)]).toEqual([Array(4).fill(200), Array(4).fill(200)]);
+    const late = await ahead.app.inject('/shell/late.aaaa1111.js');
+    expect([late.body, late.headers['cache-control']]).toEqual([
+      'console.log("aaaa1111");',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await ahead.app.inject('/shell/late.cccc3333.js')).statusCode).toBe(404);
   });
 
   test('publish no two builds under one number', async () => {
@@ -236,6 +263,14 @@ describe('A version in a bucket', () => {
     const root = emptyFolder();
     const version = await publish({ registry: folderRegistry(root, shop.shell.folder) }, 'before');
     await folderRegistry(root, shop.shell.folder).change({ kind: 'live', remote: REMOTE, version }, 'anna');
+    s3.setAway(true);
+    const early = await openHost(root);
+    expect(await liveOn(early)).toBe(version);
+    expect(reports).toEqual([
+      expect.stringMatching(/is not compared with the bucket: The bucket at .* does not answer/),
+    ]);
+    await early.stop();
+    s3.setAway(false);
     await openHost(root);
     const host = await openHost();
     expect([await liveOn(host), await fileOf(host, version)]).toEqual([version, 'console.log("before");']);
