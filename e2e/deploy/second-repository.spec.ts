@@ -71,6 +71,9 @@ async function expectUnfitSourcesRefused(): Promise<void> {
     stderr: expect.stringContaining('Unable to find role="link" and name "Nobody’s link"'),
   });
   writeFileSync(test, testBefore);
+  await expect(start('@piston-parts/server/bin/registry.cjs', ['live'])).rejects.toMatchObject({
+    stderr: 'Name the shop: npm run registry -- live --to https://shop.example\n',
+  });
   await expect(start(DEPLOY)).rejects.toMatchObject({ stderr: expect.stringContaining('Name the shop') });
 }
 
