@@ -14,7 +14,7 @@ export type FailurePhase = (typeof failurePhases)[number];
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
 
-/** Web vitals of a page; `blocked` is what its long tasks kept the page from answering. */
+/** Web vitals of a page; `blocked` is what its long tasks kept the page from responding. */
 const vitalEntries = {
   lcp: milliseconds,
   inp: milliseconds,

@@ -40,7 +40,7 @@ describe('A shopper who forgot the password', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('can ask again, with the typed text still there', async () => {
+  it('can ask again for the email that is still in the field', async () => {
     const { user, client, requestLinkFor } = await openForgottenPassword();
     await requestLinkFor(ROHAN);
     const postPasswordReset = jest.spyOn(client, 'postPasswordReset');

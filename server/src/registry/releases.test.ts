@@ -16,7 +16,7 @@ test('a deploy makes its version live and remembers what was', () => {
   expect(applyCommand(release(), live)).toEqual({ live: '1.3.0', previous: ['1.2.0', '1.1.0', '1.0.0'] });
 });
 
-test('a version that is deployed again is remembered once', () => {
+test('a version that is deployed again is in the list of previous versions once', () => {
   expect(applyCommand(release(), { kind: 'live', remote, version: '1.1.0' }).previous).toEqual(['1.2.0', '1.0.0']);
   expect(applyCommand(release(), { kind: 'live', remote, version: '1.2.0' }).previous).toEqual(['1.1.0', '1.0.0']);
 });

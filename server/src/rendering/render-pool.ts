@@ -22,7 +22,7 @@ const RETRY_AFTER_MS = 30;
 export interface RenderPoolOptions extends RenderWorkersOptions {
   /**
    * Processor time that the remotes of a page may use; then it is sent without them. Where the operating system does not
-   * tell of it, the time that passes.
+   * report it, the time that passes.
    */
   readonly timeoutMs: number;
 }

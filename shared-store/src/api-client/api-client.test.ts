@@ -107,23 +107,23 @@ describe('A request', () => {
 
 describe('A request that a saga no longer waits for', () => {
   /** As redux-saga cancels the promise of a cancelled worker. */
-  const giveUp = (request: Promise<unknown>) => (request as Promise<unknown> & { [CANCEL]?: () => void })[CANCEL]?.();
+  const cancel = (request: Promise<unknown>) => (request as Promise<unknown> & { [CANCEL]?: () => void })[CANCEL]?.();
 
   it.each([
-    ['is given up when it only reads', true, (client: ApiClient) => client.getCart()],
+    ['is aborted when it only reads', true, (client: ApiClient) => client.getCart()],
     [
-      'arrives when it changes something',
+      'goes on when it changes something',
       false,
       (client: ApiClient) => client.postCartItem({ body: { product: { _id: 'relay' } } }),
     ],
-  ])('%s', async (_, isGivenUp, send) => {
+  ])('%s', async (_, isAborted, send) => {
     const fetching = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
     const request = send(clientOf());
     await Promise.resolve();
 
-    giveUp(request);
+    cancel(request);
 
-    expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(isGivenUp);
+    expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(isAborted);
   });
 });
 

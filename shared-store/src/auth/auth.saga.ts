@@ -142,7 +142,7 @@ function* signUp(
   yield* call(ports.toasts.success, messages.signedUp);
 }
 
-/** Revokes the token at the backend, or gives up after `LOG_OUT_TIMEOUT_MS`. */
+/** Revokes the token at the backend, or ends without that after `LOG_OUT_TIMEOUT_MS`. */
 async function revokeToken({ client, ports }: AuthDependencies): Promise<void> {
   const revoked = client
     .postLogOut()

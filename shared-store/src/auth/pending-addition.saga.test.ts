@@ -89,7 +89,7 @@ describe('What a visitor adds', () => {
     expect(selectReturnTo(reloaded.state())).toBe(PART);
   });
 
-  it('is given up when the visitor goes elsewhere, also for a reload [session-7]', async () => {
+  it('is discarded when the visitor goes elsewhere, also for a reload [session-7]', async () => {
     const { tab, open } = await pressAsVisitor();
 
     tab.dispatch(pageOpened({ path: paths.logIn }));
@@ -103,7 +103,7 @@ describe('What a visitor adds', () => {
     expect(selectPendingAddition(reloaded.state())).toBeNull();
   });
 
-  it('is given up when something else leads to log-in', async () => {
+  it('is discarded when something else leads to log-in', async () => {
     const { tab } = await pressAsVisitor();
 
     tab.dispatch(logInNeeded({ returnTo: paths.wishlist }));

@@ -176,7 +176,7 @@ describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (k
     ]);
   });
 
-  it('captured late, with nobody telling, is found although the order was given up', async () => {
+  it('captured late and reported by nobody is found, although the order was abandoned', async () => {
     const { order } = await shopperWithOrder();
     await testShop.letReservationEnd(order._id);
     await reconcile();

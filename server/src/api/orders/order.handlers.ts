@@ -59,7 +59,7 @@ export const orderHandlers: HandlersOf<typeof orderEndpoints> = {
     const [order] = await database.queries.select().from(orders).where(eq(orders.providerOrderId, providerOrderId));
     // With a real provider there is no test card: its own widget takes the money.
     if (!order || payments.publicKey !== null) return refuse(404, messages.orderNotFound);
-    // The last moment to notice that the order was given up: no money is taken for it.
+    // The last check before the charge: no money is taken for an order that was replaced or has expired.
     if (order.status === 'replaced' || order.status === 'expired') return refuse(409, messages.orderClosed);
     const isReserved = order.status !== 'created' || order.reservedUntil !== null;
     if (!isReserved && !(await areInStock(database.queries, order.lines))) return refuse(409, messages.orderClosed);

@@ -10,7 +10,7 @@ import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
 
 /** What a build has to fit. */
-interface Surroundings {
+interface GateContext {
   readonly store: RegistryStore;
   /** Each shell that shoppers get: the folder of its build, or the URL of a running shop. A new shell is compared with none. */
   readonly shells: readonly string[];
@@ -21,7 +21,7 @@ const MAX_NAMED = 3;
 async function compareWithShells(
   folder: string,
   build: CheckedBuild,
-  { store, shells }: Surroundings,
+  { store, shells }: GateContext,
 ): Promise<string[]> {
   const faults = await Promise.all(shells.map((shell) => findContractFaults(folder, build, { store, shell })));
   return [...new Set(faults.flat())];
@@ -49,7 +49,7 @@ async function findStyleFaults(folder: string, { remote, integrity }: CheckedBui
  * @param folder absolute folder of the build
  * @returns a sentence for each reason against it, with the fix
  */
-export async function checkBuild(folder: string, build: CheckedBuild, fits: Surroundings): Promise<string[]> {
+export async function checkBuild(folder: string, build: CheckedBuild, fits: GateContext): Promise<string[]> {
   if (build.remote === SHELL) return checkShell(folder, fits.store);
   const faults = await Promise.all([
     compareWithShells(folder, build, fits),

@@ -91,7 +91,7 @@ describe('A large catalogue', () => {
     expect(tab.requested).toEqual(['upto=0']);
   });
 
-  it('gives up what is requested for when something else is, or the listing is left', async () => {
+  it('cancels a request when something else is requested, or the listing is left', async () => {
     const tab = openTab({ preloaded: true });
     const cancelled: string[] = [];
     const never = (input: Parameters<ApiClient['getProducts']>[0]) =>
