@@ -14,8 +14,6 @@ const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
 const RENDER_TIMEOUT_MS = '20000';
 /** Tests count on the 25 parts of the specification, and most need no more. */
 const DEMO_CATALOGUE = 'specification';
-/** V8 compiles PGlite once, the fast way: no test's shop is open long enough for the better code to pay for itself. */
-const FAST_WEBASSEMBLY = '--liftoff-only';
 const OPEN = /is open at (https?:\/\/\S+)/;
 
 export interface ShopToOpen {
@@ -54,7 +52,7 @@ export async function openShop({ words = [], environment = {} }: ShopToOpen = {}
 
   async function start(): Promise<string> {
     const program = await compiledProgram(MAIN);
-    server = spawn(process.execPath, [FAST_WEBASSEMBLY, ...program, ...words], {
+    server = spawn(process.execPath, [...program, ...words], {
       cwd: REPOSITORY,
       env: { ...process.env, HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS, ...environment, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
