@@ -1,5 +1,6 @@
 import {
   API_PREFIX,
+  EMPTY_FILTER,
   FILTER_CATEGORIES,
   queryFromFilter,
   type ListingFilter,
@@ -33,11 +34,11 @@ function searchOf(at: number): string {
 
 function filterOf(at: number): ListingFilter {
   return {
+    ...EMPTY_FILTER,
     search: searchOf(at),
     categories: categoriesOf(at * 5 + Math.floor(at / 12)),
     makers: pick(MAKERS, Math.floor(at / 4)),
     inStock: at % 9 === 4,
-    car: null,
     priceFrom: at % 6 === 1 ? 150 + (at % 40) : 0,
     priceTo: pick(PRICES, at * 3 + Math.floor(at / 7)) - (at % 5),
     ratings: pick(RATINGS, Math.floor(at / 2)),

@@ -4,7 +4,7 @@ import { Button } from '@piston-parts/shared-ui';
 import { FormMessage } from '../form/form-message';
 import { TextField } from '../form/text-field';
 import { useContractForm } from '../form/use-contract-form';
-import { dummyAddress } from './dummy-address';
+import { dummyAddress } from './address-forms';
 import styles from './address-form.module.css';
 
 interface AddressFormProps {

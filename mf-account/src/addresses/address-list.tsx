@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Address, AddressForm } from '@piston-parts/shared-contract';
+import type { Address } from '@piston-parts/shared-contract';
 import { addressAdded, addressRemoved, editAddressModalOpened, useShopDispatch } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
+import { addressFormOf } from './address-forms';
 import styles from './addresses.module.css';
 
 interface AddressListProps {
@@ -46,7 +47,7 @@ export function AddressList({ addresses, takesFocus }: AddressListProps) {
           <span>
             Removed: {removed.name}, {removed.house}
           </span>
-          <Button variant="quiet" onClick={() => dispatch(addressAdded(formOf(removed)))}>
+          <Button variant="quiet" onClick={() => dispatch(addressAdded(addressFormOf(removed)))}>
             Undo
           </Button>
         </p>
@@ -65,16 +66,8 @@ export function AddressList({ addresses, takesFocus }: AddressListProps) {
   );
 }
 
-const formOf = ({ name, house, city, state, postalCode, mobileNumber }: Address): AddressForm => ({
-  name,
-  house,
-  city,
-  state,
-  postalCode,
-  mobileNumber,
-});
-
-const isSame = (one: Address, other: Address) => JSON.stringify(formOf(one)) === JSON.stringify(formOf(other));
+const isSame = (one: Address, other: Address) =>
+  JSON.stringify(addressFormOf(one)) === JSON.stringify(addressFormOf(other));
 
 function countText(count: number): string {
   if (count === 0) return 'No address is saved yet. Add one to have it ready at checkout.';

@@ -11,7 +11,7 @@ import {
 } from '@piston-parts/shared-store';
 import { Dialog } from '@piston-parts/shared-ui';
 import { AddressForm } from './address-form';
-import { emptyAddress } from './dummy-address';
+import { addressFormOf, emptyAddress } from './address-forms';
 
 /**
  * The add-address and the edit-address modal (addresses-4). Account's own screen shows it directly, checkout through
@@ -39,13 +39,13 @@ export default function AddressModals() {
       />
     );
   }
-  const { _id: addressId, name, house, city, state, postalCode, mobileNumber } = modal.address;
+  const { _id: addressId } = modal.address;
   return (
     <AddressModal
       key={addressId}
       title="Edit address"
       saveLabel="Update Address"
-      initial={drafts.get(addressId) ?? { name, house, city, state, postalCode, mobileNumber }}
+      initial={drafts.get(addressId) ?? addressFormOf(modal.address)}
       onDraft={(draft) => keep(drafts, addressId, draft)}
       onSave={(form) => dispatch(addressUpdated({ addressId, form }))}
     />

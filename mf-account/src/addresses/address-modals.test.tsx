@@ -8,7 +8,7 @@ import {
 } from '@piston-parts/shared-store';
 import { renderScreen, type RenderedScreen } from '@piston-parts/test-kit/screen-test';
 import AddressModals from './address-modals.fragment';
-import { dummyAddress } from './dummy-address';
+import { dummyAddress } from './address-forms';
 
 const LABELS: Record<keyof AddressForm, string> = {
   name: 'Name',

@@ -4,7 +4,7 @@ import { selectAddressModal } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
 import AddressModals from './address-modals.fragment';
 import AddressesScreen from './addresses.screen';
-import { dummyAddress } from './dummy-address';
+import { dummyAddress } from './address-forms';
 
 const HOME = { ...dummyAddress, name: 'Home' };
 const WORKSHOP = { ...dummyAddress, name: 'Workshop', city: 'Mysuru', postalCode: '570001' };

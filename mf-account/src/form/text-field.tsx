@@ -13,7 +13,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   readonly end?: (inputId: string) => ReactNode;
 }
 
-/** A labelled, required text field. */
+/** A labelled text field, required unless `aria-required` is false. */
 export function TextField({ label, hint, faultId, missing = false, end, ...input }: TextFieldProps) {
   const id = useId();
   const faulty = faultId !== undefined;
@@ -26,10 +26,10 @@ export function TextField({ label, hint, faultId, missing = false, end, ...input
       </label>
       <div className={styles.box}>
         <input
+          aria-required
           {...input}
           id={id}
           className={styles.input}
-          aria-required
           aria-invalid={faulty}
           aria-describedby={[ownFaultId, faultId, hintId].filter(Boolean).join(' ') || undefined}
         />

@@ -1,4 +1,4 @@
-import type { CarReference, FilteredPart, ListedCar, Product, ProductCategory } from '@piston-parts/shared-contract';
+import type { CarReference, FilteredPart, ListedCar, Product } from '@piston-parts/shared-contract';
 import type { VehicleParts } from '@piston-parts/shared-contract/backend';
 import { readCarKey, wasMadeIn } from '@piston-parts/shared-contract/schemas';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database';
 import { fitments, vehicles } from '../../database/vehicle.schema';
 import { readRows } from '../../database/read-rows';
 import { toVehicle } from '../vehicles/vehicles';
+import { listedColumns, toListedPart, type ListedColumns } from './listed-part';
 
 /** The car of a listing. */
 export interface FoundCar {
@@ -50,15 +51,7 @@ export async function readListedCar(queries: Queries, key: string): Promise<Foun
   return { car, shown: { vehicle, year: car.year }, version: row.version };
 }
 
-type Fact = [
-  id: string,
-  category: ProductCategory,
-  maker: string,
-  rating: number,
-  soldOut: boolean,
-  price: number,
-  universal: boolean,
-];
+type Fact = [soldOut: boolean, universal: boolean, ...ListedColumns];
 
 export async function readCarParts(queries: Queries, car: CarReference): Promise<CarParts> {
   const rows = await queries
@@ -66,29 +59,20 @@ export async function readCarParts(queries: Queries, car: CarReference): Promise
     .from(fitments)
     .where(eq(fitments.vehicleId, car.vehicleId))
     .orderBy(asc(fitments.ordinal));
-  // One JSON text: thousands of rows take the driver much longer.
   const [read] = await readRows<{ facts: Fact[] | null }>(
     queries,
-    sql`select json_agg(json_build_array(id, category, manufacturer_name, rating, out_of_stock or quantity = 0,
-        actual_price, universal) order by position) as facts
+    sql`select json_agg(json_build_array(out_of_stock or quantity = 0, universal, ${listedColumns})
+        order by position) as facts
       from products where universal or id in (select product_id from fitments where vehicle_id = ${car.vehicleId})`,
   );
   const facts = read?.facts ?? [];
   const own = new Map<string, (typeof rows)[number][]>();
   for (const row of rows) own.set(row.productId, [...(own.get(row.productId) ?? []), row]);
-  const universal = new Set(facts.flatMap(([id, , , , , , isForAny]) => (isForAny ? [id] : [])));
+  const universal = new Set(facts.flatMap(([, isForAny, id]) => (isForAny ? [id] : [])));
   return {
     car,
     fitments: own,
     isUniversal: (id) => universal.has(id),
-    parts: facts.map(([_id, category, manufacturerName, rating, outOfStock, actualPrice]) => ({
-      _id,
-      name: '',
-      category,
-      manufacturerName,
-      rating,
-      outOfStock,
-      price: { actualPrice },
-    })),
+    parts: facts.map(([outOfStock, , ...columns]) => ({ ...toListedPart(columns), name: '', outOfStock })),
   };
 }

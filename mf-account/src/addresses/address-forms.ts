@@ -1,4 +1,4 @@
-import type { AddressForm } from '@piston-parts/shared-contract';
+import type { Address, AddressForm } from '@piston-parts/shared-contract';
 
 /** The values of 'Fill Dummy Address' (addresses-7): valid, and nobody's address. */
 export const dummyAddress: AddressForm = {
@@ -18,3 +18,6 @@ export const emptyAddress: AddressForm = {
   postalCode: '',
   mobileNumber: '',
 };
+
+/** What the form edits of a saved address: everything that a shopper types. */
+export const addressFormOf = ({ _id, createdAt: _created, updatedAt: _updated, ...form }: Address): AddressForm => form;
