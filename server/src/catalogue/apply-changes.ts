@@ -127,6 +127,11 @@ export async function writeWordsOnce(
   await change(() => writeWords(queries));
   await writeWords(queries);
   await queries.execute(sql`select set_config('shop.import', '', true)`);
+  // The embedded database has no autovacuum: without these two, searches read whole tables instead of the indexes.
+  await queries.execute(
+    sql`select gin_clean_pending_list('part_search_words'), gin_clean_pending_list('products_search')`,
+  );
+  await queries.execute(sql`analyze part_search`);
   await queries.execute(
     sql`update catalogue_changes set listing = listing + 1, anything = anything + 1, words = words + 1, facts = facts + 1
         where slot = pg_backend_pid() % 64`,
