@@ -10,6 +10,6 @@ export const remoteRoutes: RemoteRoutes = {
       data: ['getProducts'],
       description: 'All parts with price, stock and rating, to filter by category, price and rating.',
     },
-    { path: paths.productPattern, module: './product', title: 'Part', data: ['getProduct'] },
+    { path: paths.productPattern, module: './product', title: 'Part', data: ['getProduct', 'getAboutPart'] },
   ],
 };

@@ -42,6 +42,7 @@ describe('the contract', () => {
       'GET /products/:id/specification 200',
       'GET /products/:id/fitments 200',
       'GET /search 200',
+      'GET /products/:id/about 200',
       'GET /user/garage 200',
       'POST /user/garage 201',
       'DELETE /user/garage/:carId 200',

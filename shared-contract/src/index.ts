@@ -1,3 +1,4 @@
+export type * from './about-part.contract';
 export type * from './address.contract';
 export type * from './auth.contract';
 export type * from './cart.contract';

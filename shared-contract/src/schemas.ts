@@ -2,6 +2,7 @@
  * What checks a request, a response or a form. Apart from the rest of the contract because it needs valibot: a page shows
  * its first content, and answers, without it.
  */
+export { aboutPartEndpoints } from './about-part.contract';
 export * from './address.contract';
 export * from './auth.contract';
 export * from './car-name';

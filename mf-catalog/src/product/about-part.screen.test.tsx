@@ -72,7 +72,7 @@ describe('Below a part', () => {
   it('stands a text with Try again when it cannot be loaded [product-11]', async () => {
     expectConsole('error', /A request of the shop failed/);
     const { user } = await openPart('BR-8101', {
-      before: ({ backend }) => backend.failNext('GET', '/products/:id/fitments', 'network'),
+      before: ({ backend }) => backend.failNext('GET', '/products/:id/about', 'network'),
     });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('What goes with this part could not be loaded.');

@@ -1,9 +1,11 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatRupees, paths, type Product } from '@piston-parts/shared-contract';
+import { formatRupees, paths, type ListedPart, type Product } from '@piston-parts/shared-contract';
 import {
   aboutPartRequested,
   selectAboutPart,
+  selectCurrentProduct,
+  selectGarage,
   useShopDispatch,
   useShopSelector,
   type AboutPart as About,
@@ -22,9 +24,9 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-type ListedPart = Pick<Product, '_id' | 'name' | 'image'> & Partial<Pick<Product, 'price' | 'availability'>>;
+type ShownPart = Pick<Product, '_id' | 'name' | 'image'> & Partial<ListedPart>;
 
-function PartList({ parts }: { readonly parts: readonly ListedPart[] }) {
+function PartList({ parts }: { readonly parts: readonly ShownPart[] }) {
   return (
     <ul className={styles.parts}>
       {parts.map(({ _id, name, image, price, availability }) => (
@@ -78,21 +80,20 @@ function NeededParts({ about }: { readonly about: About }) {
   );
 }
 
-interface AboutPartProps {
-  readonly product: Product;
-  readonly partType: string;
-}
-
 /** The cars that the part fits, what is needed with it, similar parts, and the parts seen before. */
-export function AboutPart({ product, partType }: AboutPartProps) {
+export function AboutPart({ productId }: { readonly productId: string }) {
   const dispatch = useShopDispatch();
   const about = useShopSelector(selectAboutPart);
-  const load = () => void dispatch(aboutPartRequested({ product, partType }));
+  const { product } = useShopSelector(selectCurrentProduct);
+  const { currentId } = useShopSelector(selectGarage);
+  const load = () => {
+    if (product?._id === productId) dispatch(aboutPartRequested({ product }));
+  };
   // The product's object changes with each response; the part does not.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(load, [dispatch, product._id, partType]);
-  if (about?.id !== product._id) return null;
-  const { status, fitments, similar, seen } = about;
+  useEffect(load, [dispatch, productId, currentId]);
+  if (about?.id !== productId) return null;
+  const { status, fitments, fitmentCount, similar, seen } = about;
   return (
     <div className={styles.sections}>
       {status === 'failed' && (
@@ -102,7 +103,7 @@ export function AboutPart({ product, partType }: AboutPartProps) {
       )}
       {fitments.length > 0 && (
         <Section title="Cars it fits">
-          <FittingCars fitments={fitments} />
+          <FittingCars fitments={fitments} count={fitmentCount} />
         </Section>
       )}
       <NeededParts about={about} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Fitment } from '@piston-parts/shared-contract';
 import { engineName, monthName } from '@piston-parts/shared-contract/schemas';
-import { selectGarage, useShopSelector } from '@piston-parts/shared-store';
+import { aboutPartRequested, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
 import styles from './about-part.module.css';
 
@@ -31,8 +31,16 @@ function rowOf({ vehicle, position, qualifier, producedFrom, producedUntil }: Fi
   };
 }
 
-/** The cars that a part fits, the shopper's first; a long list can be searched. */
-export function FittingCars({ fitments }: { readonly fitments: readonly Fitment[] }) {
+interface FittingCarsProps {
+  /** The first ones, or all. */
+  readonly fitments: readonly Fitment[];
+  /** Of all. */
+  readonly count: number;
+}
+
+/** The cars that a part fits, the shopper's first; a long list is loaded when it is searched or all are wanted. */
+export function FittingCars({ fitments, count }: FittingCarsProps) {
+  const dispatch = useShopDispatch();
   const { cars, currentId } = useShopSelector(selectGarage);
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
@@ -42,7 +50,10 @@ export function FittingCars({ fitments }: { readonly fitments: readonly Fitment[
     .sort((one, other) => Number(other.isOwn) - Number(one.isOwn));
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter(({ name, note }) => words.every((word) => `${name} ${note}`.toLowerCase().includes(word)));
-  const isLong = rows.length > MAX_SHOWN;
+  const isLong = count > MAX_SHOWN;
+  const loadAll = () => {
+    if (fitments.length < count) dispatch(aboutPartRequested({}));
+  };
   const shown = all || words.length > 0 ? found : found.slice(0, MAX_SHOWN);
   return (
     <>
@@ -54,6 +65,7 @@ export function FittingCars({ fitments }: { readonly fitments: readonly Fitment[
           placeholder="Search these cars"
           autoComplete="off"
           maxLength={60}
+          onFocus={loadAll}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}
@@ -70,8 +82,14 @@ export function FittingCars({ fitments }: { readonly fitments: readonly Fitment[
         {words.length > 0 && (found.length === 0 ? 'No such car is among those it fits.' : `${found.length} found`)}
       </p>
       {isLong && !all && words.length === 0 && (
-        <Button variant="quiet" onClick={() => setAll(true)}>
-          All {rows.length} cars
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setAll(true);
+            loadAll();
+          }}
+        >
+          All {count} cars
         </Button>
       )}
     </>

@@ -74,9 +74,7 @@ export default function ProductScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       {product && <PartArticle key={product._id} product={product} specification={specification} />}
-      {product && specification && (
-        <AboutPartSlot key={`below ${productId}`} product={product} partType={specification.partType} />
-      )}
+      {product && specification && <AboutPartSlot key={`below ${productId}`} productId={productId} />}
       {status === 'failed' && (
         <>
           {!product && <PageHeading className={styles.alone}>Part No. {productId}</PageHeading>}

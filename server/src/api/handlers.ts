@@ -3,7 +3,7 @@ import { addressHandlers } from './addresses/address.handlers';
 import { garageHandlers } from './garage/garage.handlers';
 import type { Handlers } from './request-context';
 import { cartHandlers } from './cart/cart.handlers';
-import { catalogueHandlers } from './catalogue/catalogue.handlers';
+import { aboutPartHandlers, catalogueHandlers } from './catalogue/catalogue.handlers';
 import { orderHandlers } from './orders/order.handlers';
 import { searchHandlers } from './search/search.handlers';
 import { vehicleHandlers } from './vehicles/vehicle.handlers';
@@ -12,6 +12,7 @@ import { wishlistHandlers } from './wishlist/wishlist.handlers';
 export const handlers: Handlers = {
   ...accountHandlers,
   ...catalogueHandlers,
+  ...aboutPartHandlers,
   ...vehicleHandlers,
   ...searchHandlers,
   ...cartHandlers,

@@ -78,6 +78,7 @@ export const products = pgTable(
     index('products_price_down').on(table.actualPrice.desc().nullsFirst(), table.position),
     index('products_category').on(table.category, table.position),
     index('products_category_price').on(table.category, table.actualPrice, table.position),
+    index('products_part_type').on(table.partType, table.position),
     index('products_search').using('gin', table.searchName.op('gin_trgm_ops')),
     check('products_quantity', sql`${table.quantity} >= 0`),
     check('products_id', hasLength(table.id, 1, 100)),

@@ -43,7 +43,12 @@ export interface ComposedRoutes {
 /** A shop has a few states at a time: what is live, and canaries. */
 const MAX_STATES = 50;
 
-const ENDPOINTS: readonly string[] = ['getProducts', 'getCategories', 'getProduct'] satisfies InitialDataEndpoint[];
+const ENDPOINTS: readonly string[] = [
+  'getProducts',
+  'getCategories',
+  'getProduct',
+  'getAboutPart',
+] satisfies InitialDataEndpoint[];
 
 /**
  * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, nor what

@@ -8,7 +8,7 @@ import {
   type InitialData,
   type InitialDataEndpoint,
 } from '@piston-parts/shared-contract';
-import { productEndpoints } from '@piston-parts/shared-contract/schemas';
+import { aboutPartEndpoints, productEndpoints } from '@piston-parts/shared-contract/schemas';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { fingerprint } from '../fingerprint';
@@ -64,6 +64,7 @@ function createReader(origin: string) {
 export function createRemoteData(origin: string): { findInitialData: FindInitialData; findPartIds: FindPartIds } {
   const read = createReader(origin);
   const { getProducts, getCategories, getProduct } = productEndpoints;
+  const { getAboutPart } = aboutPartEndpoints;
 
   const responses: Readonly<
     Record<InitialDataEndpoint, (id: string, listingQuery: string) => Promise<Found<InitialData>>>
@@ -77,6 +78,10 @@ export function createRemoteData(origin: string): { findInitialData: FindInitial
     getProduct: async (id) => {
       const found = await read(`${API_PREFIX}/products/${encodeURIComponent(id)}`, getProduct.response);
       return found.value === null ? { ...found, value: { product: null } } : found;
+    },
+    getAboutPart: async (id) => {
+      const found = await read(`${API_PREFIX}/products/${encodeURIComponent(id)}/about`, getAboutPart.response);
+      return { ...found, value: found.value ?? {} };
     },
   };
 

@@ -7,6 +7,8 @@ const responses: Readonly<Record<InitialDataEndpoint, (parameters: Readonly<Reco
   {
     getProducts: () => ({ products: [...products] }),
     getCategories: () => ({ categories: [...categories] }),
+    // The browser asks its simulated backend.
+    getAboutPart: () => ({}),
     getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
   };
 

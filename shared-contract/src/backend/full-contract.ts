@@ -1,8 +1,15 @@
+import { aboutPartEndpoints } from '../about-part.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
 import { searchEndpoints } from '../search.contract';
 import { vehicleEndpoints } from '../vehicle.contract';
 
 /** Every endpoint of a backend: those that pages call, and those that no page calls yet and so does not load. */
-export const fullContract = { ...contract, ...vehicleEndpoints, ...searchEndpoints, ...garageEndpoints };
+export const fullContract = {
+  ...contract,
+  ...vehicleEndpoints,
+  ...searchEndpoints,
+  ...aboutPartEndpoints,
+  ...garageEndpoints,
+};
 export type Contract = typeof fullContract;

@@ -1,3 +1,4 @@
+export { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '../about-part.contract';
 export { backendMessages } from '../backend-messages';
 export * from './full-contract';
 export { NUMBER_KINDS, PART_CONDITIONS } from '../specification';

@@ -13,6 +13,7 @@ import { productCases } from './product.cases';
 import { refusalRules } from './refusal-rules';
 import { searchCases } from './search.cases';
 import { createShop, type RequestInput, type Shop } from './shop';
+import { aboutPartCases } from './about-part.cases';
 import { vehicleCases } from './vehicle.cases';
 import { wishlistCases } from './wishlist.cases';
 
@@ -20,6 +21,7 @@ const cases: ContractCases = {
   ...authCases,
   ...productCases,
   ...vehicleCases,
+  ...aboutPartCases,
   ...searchCases,
   ...cartCases,
   ...wishlistCases,

@@ -4,7 +4,9 @@ import type { CasesOf } from './cases';
 import type { Shop } from './shop';
 
 /** @returns the fitments of a part that fits some vehicle. */
-async function someFitments(shop: Shop): Promise<{ readonly id: string; readonly fitments: readonly Fitment[] }> {
+export async function someFitments(
+  shop: Shop,
+): Promise<{ readonly id: string; readonly fitments: readonly Fitment[] }> {
   const { products } = await shop.ask('getProducts');
   for (const { _id: id } of products) {
     const { fitments } = await shop.ask('getFitments', { parameters: { id } });
@@ -13,7 +15,7 @@ async function someFitments(shop: Shop): Promise<{ readonly id: string; readonly
   throw new Error('The backend has no part that fits a vehicle: seed it again.');
 }
 
-const NO_PART = { parameters: { id: 'No such/part? 100 % <b>' } };
+export const NO_PART = { parameters: { id: 'No such/part? 100 % <b>' } };
 
 export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
   getVehicleMakers: {

@@ -7,6 +7,7 @@ import {
   checkedResponse,
   timestamp,
 } from '@piston-parts/shared-contract/backend';
+import { aboutPartHandlers } from './about-part.handlers';
 import { addressHandlers } from './address.handlers';
 import { authHandlers, userOfToken } from './auth.handlers';
 import type { Handlers } from './request-context';
@@ -22,6 +23,7 @@ import { wishlistHandlers } from './wishlist.handlers';
 const handlers: Handlers = {
   ...authHandlers,
   ...productHandlers,
+  ...aboutPartHandlers,
   ...vehicleHandlers,
   ...garageHandlers,
   ...searchHandlers,

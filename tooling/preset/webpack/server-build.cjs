@@ -21,7 +21,12 @@ function serverBuild({ app, folder, code, nodeModules, alias = {}, externals = {
       // What stitched tests run lies below it.
       clean: { keep: /^stitched\// },
     },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
+    // `x.server.ts` stands for `x.ts`: there a module has, and renders, what it loads late in the browser.
+    resolve: {
+      ...base.resolve,
+      extensions: ['.server.tsx', '.server.ts', ...base.resolve.extensions],
+      alias: { ...base.resolve.alias, ...alias },
+    },
     // What is loaded later is never rendered by the server, so none of it is in the file.
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'weak' } } },
     externalsPresets: { node: nodeModules },

@@ -1,5 +1,6 @@
 import { filterFromQuery, messages, type productEndpoints } from '@piston-parts/shared-contract';
 import { backendMessages, maxWholeCatalogue, refuse } from '@piston-parts/shared-contract/backend';
+import type { aboutPartEndpoints } from '@piston-parts/shared-contract/schemas';
 import type { HandlersOf } from '../request-context';
 
 export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
@@ -24,6 +25,11 @@ export const catalogueHandlers: HandlersOf<typeof productEndpoints> = {
         categories.find(({ _id }) => _id === parameters.categoryId) ?? refuse(404, backendMessages.categoryNotFound),
     };
   },
+};
+
+export const aboutPartHandlers: HandlersOf<typeof aboutPartEndpoints> = {
+  getAboutPart: async ({ catalogue, parameters, query }) =>
+    (await catalogue.about(parameters.id, query.get('vehicle') ?? '')) ?? refuse(404, messages.productNotFound),
 };
 
 function isFound<Found>(response: { product: Found | null }): response is { product: Found } {

@@ -2,6 +2,7 @@ import {
   hasSearch,
   needsBackend,
   queryFromFilter,
+  type AboutPartResponse,
   type ResponseOf,
   type Category,
   type ListingFilter,
@@ -13,12 +14,12 @@ import { listProducts } from '@piston-parts/shared-contract/listing';
 import { highlightsOf, partsForCar } from '@piston-parts/shared-contract/backend';
 import { categorySchema } from '@piston-parts/shared-contract/schemas';
 import { asc, count } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '../../database/database';
 import { categories, products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
 import { createListingSearch, type FoundParts } from '../search/part-search';
+import { createAboutReader } from './about-part';
 import { NO_PARTS, readCarParts, readListedCar, type CarParts } from './car-parts';
 import { createVersionReader, type CatalogueVersions } from './catalogue-versions';
 import {
@@ -31,7 +32,7 @@ import {
 } from './listing';
 import { createProductReader } from './product-reader';
 import { toApiProducts } from './product-row';
-import { createSharedVersionCache, createVersionedCache } from './versioned-cache';
+import { createSharedVersionCache, createStableValues, createVersionedCache } from './versioned-cache';
 
 type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
 
@@ -51,6 +52,8 @@ export interface Catalogue {
   all(): Promise<ProductsResponse>;
   listing(filter: ListingFilter): Promise<ProductsResponse>;
   product(id: string): Promise<{ product: Product | null; specification?: PartSpecification }>;
+  /** @param vehicleId the shopper's; empty for none. @returns null for a part that does not exist */
+  about(id: string, vehicleId?: string): Promise<{ about: AboutPartResponse } | null>;
   categories(): Promise<{ categories: Category[] }>;
   /** How many products there are. */
   size(): Promise<number>;
@@ -60,18 +63,6 @@ export interface Catalogue {
 
 function toApiCategory({ id, category, text, imageSrc, imageAlt }: typeof categories.$inferSelect): Category {
   return { _id: id, category, text, image: { src: imageSrc, alt: imageAlt } };
-}
-
-/** @returns the previous value of the key if the given one equals it, so that nothing is regenerated for it. */
-function createStableValues<Value extends object>(max: number): (key: string, value: Value) => Value {
-  const before = new LRUCache<string, { readonly text: string; readonly value: Value }>({ max });
-  return (key, value) => {
-    const text = JSON.stringify(value);
-    const known = before.get(key);
-    if (known?.text === text) return known.value;
-    before.set(key, { text, value });
-    return value;
-  };
 }
 
 /** Creates the listings of the catalogue, a page at a time. */
@@ -143,6 +134,7 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
 
 export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
   const versions = createVersionReader(queries);
+  const product = createProductReader(queries, MAX_CACHED_RESPONSES);
   const cache = {
     sizes: createSharedVersionCache<number>(1),
     all: createSharedVersionCache<ProductsResponse>(1),
@@ -161,7 +153,9 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
 
     listing: createListings(queries, versions),
 
-    product: createProductReader(queries, MAX_CACHED_RESPONSES),
+    product,
+
+    about: createAboutReader(queries, { versions, product, max: MAX_CACHED_RESPONSES }),
 
     async categories() {
       const version = (await versions()).categories;

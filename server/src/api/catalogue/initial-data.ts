@@ -11,6 +11,9 @@ import type { FindPartIds } from '../../storefront/search-engines';
 import { isUnavailable } from '../../database/unavailable';
 import type { Catalogue } from './catalogue';
 
+/** One object, so that pages of parts that do not exist have one version. */
+const NOTHING: InitialData = {};
+
 /** The query of a page's URL. */
 interface Asked {
   readonly parameters: Readonly<Record<string, string>>;
@@ -27,6 +30,7 @@ export function createInitialData(catalogue: Catalogue): FindInitialData {
       needsBackend(filter) || (await catalogue.size()) > LARGE_CATALOGUE ? catalogue.listing(filter) : catalogue.all(),
     getCategories: () => catalogue.categories(),
     getProduct: ({ parameters: { id = '' } }) => catalogue.product(id),
+    getAboutPart: async ({ parameters: { id = '' } }) => (await catalogue.about(id)) ?? NOTHING,
   };
   const versionOf = createObjectNumbers();
   return async ({ data: endpoints = [] }, parameters, listingQuery = '') => {

@@ -41,3 +41,15 @@ export function createVersionedCache<Value>(max: number) {
     return value;
   };
 }
+
+/** @returns the previous value of the key if the given one equals it, so that nothing is regenerated for it. */
+export function createStableValues<Value extends object>(max: number): (key: string, value: Value) => Value {
+  const before = new LRUCache<string, { readonly text: string; readonly value: Value }>({ max });
+  return (key, value) => {
+    const text = JSON.stringify(value);
+    const known = before.get(key);
+    if (known?.text === text) return known.value;
+    before.set(key, { text, value });
+    return value;
+  };
+}

@@ -131,6 +131,7 @@ async function openWorld(api: TestShop) {
     '/products/{id}': () => PART,
     '/products/{id}/specification': () => PART,
     '/products/{id}/fitments': () => PART,
+    '/products/{id}/about': () => PART,
     maker: async () => (await shop.ask('getVehicleMakers')).makers[0]?.name,
     vehicleId: () => cars[0]?.vehicleId,
     cars: () => cars,

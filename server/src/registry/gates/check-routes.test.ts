@@ -80,7 +80,7 @@ describe('A build with routes is refused, and nothing is published,', () => {
       'when no page can contain its initial data',
       [screen('/workshop-page', { data: ['getWorkshops'] })],
       'mf-workshop asks for the initial data of getWorkshops at /workshop-page, which no page can contain (getProducts, ' +
-        'getCategories, getProduct can): leave it out of mf-workshop/src/routes.ts, and let the screen ask for it.',
+        'getCategories, getProduct, getAboutPart can): leave it out of mf-workshop/src/routes.ts, and let the screen ask for it.',
     ],
     [
       'when it does not expose the screen',

@@ -8,7 +8,7 @@ type Routed = Pick<VersionRecord, 'remote' | 'exposes' | 'routes'>;
 
 /** First segments that the server answers itself. */
 const OF_THE_SERVER = [API_PREFIX.slice(1), 'registry', 'metrics', 'healthz', 'readyz', 'telemetry', 'shell'];
-const ENDPOINTS: readonly string[] = ['getProducts', 'getCategories', 'getProduct'];
+const ENDPOINTS: readonly string[] = ['getProducts', 'getCategories', 'getProduct', 'getAboutPart'];
 
 type Route = DeclaredRoutes['routes'][number];
 

@@ -1,15 +1,14 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { filterFromQuery, needsBackend } from '@piston-parts/shared-contract';
 import type {
+  AboutPartResponse,
   ResponseOf,
   Category,
   Contract,
-  Fitment,
   InitialData,
   PartSpecification,
   Product,
   SearchResult,
-  Vehicle,
 } from '@piston-parts/shared-contract';
 import type { LoadStatus } from '../../load-status';
 
@@ -53,18 +52,11 @@ export interface ProductState {
 }
 
 /** What the page of a part has below the part. */
-export interface AboutPart {
+export interface AboutPart extends AboutPartResponse {
   readonly id: string;
   readonly status: LoadStatus;
-  readonly fitments: readonly Fitment[];
-  readonly similar: readonly Product[];
-  /** What `needed` fits: the shopper's car when the part fits it, else one that it fits. Null for none. */
-  readonly vehicle: Vehicle | null;
-  readonly needed: readonly {
-    readonly partType: string;
-    readonly reason: string;
-    readonly parts: readonly Product[];
-  }[];
+  /** Of the shopper's car that it is for; null for none. */
+  readonly vehicleId: string | null;
   /** Other parts that this browser showed before, the last one first. */
   readonly seen: readonly Pick<Product, '_id' | 'name' | 'image'>[];
 }
@@ -120,7 +112,7 @@ export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): 
   categories: data.categories ? { status, items: data.categories } : initialState.categories,
   current: preloadedProduct(data, status),
   suggestions: null,
-  about: null,
+  about: data.about && data.product ? { ...data.about, id: data.product._id, status, vehicleId: null, seen: [] } : null,
 });
 
 /** A page without its part is the same for all addresses without one, so it has no id. */
@@ -136,8 +128,13 @@ export const partMissed = createAction<{ productId: string }>('product/partMisse
 /** The shopper left the product's screen: pending requests are useless, and opening it again repeats them. */
 export const productClosed = createAction('product/productClosed');
 
-/** The shopper comes near to what the page of a part has below the part. */
-export const aboutPartRequested = createAction<{ product: Product; partType: string }>('product/aboutPartRequested');
+/**
+ * The shopper comes near to what the page of a part has below the part, or has another car. Without a product, all cars are
+ * needed that the open part fits.
+ */
+export const aboutPartRequested = createAction<{ product?: Pick<Product, '_id' | 'name' | 'image'> }>(
+  'product/aboutPartRequested',
+);
 
 /** Somebody types in the listing's search box. */
 export const listingSearchTyped = createAction<string>('product/listingSearchTyped');

@@ -30,7 +30,10 @@ function parse(text: string): unknown {
  * Notes that the shopper sees a part. Only this browser knows it.
  * @returns the parts that were seen before, the last one first, without this one.
  */
-export function noteSeen(storage: KeyValueStorage, { _id, name, image }: Product): readonly SeenPart[] {
+export function noteSeen(
+  storage: KeyValueStorage,
+  { _id, name, image }: Pick<Product, '_id' | 'name' | 'image'>,
+): readonly SeenPart[] {
   const stored = check(seenSchema, parse(storage.get(SEEN_KEY) ?? ''));
   const others = (stored.ok ? stored.value.parts : []).filter((part) => part._id !== _id).slice(0, MAX_SEEN - 1);
   const { src, alt } = image;

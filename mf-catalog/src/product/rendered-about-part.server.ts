@@ -1,0 +1,3 @@
+import * as aboutPart from './about-part';
+
+export const renderedAboutPart: typeof aboutPart | null = aboutPart;
