@@ -25,9 +25,8 @@ describe('Home over a large catalogue', () => {
     const { user, asked, location } = await openHome();
 
     await user.type(screen.getByRole('combobox', { name: 'Search parts' }), 'gasket no. 21');
-    await waitFor(() => expect(options()).toHaveLength(5));
-    expect(asked().at(-1)).toBe('text=gasket+no.+21');
-    await user.click(screen.getByRole('option', { name: /Gasket No. 212/ }));
+    await waitFor(() => expect(asked().at(-1)).toBe('text=gasket+no.+21'));
+    await user.click(await screen.findByRole('option', { name: /Gasket No. 212/ }));
 
     expect(location()).toBe('/singleProduct-page/PART-212');
   });

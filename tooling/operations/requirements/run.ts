@@ -19,6 +19,7 @@ const REPORTS = path.join(ROOT, '.cache', 'test');
 /** The reports that each step of `npm test` leaves. */
 const REPORTS_OF: Readonly<Record<string, Readonly<Record<string, typeof readJest | typeof readPlaywright>>>> = {
   unit: { 'jest.json': readJest },
+  'unit-server': { 'jest-server.json': readJest },
   stitched: { 'stitched.json': readJest },
   // The journeys over the real API are projects of the same run.
   e2e: { 'playwright.json': readPlaywright },

@@ -56,18 +56,27 @@ function packageFolders() {
   });
 }
 
-async function unit() {
-  const file = newReport('jest.json');
-  // One package at a time: the browser tests run beside them.
-  const { code } = await runTargets({ targets: ['unit'], parallel: 1 });
-  const found = packageFolders().flatMap((folder) => {
-    const one = readReport(inRoot(folder, '.cache', 'test', 'unit.json'));
-    return one === null ? [] : [moveJest(one, folder, inRoot())];
-  });
+const SERVER = '@piston-parts/server';
+
+/** The unit tests of some packages. */
+async function unit({ report: name, projects, parallel, isIncluded }) {
+  const file = newReport(name);
+  const { code } = await runTargets({ targets: ['unit'], projects, parallel });
+  const found = packageFolders()
+    .filter(isIncluded)
+    .flatMap((folder) => {
+      const one = readReport(inRoot(folder, '.cache', 'test', 'unit.json'));
+      return one === null ? [] : [moveJest(one, folder, inRoot())];
+    });
   const report = mergeJest(found);
   writeFileSync(file, JSON.stringify(report));
   return countJest(report, code);
 }
+
+const unitOfServer = () =>
+  unit({ report: 'jest-server.json', projects: [SERVER], parallel: 1, isIncluded: (folder) => folder === 'server' });
+const unitOfOthers = () =>
+  unit({ report: 'jest.json', projects: [`!${SERVER}`], parallel: 2, isIncluded: (folder) => folder !== 'server' });
 
 async function stitched() {
   const file = newReport('stitched.json');
@@ -107,7 +116,7 @@ export const steps = [
   { name: 'lint', what: 'oxlint, and ESLint for our words', processors: 1, act: cachedCheck('lint') },
   { name: 'types', what: 'TypeScript, all packages', processors: 1, act: cachedCheck('types') },
   { name: 'imports', what: 'who may import whom', processors: 1, act: cachedCheck('imports') },
-  { name: 'unit', what: 'Jest, all packages', processors: 1, act: unit },
+  { name: 'unit-server', what: 'Jest, the server', processors: 1, act: unitOfServer },
   {
     name: 'e2e',
     what: 'journeys in Chromium over the production builds',
@@ -115,6 +124,8 @@ export const steps = [
     after: ['build'],
     act: e2e,
   },
+  // Begins when one of the two before has ended, and then has a processor for each of its packages.
+  { name: 'unit', what: 'Jest, all other packages', processors: 1, act: unitOfOthers },
   {
     name: 'contract',
     what: 'what the shell and its remotes ask of each other',
