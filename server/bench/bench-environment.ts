@@ -27,6 +27,8 @@ export interface BenchEnvironment {
   readonly kind: Database['kind'];
   /** Folder of the registry that the shop is served from. */
   readonly published: string;
+  /** PostgreSQL's address; null for PGlite. */
+  readonly databaseUrl: string | null;
   /** Opens the database in this process; with PGlite no API process may run meanwhile. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   startApi(): Promise<ApiProcess>;
@@ -111,6 +113,7 @@ export async function openBenchEnvironment(kind: Database['kind']): Promise<Benc
   return {
     kind,
     published,
+    databaseUrl: postgres?.url ?? null,
     async inDatabase(work) {
       const database = await openShopDatabase({ url: postgres?.url ?? null, folder });
       try {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderRegistry } from '../../src/registry/registry-access';
+import { diskRegistry } from '../../src/registry/disk-registry';
 import type { BenchEnvironment } from '../bench-environment';
 
 const REMOTE = 'mf-catalog';
@@ -9,13 +9,17 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 
 /** Deploys of the remote that has most pages. */
 export interface Deploys {
-  /** @param ending code at the end of the server's build, so that no version is like another one */
-  deploy(ending: string): Promise<void>;
+  /**
+   * @param ending code at the end of the server's build, so that no version is like another one
+   * @returns the version that is live now
+   */
+  deploy(ending: string): Promise<string>;
   end(): void;
 }
 
-export function openDeploys({ published }: BenchEnvironment): Deploys {
-  const registry = folderRegistry(published, path.join(ROOT, 'shell', 'dist'));
+export function openDeploys({ published, databaseUrl }: BenchEnvironment): Deploys {
+  const place = { root: published, url: databaseUrl ?? undefined, bucket: null };
+  const registry = diskRegistry(place, path.join(ROOT, 'shell', 'dist'));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploys-'));
   cpSync(path.join(ROOT, REMOTE, 'dist'), folder, { recursive: true });
   const file = path.join(folder, 'server', 'server.js');
@@ -25,6 +29,7 @@ export function openDeploys({ published }: BenchEnvironment): Deploys {
       writeFileSync(file, `${build}\n${ending}`);
       const { record } = await registry.publish({ remote: REMOTE, folder, first: '1.0.0' });
       await registry.change({ kind: 'live', remote: REMOTE, version: record.version }, 'bench:pages');
+      return record.version;
     },
     end: () => rmSync(folder, { recursive: true }),
   };

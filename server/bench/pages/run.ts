@@ -67,13 +67,17 @@ async function whileSelling(bench: BenchEnvironment, work: () => Promise<void>):
 async function deployOften({ port, pid }: ApiProcess, bench: BenchEnvironment, deploys: number): Promise<void> {
   const { deploy, end } = openDeploys(bench);
   const before = figuresOf(pid).megabytes;
-  let withContent = 0;
+  let [withContent, shown] = [0, 0];
   for (let number = 1; number <= deploys; number += 1) {
-    await deploy(`// ${number}`);
-    withContent += (await visitPages(port, ['/'])).withContent;
+    const version = await deploy(`// ${number}`);
+    const visits = await visitPages(port, ['/']);
+    withContent += visits.withContent;
+    shown += visits.pages.filter((page) => page.includes(`"${version}"`)).length;
   }
   end();
-  console.log(`${deploys} deploys: ${withContent} with content · memory ${before} → ${figuresOf(pid).megabytes} MB`);
+  console.log(
+    `${deploys} deploys: ${shown} shown by the next page, ${withContent} with content · memory ${before} → ${figuresOf(pid).megabytes} MB`,
+  );
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Visits {
   readonly times: readonly number[];
   /** Visits whose page had content in its HTML, of all. */
   readonly withContent: number;
+  /** Their HTML. */
+  readonly pages: readonly string[];
 }
 
 /** Opens these addresses one after another on ten connections, as browsers do that take brotli. */
@@ -39,5 +41,5 @@ export async function visitPages(port: number, addresses: readonly string[]): Pr
   const withContent = pages.filter(
     (page) => /<div id="root" data-prerendered>/.test(page) && page.includes('<h1'),
   ).length;
-  return { seconds, times: times.sort((a, b) => a - b), withContent };
+  return { seconds, times: times.sort((a, b) => a - b), withContent, pages };
 }
