@@ -53,9 +53,10 @@ function dial(): { socket: Socket; received: () => string; closed: Promise<unkno
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
   socket.on('data', (part: Buffer) => void (text += part.toString('latin1')));
-  // A connection that the server resets has ended as well.
+  // A connection that the server resets has ended as well; `once` of node:events would reject.
   socket.on('error', () => undefined);
-  return { socket, received: () => text, closed: once(socket, 'close') };
+  const closed = new Promise<unknown>((resolve) => void socket.once('close', resolve));
+  return { socket, received: () => text, closed };
 }
 
 const head = (...lines: string[]): string => [...lines, 'Host: shop.test', '', ''].join('\r\n');
