@@ -18,8 +18,8 @@ export interface Deploys {
 }
 
 export function openDeploys({ published, databaseUrl }: BenchEnvironment): Deploys {
-  const place = { root: published, url: databaseUrl ?? undefined, bucket: null };
-  const registry = diskRegistry(place, path.join(ROOT, 'shell', 'dist'));
+  const location = { root: published, url: databaseUrl ?? undefined, bucket: null };
+  const registry = diskRegistry(location, path.join(ROOT, 'shell', 'dist'));
   const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-deploys-'));
   cpSync(path.join(ROOT, REMOTE, 'dist'), folder, { recursive: true });
   const file = path.join(folder, 'server', 'server.js');
