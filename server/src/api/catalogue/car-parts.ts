@@ -53,6 +53,17 @@ export async function readListedCar(queries: Queries, key: string): Promise<Foun
 
 type Fact = [soldOut: boolean, universal: boolean, ...ListedColumns];
 
+/** Groups the fitments of many parts by the ids of the parts, in their order. */
+export function fitmentsByPart<Row extends { readonly productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const byPart = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = byPart.get(row.productId);
+    if (own) own.push(row);
+    else byPart.set(row.productId, [row]);
+  }
+  return byPart;
+}
+
 export async function readCarParts(queries: Queries, car: CarReference): Promise<CarParts> {
   const rows = await queries
     .select()
@@ -66,12 +77,10 @@ export async function readCarParts(queries: Queries, car: CarReference): Promise
       from products where universal or id in (select product_id from fitments where vehicle_id = ${car.vehicleId})`,
   );
   const facts = read?.facts ?? [];
-  const own = new Map<string, (typeof rows)[number][]>();
-  for (const row of rows) own.set(row.productId, [...(own.get(row.productId) ?? []), row]);
   const universal = new Set(facts.flatMap(([, isForAny, id]) => (isForAny ? [id] : [])));
   return {
     car,
-    fitments: own,
+    fitments: fitmentsByPart(rows),
     isUniversal: (id) => universal.has(id),
     parts: facts.map(([outOfStock, , ...columns]) => ({ ...toListedPart(columns), name: '', outOfStock })),
   };

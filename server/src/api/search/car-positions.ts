@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
 import { fitments } from '../../database/vehicle.schema';
-import { readListedCar, type FoundCar } from '../catalogue/car-parts';
+import { fitmentsByPart, readListedCar, type FoundCar } from '../catalogue/car-parts';
 
 const MAX_CARS = 200;
 
@@ -16,11 +16,8 @@ async function readPositions(queries: Queries, car: NonNullable<FoundCar['car']>
     .from(fitments)
     .innerJoin(products, eq(products.id, fitments.productId))
     .where(eq(fitments.vehicleId, car.vehicleId));
-  const fitmentsOf = new Map<string, (typeof rows)[number]['fitment'][]>();
-  for (const { fitment } of rows) {
-    fitmentsOf.set(fitment.productId, [...(fitmentsOf.get(fitment.productId) ?? []), fitment]);
-  }
-  const made = partsMadeFor(car, fitmentsOf);
+  const own = fitmentsByPart(rows.map(({ fitment }) => fitment));
+  const made = partsMadeFor(car, own);
   return new Set(rows.flatMap(({ position, fitment }) => (made.has(fitment.productId) ? [position] : [])));
 }
 
