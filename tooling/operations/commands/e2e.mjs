@@ -5,9 +5,9 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { E2E_AREAS, specsOf } from './parts/e2e-areas.mjs';
-import { freePort } from './parts/free-port.mjs';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
+import { typescriptLoader } from './parts/typescript-loader.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 const area = E2E_AREAS.includes(first) ? first : undefined;
@@ -17,6 +17,7 @@ const folder = inRoot('e2e', '.cache', 'test');
 const report = inRoot('e2e', '.cache', 'test', area ? `playwright-${area}.json` : 'playwright.json');
 
 stopOnSignals();
+const { freePort } = typescriptLoader()('server/src/testing/free-port.ts');
 mkdirSync(folder, { recursive: true });
 rmSync(report, { force: true });
 const { code } = await run(

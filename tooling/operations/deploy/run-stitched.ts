@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRegistry, OperatorError } from '@piston-parts/server/registry';
+import { stopOnSignals } from '../commands/parts/processes.mjs';
 import { runStitchedTests } from './stitched-tests';
 import { findWorkplace, requireAddress } from './workplace';
 
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   process.exitCode = 1;
 }
 
+stopOnSignals();
 main().catch((error: unknown) => {
   console.error(error instanceof OperatorError ? error.message : error);
   process.exitCode = 1;

@@ -9,6 +9,7 @@ import {
   readActor,
   readSource,
 } from '@piston-parts/server/registry';
+import { stopOnSignals } from '../commands/parts/processes.mjs';
 import { deploy, DeployRefused } from './deploy';
 import { buildStep, buildSteps, sourceSteps } from './steps';
 import { findWorkplace, requireAddress } from './workplace';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   });
 }
 
+stopOnSignals();
 main().catch((error: unknown) => {
   const expected = error instanceof DeployRefused || error instanceof OperatorError;
   console.error(expected ? error.message : error);

@@ -59,6 +59,11 @@ async function photograph(browser: Browser, { origin, size, theme, wanted }: Vie
   console.log(`gallery/${size}-${theme}: ${files.length} pictures`);
 }
 
+/**
+ * `npm run gallery`: pictures of every screen and main state, in windows from 320 to 2560 pixels wide and in both
+ * themes, with a contact sheet for each, in the folder gallery/. Needs the production builds.
+ * npm run gallery -- --size phone --theme dark --story cart      some of them only
+ */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { size: text, theme: text, story: text, root: text } });

@@ -1,0 +1,15 @@
+interface Options {
+  /** `shown` passes the output on, `kept` collects it, `lines` hands it to `onText`. */
+  readonly output?: 'shown' | 'kept' | 'lines';
+  readonly onText?: (text: string) => void;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limitMinutes?: number;
+}
+
+export function run(
+  command: string,
+  args: readonly string[],
+  options?: Options,
+): Promise<{ readonly code: number; readonly output: string }>;
+export function stopOnSignals(): () => void;
