@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { compiledProgram, fillDataFolder, openShop } from '@piston-parts/test-kit/open-shop';
+import { fillDataFolder, openShop, runProgram } from '@piston-parts/test-kit/open-shop';
 import { expect, test as shopTest } from './shop-test';
 
-const FILL = path.join(__dirname, '..', 'server', 'bench', 'fill-catalogue.ts');
 const ADDED = 5000;
 /** With the 25 of the seeds. */
 const COUNT = ADDED + 25;
@@ -19,7 +16,7 @@ const test = shopTest.extend<{ readonly partQueries: readonly string[] }, { read
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-large-'));
       await fillDataFolder(folder);
-      await promisify(execFile)(process.execPath, [...(await compiledProgram(FILL)), folder, String(ADDED)]);
+      await runProgram('bench/fill-catalogue.ts', [folder, String(ADDED)]);
       const shop = await openShop({ words: ['--api'], environment: { DATA: folder } });
       await use(shop.origin);
       await shop.close();

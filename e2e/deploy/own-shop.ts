@@ -5,13 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { compiledProgram, openShop, type OpenShop } from '@piston-parts/test-kit/open-shop';
+import { openShop, runProgram, type OpenShop } from '@piston-parts/test-kit/open-shop';
 import { comeAsGuest } from '../guests';
 import { renameShellFiles } from '../faults/rename-shell-files';
 import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
-const REGISTRY = path.join(REPOSITORY, 'server', 'src', 'registry', 'registry.command.ts');
+
+type Environment = Readonly<Record<string, string>>;
 
 /** A shop with a separate registry, beside the one that the other tests share. */
 export class OwnShop {
@@ -21,7 +22,7 @@ export class OwnShop {
   address = '';
 
   /** Publishes what is built, as `npm start` does, and opens the shop. */
-  async open(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  async open(environment: Environment = {}): Promise<void> {
     this.#shop = await openShop({
       words: ['--publish'],
       environment: { PUBLISHED: this.published, ...environment },
@@ -35,18 +36,18 @@ export class OwnShop {
   }
 
   /** `npm run registry -- <words>` */
-  async registry(words: string): Promise<string> {
-    return this.#run(REPOSITORY, [...(await compiledProgram(REGISTRY)), ...words.split(' ')]);
+  registry(words: string): Promise<string> {
+    return runProgram('src/registry/registry.command.ts', words.split(' '), this.#environment());
   }
 
   /** `npm run deploy -w <remote> -- <flags>` */
-  deploy(
-    remote: string,
-    flags: readonly string[],
-    environment: Readonly<Record<string, string>> = {},
-  ): Promise<string> {
+  async deploy(remote: string, flags: readonly string[], environment: Environment = {}): Promise<string> {
     const command = ['../tooling/operations/commands/deploy.mjs', ...flags];
-    return this.#run(path.join(REPOSITORY, remote), command, environment);
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: path.join(REPOSITORY, remote),
+      env: { ...process.env, ...this.#environment(), ...environment },
+    });
+    return stdout;
   }
 
   /** From now on the shopper of this page is a guest who has logged in before. */
@@ -121,14 +122,8 @@ export class OwnShop {
     await this.registry(`publish shell ${folder} --version ${version}`);
   }
 
-  async #run(
-    cwd: string,
-    args: readonly string[],
-    environment: Readonly<Record<string, string>> = {},
-  ): Promise<string> {
-    const env = { ...process.env, PUBLISHED: this.published, REGISTRY_BY: 'the account team', ...environment };
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
-    return stdout;
+  #environment(): Environment {
+    return { PUBLISHED: this.published, REGISTRY_BY: 'the account team' };
   }
 }
 

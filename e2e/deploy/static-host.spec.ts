@@ -1,19 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { compiledProgram } from '@piston-parts/test-kit/open-shop';
+import { runProgram } from '@piston-parts/test-kit/open-shop';
 import { expect, test } from '../shop-test';
 import { FileHost } from './file-host';
-import { REPOSITORY } from './own-shop';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-site-'));
 const host = new FileHost(folder);
 
 test.beforeAll(async () => {
-  const program = await compiledProgram(path.join(REPOSITORY, 'server', 'src', 'static-site', 'run.ts'));
-  await promisify(execFile)(process.execPath, [...program, folder]);
+  await runProgram('src/static-site/run.ts', [folder]);
   await host.open();
 });
 

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
 import { API_PREFIX, type Product } from '@piston-parts/shared-contract';
-import { compiledProgram } from '@piston-parts/test-kit/open-shop';
+import { runProgram } from '@piston-parts/test-kit/open-shop';
 import { openApiShop, type DatabaseName, type OpenApiShop } from '@piston-parts/test-kit/open-api-shop';
 import { RUN_OF_ALL } from '../run-of-all';
 import { expect, test as shopTest, type Shop } from '../shop-test';
@@ -93,10 +91,7 @@ export class KilledShop {
   async records(): Promise<ReadonlyMap<string, Row[]>> {
     await this.shop.close();
     const file = path.join(this.shop.environment.DATA, 'shop.backup');
-    const command = await compiledProgram(path.join(__dirname, '..', '..', 'server', 'src', 'api', 'backup', 'run.ts'));
-    await promisify(execFile)(process.execPath, [...command, 'backup', file], {
-      env: { ...process.env, ...this.shop.environment },
-    });
+    await runProgram('src/api/backup/run.ts', ['backup', file], this.shop.environment);
     // Without its first and its last line: the heading and the end marker.
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1, -1);
     const tables = new Map<string, Row[]>();

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import { text as readText } from 'node:stream/consumers';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { openShopDatabase } from '../src/api/open-shop-database';
 import type { Database } from '../src/database/database';
 import { startPostgres } from '../src/database/testing/start-postgres';
-import { waitForOutput } from '../src/testing/wait-for-output';
+import { startServer } from '../src/testing/server-process';
 import { createBenchClient, type BenchClient } from './bench-client';
 
 export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
@@ -46,34 +45,20 @@ export interface ApiProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
+/** From its sources: the tests' compiled program spares what optimizes PGlite. */
+const fromSource = (file: string) => ['--import', 'tsx', path.join(__dirname, '..', 'src', file)];
+
 async function startProcess(environment: Record<string, string>, flags = ['--only=api']): Promise<ApiProcess> {
-  const main = path.join(__dirname, '..', 'src', 'main.ts');
   const own = { TOKEN_SECRET: BENCH_SECRET, TRUSTED_PROXIES: '1', PORT: '0', HOST: '127.0.0.1' };
-  const api = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
-    env: { ...process.env, ...environment, ...own },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [, port] = await waitForOutput(api, /is open at http:\/\/[^:]+:(\d+)/, 'The API');
-  return {
-    port: Number(port),
-    pid: api.pid ?? NaN,
-    async end(signal) {
-      const ended = once(api, 'exit');
-      api.kill(signal);
-      await ended;
-    },
-  };
+  const { origin, child, end } = await startServer([...fromSource('main.ts'), ...flags], { ...environment, ...own });
+  child.stderr?.pipe(process.stderr);
+  return { port: Number(new URL(origin).port), pid: child.pid ?? NaN, end };
 }
 
 async function runProgram(file: string, words: readonly string[], environment: Record<string, string>): Promise<void> {
-  const program = path.join(__dirname, '..', 'src', file);
-  const command = spawn(process.execPath, ['--import', 'tsx', program, ...words], {
+  await promisify(execFile)(process.execPath, [...fromSource(file), ...words], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [errors] = await Promise.all([readText(command.stderr), once(command, 'close')]);
-  if (command.exitCode !== 0)
-    throw new Error(`${[file, ...words].join(' ')} ended with ${command.exitCode}: ${errors}`);
 }
 
 /** The whole shop, for as long as the work takes. */

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Product } from '@piston-parts/shared-contract';
 import sharp from 'sharp';
 import { startApiProcess, type ApiProcess } from '../api/testing/api-process';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
-import { compiledProgram } from '../testing/compiled-program';
+import { runToEnd } from '../testing/run-program';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
-
-const COMMAND = path.join(__dirname, 'catalogue.command.ts');
 
 jest.setTimeout(180_000);
 
@@ -27,14 +23,8 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-async function run(...words: string[]) {
-  const program = await compiledProgram(COMMAND);
-  const env = { ...process.env, DATA: data, DATABASE_URL: '' };
-  const ended = await promisify(execFile)(process.execPath, [...program, ...words], { env }).catch(
-    (error: unknown) => error as { stdout: string; stderr: string },
-  );
-  return { stdout: ended.stdout.trim(), stderr: ended.stderr.trim() };
-}
+const run = (...words: string[]) =>
+  runToEnd('src/catalogue/catalogue.command.ts', words, { DATA: data, DATABASE_URL: '' });
 
 async function readParts(): Promise<readonly Product[]> {
   const response = await fetch(`${api.origin}/api/products`);

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -11,17 +10,14 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { compiledProgram } from '../testing/compiled-program';
 import { holdLock, killed } from '../testing/hold-lock';
+import { runToEnd } from '../testing/run-program';
 import { OperatorError } from '../operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { categories, products } from './schema';
 import { fillDataFolder } from './testing/prepared-pglite';
-
-const SERVER = path.join(__dirname, '..', 'main.ts');
 
 // Each of these starts PGlite or processes, and other test files want the processor too.
 jest.setTimeout(60_000);
@@ -39,11 +35,9 @@ const open = () => openShopDatabase({ url: null, folder });
 
 /** Starts the API on the folder, which has to end by itself. */
 async function failedStart(data: string) {
-  const environment = { ...process.env, DATA: data, PORT: '0', NODE_ENV: 'development', DATABASE_URL: '' };
-  const program = await compiledProgram(SERVER);
-  const start = promisify(execFile)(process.execPath, [...program, '--only=api'], { env: environment });
-  const { code, stderr } = (await start.catch((error: unknown) => error)) as { code?: number; stderr: string };
-  return { code, lines: stderr.trim().split('\n') };
+  const environment = { DATA: data, PORT: '0', NODE_ENV: 'development', DATABASE_URL: '' };
+  const { code, stderr } = await runToEnd('src/main.ts', ['--only=api'], environment);
+  return { code, lines: stderr.split('\n') };
 }
 
 describe('The start of the shop ends with one sentence that says what to do', () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   appendFileSync,
   mkdirSync,
@@ -11,8 +10,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { holdLock, killed } from '../testing/hold-lock';
+import { runProgram } from '../testing/run-program';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { folderRegistry } from './registry-access';
 import { readVersion } from './registry-folder';
@@ -42,17 +41,8 @@ async function publishNew(version?: string): Promise<string> {
 }
 
 /** A deploy in a separate process. */
-async function deployElsewhere(folder: string): Promise<string> {
-  const script = path.join(__dirname, '..', 'testing', 'publish-and-go-live.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--require', 'tsx/cjs', script, root, shop.shell.folder, 'mf-cart', folder],
-    {
-      cwd: path.join(__dirname, '..', '..'),
-    },
-  );
-  return stdout.trim();
-}
+const deployElsewhere = (folder: string) =>
+  runProgram('src/testing/publish-and-go-live.ts', [root, shop.shell.folder, 'mf-cart', folder]);
 
 describe('publishing', () => {
   test('keeps the build as a separate version, with the hash of each file and what each exposed module needs', async () => {

@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { compiledProgram } from '@piston-parts/server/testing/compiled-program';
 import { fillDataFolder } from '@piston-parts/server/testing/prepared-pglite';
-import { waitForOutput } from '@piston-parts/server/testing/wait-for-output';
+import { runProgram } from '@piston-parts/server/testing/run-program';
+import { startServer, type ServerProcess } from '@piston-parts/server/testing/server-process';
 
 /** For tests that run another program of the server than the shop. */
-export { compiledProgram, fillDataFolder };
+export { fillDataFolder, runProgram };
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
 const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
@@ -14,7 +13,6 @@ const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
 const RENDER_TIMEOUT_MS = '20000';
 /** Tests count on the 25 parts of the specification, and most need no more. */
 const DEMO_CATALOGUE = 'specification';
-const OPEN = /is open at (https?:\/\/\S+)/;
 
 export interface ShopToOpen {
   /** Arguments of server/src/main.ts, such as `--api`; none: this repository's builds, with the simulated backend. */
@@ -35,38 +33,29 @@ export interface OpenShop {
   readonly start: () => Promise<void>;
 }
 
-/** @returns the origin once the server prints it; after that its errors go to this process's standard error. */
-async function opened(server: ChildProcess): Promise<string> {
-  const [, origin = ''] = await waitForOutput(server, OPEN, 'The shop');
-  server.stderr?.on('data', (complaint: Buffer) => process.stderr.write(complaint));
-  return origin;
-}
-
 /**
  * Opens a shop. Who opens one closes it, or kills it.
  * @throws Error with the server's output, if it does not open
  */
 export async function openShop({ words = [], environment = {} }: ShopToOpen = {}): Promise<OpenShop> {
-  let server: ChildProcess | null = null;
+  let server: ServerProcess | null = null;
   let port = environment['PORT'] ?? '0';
 
   async function start(): Promise<string> {
-    const program = await compiledProgram(MAIN);
-    server = spawn(process.execPath, [...program, ...words], {
-      cwd: REPOSITORY,
-      env: { ...process.env, HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS, ...environment, PORT: port },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const defaults = { HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS };
+    server = await startServer([...(await compiledProgram(MAIN)), ...words], {
+      ...defaults,
+      ...environment,
+      PORT: port,
     });
-    return opened(server);
+    server.child.stderr?.pipe(process.stderr);
+    return server.origin;
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const running = server;
     server = null;
-    if (!running) return;
-    const ended = once(running, 'close');
-    running.kill(signal);
-    await ended;
+    await running?.end(signal);
   }
 
   const origin = await start();

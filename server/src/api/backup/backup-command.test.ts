@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -11,7 +9,7 @@ import { Client } from 'pg';
 import { openShopDatabase } from '../open-shop-database';
 import { newestSchemaVersion } from '../../database/schema-version';
 import { migrationsUpTo } from '../../database/testing/migrations-up-to';
-import { compiledProgram } from '../../testing/compiled-program';
+import { runToEnd } from '../../testing/run-program';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 
 // Each of these starts processes, and other test files want the processor too.
@@ -33,20 +31,8 @@ afterEach(async () => {
 });
 
 /** Runs `npm run backup` or `npm run restore` as a team does, but for npm. */
-async function run(flags: readonly string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: postgres.url }) {
-  const command = [...(await compiledProgram(path.join(__dirname, 'run.ts'))), ...flags];
-  const ended = promisify(execFile)(process.execPath, command, { env: { ...process.env, ...environment } });
-  const {
-    code = 0,
-    stdout,
-    stderr,
-  } = (await ended.catch((error: unknown) => error)) as {
-    code?: number;
-    stdout: string;
-    stderr: string;
-  };
-  return { code, stdout: stdout.trim(), stderr: stderr.trim() };
-}
+const run = (flags: readonly string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: postgres.url }) =>
+  runToEnd('src/api/backup/run.ts', flags, environment);
 
 async function counted(query: string): Promise<number> {
   const client = new Client(postgres.url);

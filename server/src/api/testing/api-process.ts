@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { compiledProgram } from '../../testing/compiled-program';
-import { waitForOutput } from '../../testing/wait-for-output';
+import { startServer } from '../../testing/server-process';
 import { TEST_SECRET } from './test-api';
 
 export interface ApiProcess {
@@ -13,29 +11,15 @@ export interface ApiProcess {
 }
 
 const MAIN = path.join(__dirname, '..', '..', 'main.ts');
-const ADDRESS = /is open at (\S+)/;
 
 /** Starts the API as a separate process, at a free port, as `npm start -- --only=api` does. */
 export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [...(await compiledProgram(MAIN)), '--only=api'], {
-    env: {
-      ...process.env,
-      TOKEN_SECRET: TEST_SECRET,
-      DEMO_CATALOGUE: 'specification',
-      ...environment,
-      PORT: '0',
-      HOST: '127.0.0.1',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { origin, output, end } = await startServer([...(await compiledProgram(MAIN)), '--only=api'], {
+    TOKEN_SECRET: TEST_SECRET,
+    DEMO_CATALOGUE: 'specification',
+    ...environment,
+    PORT: '0',
+    HOST: '127.0.0.1',
   });
-  const { 1: origin = '', input: output } = await waitForOutput(child, ADDRESS, 'The API');
-  return {
-    origin,
-    output,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return { origin, output, stop: () => end('SIGTERM') };
 }
