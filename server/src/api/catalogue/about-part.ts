@@ -2,30 +2,38 @@ import type { AboutPartResponse, Product } from '@piston-parts/shared-contract';
 import { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '@piston-parts/shared-contract/backend';
 import { neededWith } from '@piston-parts/shared-contract/schemas';
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { createBatcher } from '../../database/batcher';
 import type { Queries } from '../../database/database';
-import { createListingSearch } from '../search/part-search';
 import { readRows } from '../../database/read-rows';
+import { UNNAMED } from '../../database/unnamed';
+import { createListingSearch } from '../search/part-search';
 import type { Catalogue } from './catalogue';
-import type { CatalogueVersions } from './catalogue-versions';
+import { listingVersion, type CatalogueVersions } from './catalogue-versions';
 import { createSharedVersionCache, createStableValues } from './versioned-cache';
 
 /** Kinds of parts in a category; a shop has some hundred. */
 const MAX_CACHED_KINDS = 500;
+/** Cars with a kind of part; a shop with thousands of cars has more. */
+const MAX_CACHED_NEEDS = 2_000;
 /** Parts of a kind among which those that fit the shopper's car are looked for. */
 const MAX_CANDIDATES = 500;
-/** The part itself may be among them. */
-const CANDIDATES_WITHOUT_CAR = MAX_SIMILAR_PARTS + 1;
 
-interface Wanted {
+type Response = { about: AboutPartResponse };
+type ListedPart = AboutPartResponse['similar'][number];
+type ListedVehicle = AboutPartResponse['vehicle'];
+
+/** The part, and the id of the shopper's vehicle; empty for none. */
+interface Asked {
   readonly id: string;
-  readonly vehicleId: string;
-  readonly kinds: readonly string[];
-  readonly candidates: readonly string[];
+  readonly own: string;
 }
 
-interface Found extends Omit<AboutPartResponse, 'needed' | 'vehicle'> {
-  readonly vehicle: AboutPartResponse['vehicle'];
-  readonly needed: readonly (Pick<AboutPartResponse['needed'][number], 'parts'> & { readonly kind: string })[];
+/** Below a part, what is of the part alone. */
+interface PartCars extends Pick<AboutPartResponse, 'fitments' | 'fitmentCount'> {
+  /** Of the same moment as the rest. */
+  readonly listing: number;
+  readonly ownVehicle: ListedVehicle;
 }
 
 const vehicleJson = sql`json_build_object('_id', v.id, 'maker', v.maker, 'model', v.model, 'generation', v.generation,
@@ -35,40 +43,73 @@ const partJson = sql`json_build_object('_id', p.id, 'name', p.name,
   'price', json_build_object('actualPrice', p.actual_price, 'previousPrice', p.previous_price),
   'availability', case when p.out_of_stock or p.quantity = 0 then 'out of stock' else 'in stock' end)`;
 
-/** One statement: its rows as JSON take the driver a fraction of the time of separate ones. */
-async function findAbout(queries: Queries, { id, vehicleId, kinds, candidates }: Wanted): Promise<Found | undefined> {
-  const [found] = await readRows<Found>(
-    queries,
-    sql`with own as (select id from vehicles where id = ${vehicleId}),
-      cars as materialized (
-        select f.vehicle_id, row_number() over (order by (f.vehicle_id = ${vehicleId}) desc, v.maker collate "C",
-            v.model collate "C", v.year_from, v.engine collate "C", v.id collate "C", f.ordinal) as place,
-          json_build_object('vehicle', ${vehicleJson}, 'position', f.position, 'quantity', f.quantity,
-            'qualifier', f.qualifier, 'producedFrom', f.produced_from, 'producedUntil', f.produced_until) as fitment
-        from fitments f join vehicles v on v.id = f.vehicle_id where f.product_id = ${id}),
-      car as (select coalesce((select vehicle_id from cars where place = 1), (select id from own)) as id)
-    select
-      (select coalesce(json_agg(fitment order by place), '[]') from cars where place <= ${MAX_ABOUT_FITMENTS}) as fitments,
-      (select count(*)::int from cars) as "fitmentCount",
-      (select ${vehicleJson} from vehicles v, car where v.id = car.id) as vehicle,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'parts', parts)), '[]')
-        from unnest(${sql.param(kinds)}::text[]) as kind, car, lateral (
-          select json_agg(part order by position) as parts from (
-            select p.position, ${partJson} as part from products p
-            where car.id is not null and p.part_type = kind and p.id <> ${id} and (p.universal or exists (
-              select 1 from fitments f where f.product_id = p.id and f.vehicle_id = car.id))
-            order by p.position limit ${MAX_NEEDED_PARTS}) as fitting) as of_kind
-        where parts is not null) as needed,
-      (select coalesce(json_agg(part order by fits desc, place), '[]') from (
-        select place, fits, ${partJson} as part
-        from unnest(${sql.param(candidates)}::text[]) with ordinality as candidate (id, place)
-        join products p on p.id = candidate.id and p.id <> ${id},
-        lateral (select exists (select 1 from own) and (p.universal or exists (
-          select 1 from fitments f where f.product_id = p.id and f.vehicle_id = ${vehicleId})) as fits) as of_car
-        order by fits desc, place limit ${MAX_SIMILAR_PARTS}) as first) as similar`,
+/** Creates the reader of the cars that parts fit, which a page of each part reads: one statement for all who ask at once. */
+function createCarsReader(queries: Queries): (asked: Asked) => Promise<PartCars> {
+  const statement = queries
+    .select({
+      listing: listingVersion,
+      fitments: sql<AboutPartResponse['fitments']>`cars.fitments`,
+      fitmentCount: sql<number>`cars.count`,
+      ownVehicle: sql<ListedVehicle>`(select ${vehicleJson} from vehicles v where v.id = asked.own)`,
+    })
+    .from(
+      sql`unnest(${sql.placeholder('ids')}::text[], ${sql.placeholder('own')}::text[])
+          with ordinality as asked (id, own, ordinal),
+        lateral (
+          select count(*)::int as count, coalesce(json_agg(json_build_object('vehicle', ${vehicleJson},
+            'position', v.position, 'quantity', v.quantity, 'qualifier', v.qualifier, 'producedFrom', v.produced_from,
+            'producedUntil', v.produced_until) order by place) filter (where place <= ${sql.raw(String(MAX_ABOUT_FITMENTS))}),
+            '[]') as fitments
+          from (
+            select v.*, f.position, f.quantity, f.qualifier, f.produced_from, f.produced_until,
+              row_number() over (order by (v.id = asked.own) desc, v.maker collate "C", v.model collate "C", v.year_from,
+                v.engine collate "C", v.id collate "C", f.ordinal) as place
+            from fitments f join vehicles v on v.id = f.vehicle_id where f.product_id = asked.id) as v) as cars`,
+    )
+    .orderBy(sql`asked.ordinal`)
+    .prepare(UNNAMED);
+  return createBatcher((all: readonly Asked[]) =>
+    statement.execute({ ids: all.map(({ id }) => id), own: all.map(({ own }) => own) }),
   );
-  return found;
 }
+
+/** By kind, those that fit the vehicle; one more of each than is shown, since the part itself may be among them. */
+async function findNeeded(queries: Queries, vehicleId: string, kinds: readonly string[]) {
+  const rows = await readRows<{ readonly kind: string; readonly parts: readonly ListedPart[] }>(
+    queries,
+    sql`select kind, parts
+      from unnest(${sql.param(kinds)}::text[]) as kind, lateral (
+        select json_agg(part order by position) as parts from (
+          select p.position, ${partJson} as part from products p
+          where p.part_type = kind and (p.universal or exists (
+            select 1 from fitments f where f.product_id = p.id and f.vehicle_id = ${vehicleId}))
+          order by p.position limit ${MAX_NEEDED_PARTS + 1}) as fitting) as of_kind
+      where parts is not null`,
+  );
+  return new Map(rows.map(({ kind, parts }) => [kind, parts]));
+}
+
+/** Of these parts, in their order, those first that fit the vehicle; one more than is shown, as with those needed. */
+async function findSimilar(
+  queries: Queries,
+  candidates: readonly string[],
+  own: string,
+): Promise<readonly ListedPart[]> {
+  if (candidates.length === 0) return [];
+  const rows = await readRows<{ readonly part: ListedPart }>(
+    queries,
+    sql`select ${partJson} as part
+      from unnest(${sql.param(candidates)}::text[]) with ordinality as candidate (id, place)
+      join products p on p.id = candidate.id,
+      lateral (select exists (select 1 from vehicles where id = ${own}) and (p.universal or exists (
+        select 1 from fitments f where f.product_id = p.id and f.vehicle_id = ${own})) as fits) as of_car
+      order by fits desc, place limit ${MAX_SIMILAR_PARTS + 1}`,
+  );
+  return rows.map(({ part }) => part);
+}
+
+const without = (id: string, parts: readonly ListedPart[], max: number) =>
+  parts.filter(({ _id }) => _id !== id).slice(0, max);
 
 interface AboutReader {
   readonly versions: () => Promise<CatalogueVersions>;
@@ -79,44 +120,67 @@ interface AboutReader {
 
 /**
  * Creates the reader of what is below a part. Only a change of the listing, of a fitment or a vehicle makes it read again:
- * no sale that leaves units of a part.
+ * no sale that leaves units of a part. What parts of a kind have in common is read once for them all.
  */
 export function createAboutReader(queries: Queries, { versions, product, max }: AboutReader): Catalogue['about'] {
   const search = createListingSearch(queries);
-  const candidates = createSharedVersionCache<readonly string[]>(MAX_CACHED_KINDS);
-  const responses = createSharedVersionCache<{ about: AboutPartResponse } | null>(max);
-  const sameAsBefore = createStableValues<{ about: AboutPartResponse }>(max);
+  const carsOf = createCarsReader(queries);
+  const cache = {
+    candidates: createSharedVersionCache<readonly string[]>(MAX_CACHED_KINDS),
+    similar: createSharedVersionCache<readonly ListedPart[]>(MAX_CACHED_KINDS),
+    needed: createSharedVersionCache<ReadonlyMap<string, readonly ListedPart[]>>(MAX_CACHED_NEEDS),
+  };
+  const known = new LRUCache<string, { readonly listing: number; readonly response: Response }>({ max });
+  const sameAsBefore = createStableValues<Response>(max);
 
   /** Parts of a category that a search for a kind finds, the best first. A search for engine oil finds the oil filter too. */
   const candidatesOf = (version: number, partType: string, category: Product['category']) =>
-    candidates(version, JSON.stringify([partType, category]), async () => {
+    cache.candidates(version, JSON.stringify([partType, category]), async () => {
       if (partType === '') return [];
       const { ids, parts, isNearest } = await search(partType);
       const own = new Set(parts.filter((part) => part.category === category).map(({ _id }) => _id));
       return isNearest ? [] : ids.filter((id) => own.has(id)).slice(0, MAX_CANDIDATES);
     });
 
-  return async function about(id, vehicleId = '') {
-    const { listing } = await versions();
-    const key = JSON.stringify([id, vehicleId]);
-    return responses(listing, key, async () => {
-      const { product: part, specification } = await product(id);
-      if (!part) return null;
-      const partType = specification?.partType ?? '';
-      const found = await candidatesOf(listing, partType, part.category);
-      const kinds = neededWith(partType);
-      const rows = await findAbout(queries, {
-        id,
-        vehicleId: vehicleId.includes('\0') ? '' : vehicleId,
-        kinds: kinds.map((kind) => kind.partType),
-        candidates: vehicleId === '' ? found.slice(0, CANDIDATES_WITHOUT_CAR) : found,
-      });
-      if (!rows) return null;
-      const needed = kinds.flatMap((kind) => {
-        const parts = rows.needed.find((own) => own.kind === kind.partType)?.parts;
-        return parts ? [{ ...kind, parts }] : [];
-      });
-      return sameAsBefore(key, { about: { ...rows, needed } });
+  const similarTo = (version: number, partType: string, category: Product['category'], own: string) =>
+    cache.similar(version, JSON.stringify([partType, category, own]), async () => {
+      const found = await candidatesOf(version, partType, category);
+      return findSimilar(queries, own === '' ? found.slice(0, MAX_SIMILAR_PARTS + 1) : found, own);
     });
+
+  async function neededFor(version: number, partType: string, vehicleId: string | undefined, id: string) {
+    const kinds = neededWith(partType);
+    if (kinds.length === 0 || vehicleId === undefined) return [];
+    const found = await cache.needed(version, JSON.stringify([partType, vehicleId]), () =>
+      findNeeded(
+        queries,
+        vehicleId,
+        kinds.map((kind) => kind.partType),
+      ),
+    );
+    return kinds.flatMap((kind) => {
+      const parts = without(id, found.get(kind.partType) ?? [], MAX_NEEDED_PARTS);
+      return parts.length > 0 ? [{ ...kind, parts }] : [];
+    });
+  }
+
+  return async function about(id, vehicleId = '') {
+    const own = vehicleId.includes('\0') ? '' : vehicleId;
+    const key = JSON.stringify([id, own]);
+    const before = known.get(key);
+    if (before && before.listing === (await versions()).listing) return before.response;
+    const [{ product: part, specification }, cars] = await Promise.all([product(id), carsOf({ id, own })]);
+    if (!part) return null;
+    const { listing, fitments, fitmentCount, ownVehicle } = cars;
+    const partType = specification?.partType ?? '';
+    const vehicle = fitments[0]?.vehicle ?? ownVehicle;
+    const [needed, similar] = await Promise.all([
+      neededFor(listing, partType, vehicle?._id, id),
+      similarTo(listing, partType, part.category, own),
+    ]);
+    const shown = { fitments, fitmentCount, vehicle, needed, similar: without(id, similar, MAX_SIMILAR_PARTS) };
+    const response = sameAsBefore(key, { about: shown });
+    known.set(key, { listing, response });
+    return response;
   };
 }

@@ -14,6 +14,9 @@ export interface CatalogueVersions {
 /** The transaction that wrote a row last, which PostgreSQL keeps with it: a version without any cost. */
 export const writtenBy = sql<string>`xmin::text`;
 
+/** The version of the listing, for a statement that reads what depends on it. */
+export const listingVersion = sql<number>`(select sum(${catalogueChanges.listing})::float from ${catalogueChanges})`;
+
 async function readVersions(queries: Queries): Promise<CatalogueVersions> {
   const [row] = await queries
     .select({

@@ -4,11 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { createBatcher } from '../../database/batcher';
 import type { Queries } from '../../database/database';
 import { products } from '../../database/schema';
+import { UNNAMED } from '../../database/unnamed';
 import { writtenBy } from './catalogue-versions';
 import { toApiProducts, toSpecification } from './product-row';
 
-/** Without a name, the database keeps nothing of a statement: behind a pooler the next one may have another connection. */
-const UNNAMED = '';
 const isRequested = sql`${products.id} = any(${sql.placeholder('ids')})`;
 
 /** The response for every product that does not exist. */
