@@ -36,6 +36,24 @@ test('a host of plain files has the whole shop: a shopper finds a part, logs in 
   await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
 });
 
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    'a driver reads what a part is, which cars it fits, what is needed with it and which parts are similar',
+    { tag: ['@product-15', '@product-8'] },
+    async ({ page }) => {
+      await page.goto(`${host.address}/singleProduct-page/EN-9101`);
+      const below = (name: string) => page.getByRole('region', { name });
+
+      await expect(page.getByRole('rowheader', { name: 'Condition' })).toBeVisible();
+      await expect(below('Cars it fits').getByRole('listitem').first()).toContainText('Tata Tiago');
+      await expect(below('Needed with it').getByRole('link', { name: /Engine Oil/ })).toBeVisible();
+      await expect(below('Similar parts').getByRole('link', { name: /Panel Air Filter/ })).toBeVisible();
+    },
+  );
+});
+
 test.describe('An address that no file is for', () => {
   test.use({ allowedConsole: /Failed to load resource.*404/ });
 

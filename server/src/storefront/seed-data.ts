@@ -1,4 +1,5 @@
 import type { InitialData, InitialDataEndpoint } from '@piston-parts/shared-contract';
+import { seedAboutPart, seedProduct } from '@piston-parts/shared-store/seed-pages';
 import { categories, products } from '@piston-parts/shared-store/seeds';
 import type { FindInitialData } from './initial-data';
 import type { FindPartIds } from './search-engines';
@@ -7,9 +8,8 @@ const responses: Readonly<Record<InitialDataEndpoint, (parameters: Readonly<Reco
   {
     getProducts: () => ({ products: [...products] }),
     getCategories: () => ({ categories: [...categories] }),
-    // The browser asks its simulated backend.
-    getAboutPart: () => ({}),
-    getProduct: ({ id }) => ({ product: products.find(({ _id }) => _id === id) ?? null }),
+    getAboutPart: ({ id = '' }) => seedAboutPart(id),
+    getProduct: ({ id = '' }) => seedProduct(id),
   };
 
 /** Initial data of the shop's seeds, for a shop whose backend is simulated in the browser; they never change. */

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { categories, products } from '@piston-parts/shared-store/seeds';
+import { categories, products, specifications } from '@piston-parts/shared-store/seeds';
 import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createBuiltRemotes } from './built-remotes';
 import type { FoundInitialData } from './initial-data';
@@ -153,7 +153,7 @@ describe('What the page carries', () => {
     const { read, page, head } = await openPages({ origin: 'https://shop.example' })(HORN.pattern, HORN.parameters);
     const part = products.find(({ _id }) => _id === 'EL-4103');
 
-    expect(read('shop-data')).toEqual({ product: part });
+    expect(read('shop-data')).toEqual({ product: part, specification: specifications.get('EL-4103') });
     expect(page.title).toBe(`${part?.name} · Piston Parts`);
     expect(head('[name=description]', 'content')).toContain('No. EL-4103');
     expect(head('[property="og:image"]', 'content')).toBe('https://shop.example/pictures/horn/1200.jpg');

@@ -48,13 +48,13 @@ exports.betweenPackages = [
   {
     name: 'server-imports-ours',
     comment:
-      'The server shares the contract with the shop, and the seeds with the simulated backend; all other code of an ' +
+      'The server shares the contract with the shop, and the seeds, with their pages, with the simulated backend; all other code of an ' +
       'endpoint is in shared-contract. (The relevance of both backends’ searches is measured by one program.)',
     severity: 'error',
     from: { path: '^server/' },
     to: {
       path: ours(APPS, 'shared-store', 'shared-ui', 'e2e'),
-      pathNot: '^shared-store/src/simulated-backend/(seeds/|part-index\\.ts$)',
+      pathNot: '^shared-store/src/simulated-backend/(seeds/|(part-index|seed-pages)\\.ts$)',
     },
   },
   {
@@ -102,7 +102,7 @@ exports.betweenPackages = [
         '^shared-ui/src/(tokens\\.css|picture-sources\\.ts|fit-verdict\\.tsx)$',
         '^shared-contract/src/((backend|contract-suite)/index|listing|page-head|schemas|shop-owner|telemetry\\.contract)\\.ts$',
         '^shared-store/src/(sagas|testing/index)\\.ts$',
-        '^shared-store/src/simulated-backend/((part-)?index\\.ts$|seeds/)',
+        '^shared-store/src/simulated-backend/(((part-)?index|seed-pages)\\.ts$|seeds/)',
       ],
     },
   },

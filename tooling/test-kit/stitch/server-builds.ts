@@ -8,6 +8,7 @@ import {
   type RemoteServerBundle,
   type ShellServerBundle,
 } from '@piston-parts/shared-contract';
+import { seedAboutPart, seedProduct } from '@piston-parts/shared-store/seed-pages';
 import { categories, products } from '@piston-parts/shared-store/seeds';
 import { buildOf, findRemotes, readRoutes, type App, type Remote } from './stitched-builds';
 
@@ -34,7 +35,7 @@ function dataOf(pathname: string): InitialData {
   if (pathname === paths.home) return { categories: [...categories] };
   if (pathname === paths.listing) return { products: [...products] };
   const [, productId] = /^\/singleProduct-page\/(.+)$/.exec(pathname) ?? [];
-  return productId === undefined ? {} : { product: products.find(({ _id }) => _id === productId) ?? null };
+  return productId === undefined ? {} : { ...seedProduct(productId), ...seedAboutPart(productId) };
 }
 
 export interface ServerBuildsOptions {
