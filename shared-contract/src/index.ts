@@ -1,6 +1,7 @@
 export type * from './about-part.contract';
 export type * from './address.contract';
 export type * from './auth.contract';
+export * from './car-makers';
 export type * from './cart.contract';
 export * from './categories';
 export * from './constants';

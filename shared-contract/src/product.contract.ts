@@ -130,7 +130,14 @@ export const productEndpoints = {
     path: '/categories',
     access: 'public',
     status: 200,
-    response: v.object({ categories: v.array(categorySchema) }),
+    response: v.object({
+      categories: v.array(categorySchema),
+      /**
+       * `CAR_MAKERS`, with the number of parts that the listing searched for each has; 0 where it has only parts of a
+       * corrected text or the nearest ones. Backends before 5.3 do not send them.
+       */
+      carMakers: v.optional(v.array(v.object({ name: v.string(), parts: wholeNumber }))),
+    }),
     failures: [],
   }),
   getCategory: defineEndpoint({

@@ -43,6 +43,8 @@ export const selectSuggestions = ({ operations }: ShopState) => operations.produ
 export const selectAboutPart = ({ operations }: ShopState) => operations.product.about;
 export const selectCategories = ({ operations }: ShopState) => operations.product.categories.items;
 export const selectCategoriesStatus = ({ operations }: ShopState) => operations.product.categories.status;
+/** The makers of the home page with the number of their parts; null while it is unknown. */
+export const selectCarMakers = ({ operations }: ShopState) => operations.product.categories.carMakers;
 export const selectCurrentProduct = ({ operations }: ShopState) => operations.product.current;
 /** A product as far as the store has it, whether or not its page is open. */
 export const selectProduct =

@@ -1,24 +1,16 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { CAR_MAKERS } from '@piston-parts/shared-contract';
 import {
   carChoiceOpened,
-  selectCatalogue,
+  selectCarMakers,
   selectGarage,
-  selectLargeListing,
   useShopDispatch,
   useShopSelector,
 } from '@piston-parts/shared-store';
-import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
 import { listingAddress } from '../catalogue/listing-address';
 import { useNearWindow } from '../catalogue/use-near-window';
 import styles from './home.module.css';
-
-/** The makers without parts. Unknown until the catalogue is loaded, and for a large catalogue. */
-function useMakersWithoutParts(): readonly string[] {
-  const products = useShopSelector(selectCatalogue);
-  const isLarge = useShopSelector(selectLargeListing) !== null;
-  return isLarge || products.length === 0 ? [] : CAR_MAKERS.filter((maker) => !hasPartsFor(maker, products));
-}
 
 interface MakerTileProps {
   readonly maker: string;
@@ -46,7 +38,7 @@ function MakerTile({ maker, isEmpty, children }: MakerTileProps) {
 }
 
 export function CarMakers() {
-  const withoutParts = useMakersWithoutParts();
+  const counted = useShopSelector(selectCarMakers);
   const titleId = useId();
   const { element, near } = useNearWindow<HTMLElement>();
   return (
@@ -58,7 +50,7 @@ export function CarMakers() {
         <ul>
           {CAR_MAKERS.map((maker) => (
             <li key={maker}>
-              <MakerTile maker={maker} isEmpty={withoutParts.includes(maker)}>
+              <MakerTile maker={maker} isEmpty={counted?.find(({ name }) => name === maker)?.parts === 0}>
                 {/* Made by tooling/pictures/head/makers.mjs. The name below it does not depend on the marks. */}
                 <svg width="64" height="32" fill="currentColor" aria-hidden="true">
                   {near && <use href={`/makers.svg#${maker.replace(' ', '-')}`} />}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { CAR_MAKERS } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
-import { respondFromMany, firstQuery } from '../testing/many-parts';
+import { MAKER_WITHOUT_PARTS, respondFromMany, firstQuery } from '../testing/many-parts';
 import HomeScreen from './home.screen';
 
 async function openHome() {
@@ -14,6 +15,16 @@ async function openHome() {
 const options = () => screen.queryAllByRole('option');
 
 describe('Home over a large catalogue', () => {
+  it('leads to no maker without parts, and to every other [home-2]', async () => {
+    await openHome();
+
+    await waitFor(() => expect(screen.queryByRole('link', { name: MAKER_WITHOUT_PARTS })).not.toBeInTheDocument());
+    expect(screen.getByText(MAKER_WITHOUT_PARTS)).toBeVisible();
+    for (const maker of CAR_MAKERS.filter((name) => name !== MAKER_WITHOUT_PARTS)) {
+      expect(screen.getByRole('link', { name: maker })).toBeVisible();
+    }
+  });
+
   it('names the part on show, which is asked for alone', async () => {
     const { asked } = await openHome();
 

@@ -1,7 +1,6 @@
-import { CAR_MAKERS, hasPartsFor } from '../catalogue/car-makers';
 import { Link } from 'react-router-dom';
-import { hasSearch, messages, paths, type ListingFilter } from '@piston-parts/shared-contract';
-import { selectCatalogue, selectLargeListing, useShopSelector } from '@piston-parts/shared-store';
+import { CAR_MAKERS, hasSearch, messages, paths, type ListingFilter } from '@piston-parts/shared-contract';
+import { selectCarMakers, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Notice } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 import { chosenFilters } from './chosen-filters';
@@ -12,16 +11,9 @@ interface NothingFoundProps {
   readonly onClearAll: () => void;
 }
 
-/** The makers to offer instead. Of a large catalogue only some parts are known: it offers none. */
-function useMakersWithParts(): readonly string[] {
-  const products = useShopSelector(selectCatalogue);
-  const isLarge = useShopSelector(selectLargeListing) !== null;
-  return isLarge ? [] : CAR_MAKERS.filter((maker) => hasPartsFor(maker, products));
-}
-
 /** An empty listing with links to other listings. */
 export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
-  const makers = useMakersWithParts();
+  const makers = useShopSelector(selectCarMakers)?.filter(({ parts }) => parts > 0) ?? [];
   const { search } = filter;
   const isFiltered = hasSearch(filter) && chosenFilters(filter).length > 1;
   const maker = CAR_MAKERS.find((name) => name.toLowerCase() === search.trim().toLowerCase());
@@ -49,7 +41,7 @@ export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
             Car makers with parts
           </h2>
           <ul className={styles.makers}>
-            {makers.map((name) => (
+            {makers.map(({ name }) => (
               <li key={name}>
                 <Link to={listingAddress({ search: name })}>{name}</Link>
               </li>

@@ -1,10 +1,19 @@
-import { filterFromQuery, LARGE_CATALOGUE, PRODUCT_CATEGORIES, type Product } from '@piston-parts/shared-contract';
+import {
+  CAR_MAKERS,
+  filterFromQuery,
+  LARGE_CATALOGUE,
+  PRODUCT_CATEGORIES,
+  type Product,
+} from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import type { ApiClient } from '@piston-parts/shared-store';
 import { products as seeds } from '@piston-parts/shared-store/seeds';
 
 /** More than a browser holds whole. */
 export const MANY = 300;
+
+/** Of the makers of the home page, the only one. */
+export const MAKER_WITHOUT_PARTS = 'Cobra';
 
 /** Copies of the seeds' first part, in every category and at many prices. */
 export const manyParts: readonly Product[] = Array.from({ length: MANY }, (_, index) => ({
@@ -32,6 +41,11 @@ export function respondFromMany(client: ApiClient) {
     );
     return Promise.resolve({ results: items.map((product) => ({ product, highlights: [] })) });
   };
+  const getCategories = client.getCategories.bind(client);
+  jest.spyOn(client, 'getCategories').mockImplementation(async () => ({
+    ...(await getCategories()),
+    carMakers: CAR_MAKERS.map((name) => ({ name, parts: name === MAKER_WITHOUT_PARTS ? 0 : 12 })),
+  }));
   jest.spyOn(client, 'request').mockImplementation(searchParts as never);
   return { asked, getProducts };
 }

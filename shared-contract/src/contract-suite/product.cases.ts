@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import {
+  CAR_MAKERS,
   EMPTY_FILTER,
   filterFromQuery,
   messages,
@@ -223,6 +224,22 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
       },
     },
     failures: {},
+    rules: {
+      'has the makers of the home page with as many parts as the listing searched for each [home-2, backend-14]':
+        async (shop) => {
+          const { carMakers = [] } = await shop.ask('getCategories');
+          expect(carMakers.map(({ name }) => name)).toEqual(CAR_MAKERS);
+          for (const { name, parts } of carMakers) {
+            const query = new URLSearchParams({ search: name }).toString();
+            const { listing } = await shop.ask('getProducts', { query });
+            const isExact = listing?.search?.isNearest === false && listing.search.didYouMean === null;
+            expect([name, parts]).toEqual([name, isExact ? listing.count : 0]);
+          }
+          const counts = carMakers.map(({ parts }) => parts);
+          expect(counts).toContain(0);
+          expect(Math.max(...counts)).toBeGreaterThan(0);
+        },
+    },
   },
   getCategory: {
     responses: {

@@ -1,4 +1,5 @@
 import {
+  CAR_MAKERS,
   filterFromQuery,
   hasSearch,
   messages,
@@ -10,6 +11,7 @@ import {
 import { highestPrice, listProducts } from '@piston-parts/shared-contract/listing';
 import {
   backendMessages,
+  countExactMatches,
   highlightsOf,
   maxWholeCatalogue,
   partsForCar,
@@ -56,7 +58,11 @@ export const productHandlers: HandlersOf<typeof productEndpoints> = {
     const product = db.products.find(parameters.id) ?? refuse(404, messages.productNotFound);
     return { product, specification: specifications.get(product._id) };
   },
-  getCategories: ({ db }) => ({ categories: db.categories.all() }),
+  getCategories({ db }) {
+    const all = db.products.all();
+    const carMakers = CAR_MAKERS.map((name) => ({ name, parts: countExactMatches(findParts(all, name)) }));
+    return { categories: db.categories.all(), carMakers };
+  },
   getCategory: ({ db, parameters }) => ({
     category: db.categories.find(parameters.categoryId) ?? refuse(404, backendMessages.categoryNotFound),
   }),

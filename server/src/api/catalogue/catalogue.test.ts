@@ -49,6 +49,21 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
     expect((await cheapest())[0]?._id).toBe(PADS);
   });
 
+  it('has a maker of the home page with its parts as they are now [home-2, backend-14]', async () => {
+    const partsOf = async (maker: string) => {
+      const { carMakers } = (await get('/api/categories')).json<{ carMakers: { name: string; parts: number }[] }>();
+      return carMakers.find(({ name }) => name === maker)?.parts;
+    };
+    expect(await partsOf('Cobra')).toBe(0);
+
+    const { name } = await shown();
+    await change({ name: 'Side Exhaust for Cobra' });
+    expect(await partsOf('Cobra')).toBe(1);
+
+    await change({ name });
+    expect(await partsOf('Cobra')).toBe(0);
+  });
+
   it('filters and sorts a search by what its parts are now [search-7]', async () => {
     const find = async (query: string) => {
       const { products: found } = (await get(`/api/products?search=disc&${query}`)).json<{ products: Product[] }>();

@@ -1,4 +1,5 @@
 import {
+  CAR_MAKERS,
   hasSearch,
   needsBackend,
   queryFromFilter,
@@ -18,7 +19,8 @@ import type { Database, Queries } from '../../database/database';
 import { categories, products } from '../../database/schema';
 import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
-import { createListingSearch, type FoundParts } from '../search/part-search';
+import { createListingSearch, createMatchCounter, type FoundParts } from '../search/part-search';
+import { readSearchVersions } from '../search/search-versions';
 import { createAboutReader } from './about-part';
 import { NO_PARTS, readCarParts, readListedCar, type CarParts } from './car-parts';
 import { createVersionReader, type CatalogueVersions } from './catalogue-versions';
@@ -34,6 +36,7 @@ import { createProductReader } from './product-reader';
 import { toApiProducts } from './product-row';
 import { createSharedVersionCache, createStableValues, createVersionedCache } from './versioned-cache';
 
+type CategoriesResponse = ResponseOf<typeof productEndpoints.getCategories>;
 type ProductsResponse = ResponseOf<typeof productEndpoints.getProducts>;
 
 const MAX_CACHED_LISTINGS = 5_000;
@@ -54,7 +57,7 @@ export interface Catalogue {
   product(id: string): Promise<{ product: Product | null; specification?: PartSpecification }>;
   /** @param vehicleId the shopper's; empty for none. @returns null for a part that does not exist */
   about(id: string, vehicleId?: string): Promise<{ about: AboutPartResponse } | null>;
-  categories(): Promise<{ categories: Category[] }>;
+  categories(): Promise<CategoriesResponse>;
   /** How many products there are. */
   size(): Promise<number>;
   /** The ids of all products, in the order of the catalogue. */
@@ -135,11 +138,12 @@ function createListings(queries: Queries, versions: () => Promise<CatalogueVersi
 export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalogue {
   const versions = createVersionReader(queries);
   const product = createProductReader(queries, MAX_CACHED_RESPONSES);
+  const countMatches = createMatchCounter(queries);
   const cache = {
     sizes: createSharedVersionCache<number>(1),
     all: createSharedVersionCache<ProductsResponse>(1),
     ids: createSharedVersionCache<readonly string[]>(1),
-    categories: createVersionedCache<{ categories: Category[] }>(1),
+    categories: createVersionedCache<CategoriesResponse>(1),
   };
 
   return {
@@ -158,10 +162,17 @@ export function createCatalogue({ queries }: Pick<Database, 'queries'>): Catalog
     about: createAboutReader(queries, { versions, product, max: MAX_CACHED_RESPONSES }),
 
     async categories() {
-      const version = (await versions()).categories;
-      return cache.categories(version, 'categories', async () => {
+      const [{ categories: written }, { words, vehicles }] = await Promise.all([
+        versions(),
+        readSearchVersions(queries),
+      ]);
+      return cache.categories(`${written} ${words}-${vehicles}`, 'categories', async () => {
         const rows = await queries.select().from(categories).orderBy(asc(categories.position));
-        return { categories: usable(categorySchema, 'categories', rows.map(toApiCategory)) };
+        const parts = await countMatches(CAR_MAKERS);
+        return {
+          categories: usable(categorySchema, 'categories', rows.map(toApiCategory)),
+          carMakers: CAR_MAKERS.map((name, at) => ({ name, parts: parts[at] ?? 0 })),
+        };
       });
     },
 

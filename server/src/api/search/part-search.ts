@@ -8,6 +8,7 @@ import {
 import { pageOfListing } from '@piston-parts/shared-contract/listing';
 import {
   cleanSearchText,
+  countExactMatches,
   highlightsOf,
   rankParts,
   readSearchQuery,
@@ -110,6 +111,20 @@ export function createListingSearch(queries: Queries): (typed: string) => Promis
       query,
       isNearest,
     };
+  };
+}
+
+/** Creates the count of the parts that match texts as they were typed, in the order of the texts. */
+export function createMatchCounter(queries: Queries): (texts: readonly string[]) => Promise<number[]> {
+  const { rank } = rankingOf(queries);
+  return async (texts) => {
+    const counts: number[] = [];
+    // One after the other: other requests get their turn between them.
+    for (const text of texts) {
+      const { positions, query, isNearest } = await rank(text);
+      counts.push(countExactMatches({ ids: positions, query, isNearest }));
+    }
+    return counts;
   };
 }
 

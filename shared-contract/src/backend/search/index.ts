@@ -1,3 +1,4 @@
+export { countExactMatches } from './exact-matches';
 export { highlightsOf } from './highlights';
 export {
   FIELD_BITS,

@@ -83,8 +83,7 @@ function productWorkers(dependencies: SagaDependencies) {
     dependencies,
     'log',
     function* load(): SagaIterator<void> {
-      const { categories } = yield* call(client.getCategories);
-      yield* put(categoriesReplaced(categories));
+      yield* put(categoriesReplaced(yield* call(client.getCategories)));
     },
     function* markFailed(): SagaIterator<void> {
       yield* put(categoriesLoadFailed());

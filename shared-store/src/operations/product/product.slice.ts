@@ -28,6 +28,9 @@ export interface RequestedListing {
 
 type ProductsResponse = ResponseOf<Contract['getProducts']>;
 
+type CategoriesResponse = ResponseOf<Contract['getCategories']>;
+type CarMakers = NonNullable<CategoriesResponse['carMakers']>;
+
 /** A page of the listing, as the backend responds with it. */
 export type PageOfParts = NonNullable<ProductsResponse['listing']> & { items: Product[] };
 
@@ -36,7 +39,8 @@ export interface ProductState {
   catalogue: { status: LoadStatus; items: Product[]; isWhole: boolean };
   /** Null until a page was asked for. */
   listing: RequestedListing | null;
-  categories: { status: LoadStatus; items: Category[] };
+  /** `carMakers`: the makers of the home page with the number of their parts; null while it is unknown. */
+  categories: { status: LoadStatus; items: Category[]; carMakers: CarMakers | null };
   /** The one product that is open: `missing` when the shop has no such part; without an id the one of the page's address. */
   current: {
     status: LoadStatus | 'missing';
@@ -67,7 +71,7 @@ const MAX_CACHED_PAGES = 30;
 const initialState: ProductState = {
   catalogue: { status: 'idle', items: [], isWhole: false },
   listing: null,
-  categories: { status: 'idle', items: [] },
+  categories: { status: 'idle', items: [], carMakers: null },
   current: { status: 'idle', id: null, product: null, specification: null },
   suggestions: null,
   about: null,
@@ -109,7 +113,9 @@ function withUpdates(known: Product[], newer: Product[]): Product[] {
 export const preloadedProducts = (data: InitialData, status: 'ready' | 'idle'): ProductState => ({
   catalogue: data.products ? { status, items: data.products, isWhole: !data.listing } : initialState.catalogue,
   listing: preloadedListing(data, status),
-  categories: data.categories ? { status, items: data.categories } : initialState.categories,
+  categories: data.categories
+    ? { status, items: data.categories, carMakers: data.carMakers ?? null }
+    : initialState.categories,
   current: preloadedProduct(data, status),
   suggestions: null,
   about: data.about && data.product ? { ...data.about, id: data.product._id, status, vehicleId: null, seen: [] } : null,
@@ -193,8 +199,8 @@ const productSlice = createSlice({
     },
     aboutPartChanged: (state, action: PayloadAction<AboutPart>) => ({ ...state, about: action.payload }),
     categoriesRequested: ({ categories }) => void (categories.status = 'loading'),
-    categoriesReplaced: (state, action: PayloadAction<Category[]>) => {
-      state.categories = { status: 'ready', items: action.payload };
+    categoriesReplaced: (state, { payload }: PayloadAction<CategoriesResponse>) => {
+      state.categories = { status: 'ready', items: payload.categories, carMakers: payload.carMakers ?? null };
     },
     categoriesLoadFailed: ({ categories }) => void (categories.status = 'failed'),
     productOpened: (state, { payload: { productId: id } }: PayloadAction<{ productId: string }>) => {

@@ -1,0 +1,22 @@
+/** The brands of the home page, in its order (home-2). */
+export const CAR_MAKERS = [
+  'Mahindra',
+  'Tata',
+  'Maserati',
+  'Lamborghini',
+  'Mercedes',
+  'Kia',
+  'Hyundai',
+  'Honda',
+  'Suzuki',
+  'Toyota',
+  'Audi',
+  'Force Motors',
+  'Ford',
+  'Fiat',
+  'Cobra',
+  'Porsche',
+  'VW',
+  'Shelby',
+  'Hindustan',
+];
