@@ -79,6 +79,7 @@ export {
   vehiclesRequested,
   type CarChoice,
   type CarFit,
+  type UnfitParts,
 } from './operations/garage/garage.slice';
 export {
   orderClosed,

@@ -14,9 +14,9 @@ import type * as GarageDialogs from './garage-dialogs';
 /** The current car, on every page, and the way to choose one. The dialogs about it load when they are opened. */
 export function CarButton() {
   const dispatch = useShopDispatch();
-  const { title, choice, unfitId } = useShopSelector(selectGarage);
+  const { title, choice, unfit } = useShopSelector(selectGarage);
   const [loaded, setLoaded] = useState<typeof GarageDialogs>();
-  const isNeeded = (choice !== null || unfitId !== null) && !loaded;
+  const isNeeded = (choice !== null || unfit !== null) && !loaded;
   useEffect(() => {
     // A load that failed leaves nothing open, so that the next press loads it again.
     const close = () => {
@@ -35,7 +35,7 @@ export function CarButton() {
         </span>
       </button>
       {choice && loaded && <loaded.CarChoice />}
-      {unfitId !== null && loaded && <loaded.UnfitQuestion productId={unfitId} />}
+      {unfit && loaded && <loaded.UnfitQuestion {...unfit} />}
     </>
   );
 }

@@ -4,9 +4,14 @@ import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import {
   carChosen,
   cartItemAdded,
+  orderOpened,
+  reorderRequested,
   selectCart,
+  selectCurrentOrder,
+  selectReorder,
   selectWishlist,
   useShopDispatch,
+  useShopSelector,
   wishlistItemMovedToCart,
 } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -15,10 +20,12 @@ import { CarButton } from './car-button';
 const I20 = 'hyundai-i20-2014-1.2-kappa';
 const PADS_OF_I20 = 'BR-8102';
 const DISC_OF_THAR = 'BR-8101';
+const BOLERO_PART = 'MC-3102';
 
 /** The top bar's button, which opens the dialogs, beside buttons of other screens. */
 function Page() {
   const dispatch = useShopDispatch();
+  const orderId = useShopSelector(selectCurrentOrder).order?._id;
   return (
     <>
       <CarButton />
@@ -31,6 +38,11 @@ function Page() {
       <button type="button" onClick={() => dispatch(wishlistItemMovedToCart({ productId: DISC_OF_THAR }))}>
         Move disc
       </button>
+      {orderId && (
+        <button type="button" onClick={() => dispatch(reorderRequested({ orderId }))}>
+          Reorder
+        </button>
+      )}
     </>
   );
 }
@@ -91,6 +103,58 @@ describe('A part that does not fit the current car', () => {
     await user.click(button('Add it anyway'));
 
     await waitFor(() => expect(inCart()).toEqual([DISC_OF_THAR]));
+  });
+});
+
+describe('An order that is bought again', () => {
+  const reorder = async (bought: readonly string[]) => {
+    const world = await driveI20({ bought: [[...bought]] });
+    const { client, store, user } = world;
+    const [order] = (await client.getOrders()).orders;
+    store.dispatch(orderOpened({ orderId: order?._id ?? '' }));
+    await user.click(await screen.findByRole('button', { name: 'Reorder' }));
+    return world;
+  };
+  const several = () => screen.findByRole('dialog', { name: 'These parts do not fit your car' });
+
+  it('is asked about once, with every part that does not fit and no other, by keyboard too [fitment-9]', async () => {
+    const { user, inCart } = await reorder([DISC_OF_THAR, PADS_OF_I20, BOLERO_PART]);
+    const dialog = await several();
+
+    expect(dialog).toHaveTextContent('2 parts of the order do not fit your Hyundai i20 2016:');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Drilled Vented Brake Disc for Mahindra Thar', 'Clutch Release Bearing for Mahindra Bolero']);
+    expect(within(dialog).getByRole('button', { name: 'Do not reorder' })).toHaveFocus();
+    expect(inCart()).toEqual([]);
+    await user.tab();
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(inCart()).toEqual([DISC_OF_THAR, PADS_OF_I20, BOLERO_PART]));
+  });
+
+  it('leaves the cart as it is when the shopper declines, and can be asked for again [fitment-9]', async () => {
+    const { user, inCart, store } = await reorder([DISC_OF_THAR]);
+    await question();
+    await user.keyboard('{Enter}');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(button('Reorder')).toHaveFocus();
+    expect(selectReorder(store.getState()).status).toBe('idle');
+    expect(inCart()).toEqual([]);
+    await user.click(button('Reorder'));
+    await question();
+    await user.click(button('Reorder anyway'));
+    await waitFor(() => expect(inCart()).toEqual([DISC_OF_THAR]));
+  });
+
+  it('comes into the cart without a question when all of it fits [fitment-9]', async () => {
+    const { inCart } = await reorder([PADS_OF_I20]);
+
+    await waitFor(() => expect(inCart()).toEqual([PADS_OF_I20]));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

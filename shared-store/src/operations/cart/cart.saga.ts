@@ -50,7 +50,7 @@ export function* cartSaga(given: SagaDependencies): SagaIterator<void> {
   yield* takeEvery(otherTabs, (message) => followOtherTab(dependencies, message));
   yield* userCommand(dependencies, cartItemAdded, {
     key: productOf,
-    allowed: ({ mayBeAdded }, { payload }) => mayBeAdded(payload),
+    allowed: ({ mayBeAdded }, { payload }) => mayBeAdded({ parts: [payload] }),
     postpone: (action) => ({ to: 'cart', productId: productOf(action) }),
     optimistic: [withOptimisticUpdate(cartUpdate, lineAfterAdding)],
     queue,

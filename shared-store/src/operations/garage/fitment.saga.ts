@@ -30,13 +30,14 @@ export function* fitmentSaga(dependencies: SagaDependencies): SagaIterator<void>
   }
 }
 
-/** Creates the question before a part is added that does not fit the current car. */
+/** Creates the question before parts are added that do not fit the current car. */
 export const createFitQuestion = ({ log }: Pick<Ports, 'log'>): SagaDependencies['mayBeAdded'] =>
-  function* mayBeAdded({ productId, isConfirmed }) {
-    if (isConfirmed || !currentCarOf(yield* select(selectGarage))) return true;
+  function* mayBeAdded(wanted) {
+    const parts = wanted.parts.filter(({ isConfirmed }) => !isConfirmed);
+    if (parts.length === 0 || !currentCarOf(yield* select(selectGarage))) return true;
     try {
       const { confirmFit } = yield* call(loadFits);
-      return yield* call(confirmFit, productId);
+      return yield* call(confirmFit, { ...wanted, parts });
     } catch (error) {
       log.failure('Whether parts fit is not known', error);
       return true;

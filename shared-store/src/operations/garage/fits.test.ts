@@ -52,7 +52,7 @@ describe('A visitor who adds a part that does not fit', () => {
     drive(tab, 'hyundai-i20-2014-1.2-kappa', 2016);
     await until(() => selectGarage(tab.state()).currentId !== null);
     tab.dispatch(cartItemAdded({ productId: DISC_OF_THAR }));
-    await until(() => selectGarage(tab.state()).unfitId === DISC_OF_THAR);
+    await until(() => selectGarage(tab.state()).unfit?.parts[0]?.productId === DISC_OF_THAR);
     expect(selectPendingAddition(tab.state())).toBeNull();
 
     tab.dispatch(unfitPartAccepted());
@@ -61,7 +61,7 @@ describe('A visitor who adds a part that does not fit', () => {
     await until(() => tab.currentUser() !== null);
 
     await keptInCart(tab, DISC_OF_THAR);
-    expect(selectGarage(tab.state()).unfitId).toBeNull();
+    expect(selectGarage(tab.state()).unfit).toBeNull();
   });
 });
 

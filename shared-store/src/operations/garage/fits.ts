@@ -11,10 +11,17 @@ import {
   vehicleEndpoints,
 } from '@piston-parts/shared-contract/schemas';
 import { ApiError } from '../../api-client/api-error';
-import type { SagaDependencies } from '../../saga-effects/dependencies';
-import { selectFit, selectGarage } from '../../selectors';
+import type { SagaDependencies, WantedParts } from '../../saga-effects/dependencies';
+import { selectFit, selectGarage, selectProduct } from '../../selectors';
 import type { FitmentEvent } from './fitment.saga';
-import { fitsRequested, garageChanged, unfitPartAccepted, unfitPartDeclined, type CarFit } from './garage.slice';
+import {
+  fitsRequested,
+  garageChanged,
+  unfitPartAccepted,
+  unfitPartDeclined,
+  type CarFit,
+  type GarageState,
+} from './garage.slice';
 
 const { getVehicleFitments } = vehicleEndpoints;
 
@@ -114,23 +121,31 @@ function* load(fits: Fits, vehicleId: string, productIds: readonly string[]): Sa
 /** An addition does not wait longer for fitments that do not come. */
 const MAX_WAIT_MS = 3000;
 
-function* knownFit(productId: string): SagaGenerator<CarFit | undefined, Effect> {
-  const fit: CarFit | undefined = yield* select(selectFit(productId));
-  if (fit) return fit;
-  yield* put(fitsRequested({ productIds: [productId] }));
-  const isKnown = (action: Action) => garageChanged.match(action) && action.payload.fits?.[productId] !== undefined;
-  yield* race({ known: take(isKnown), late: delay(MAX_WAIT_MS) });
-  return yield* select(selectFit(productId));
+/** Waits until it is known of all these parts whether they fit, but not for ever. */
+function* waitForFits(productIds: readonly string[]): SagaGenerator<void, Effect> {
+  const areKnown = (fits: GarageState['fits']) => productIds.every((productId) => fits[productId] !== undefined);
+  if (areKnown((yield* select(selectGarage)).fits)) return;
+  yield* put(fitsRequested({ productIds }));
+  const isLast = (action: Action) => garageChanged.match(action) && areKnown(action.payload.fits ?? {});
+  yield* race({ known: take(isLast), late: delay(MAX_WAIT_MS) });
 }
 
 const isReply = (action: Action) => unfitPartAccepted.match(action) || unfitPartDeclined.match(action);
 
-/** Asks before a part is added that does not fit the current car. @returns whether it is to be added. */
-export function* confirmFit(productId: string): SagaIterator<boolean> {
-  const fit = yield* call(knownFit, productId);
-  if (fit?.verdict !== 'unfit') return true;
-  yield* put(garageChanged({ unfitId: productId }));
+/** Asks before parts are added that do not fit the current car. @returns whether they are to be added. */
+export function* confirmFit({ parts, isReorder = false }: WantedParts): SagaIterator<boolean> {
+  yield* call(
+    waitForFits,
+    parts.map(({ productId }) => productId),
+  );
+  const unfit: { productId: string; name: string | null }[] = [];
+  for (const { productId, name } of parts) {
+    if ((yield* select(selectFit(productId)))?.verdict !== 'unfit') continue;
+    unfit.push({ productId, name: name ?? (yield* select(selectProduct(productId)))?.name ?? null });
+  }
+  if (unfit.length === 0) return true;
+  yield* put(garageChanged({ unfit: { parts: unfit, isReorder } }));
   const reply = yield* take(isReply);
-  yield* put(garageChanged({ unfitId: null }));
+  yield* put(garageChanged({ unfit: null }));
   return unfitPartAccepted.match(reply);
 }

@@ -22,6 +22,13 @@ export interface CarChoice {
 /** Whether a part fits the current car. `unchecked`: its fitments could not be loaded. */
 export type CarFit = Omit<Fit, 'verdict'> & { readonly verdict: FitVerdict | 'unchecked' };
 
+/** Parts that do not fit the current car: the one that was pressed, or those of an order that is bought again. */
+export interface UnfitParts {
+  /** Names are null for parts that the store has not loaded. */
+  readonly parts: readonly { readonly productId: string; readonly name: string | null }[];
+  readonly isReorder: boolean;
+}
+
 export interface GarageState extends Garage {
   /** Title of the current car, `Hyundai Creta 2019`; null without one. */
   readonly title: string | null;
@@ -36,8 +43,8 @@ export interface GarageState extends Garage {
   readonly isRead: boolean;
   /** By the ids of the parts that screens asked for, to the current car; a part that is being loaded is left out. */
   readonly fits: Readonly<Record<string, CarFit>>;
-  /** The part that does not fit the current car and that the shopper wants to add; null while nothing is asked. */
-  readonly unfitId: string | null;
+  /** What does not fit the current car and what the shopper wants to add; null while nothing is asked. */
+  readonly unfit: UnfitParts | null;
 }
 
 const initialState: GarageState = {
@@ -50,7 +57,7 @@ const initialState: GarageState = {
   choice: null,
   isRead: false,
   fits: {},
-  unfitId: null,
+  unfit: null,
 };
 
 /** Somebody chooses a car. @param payload.maker the maker to begin with; left out: all makers. */
@@ -67,7 +74,7 @@ export const carRemoved = createAction<{ carId: string }>('garage/carRemoved');
 export const carFactsGiven = createAction<{ carId: string; facts: NewFacts }>('garage/carFactsGiven');
 /** A screen shows these parts, and whether they fit the current car. */
 export const fitsRequested = createAction<{ productIds: readonly string[] }>('garage/fitsRequested');
-/** The shopper wants a part that does not fit. */
+/** The shopper wants what does not fit. */
 export const unfitPartAccepted = createAction('garage/unfitPartAccepted');
 export const unfitPartDeclined = createAction('garage/unfitPartDeclined');
 /** The garage of the account is needed. */

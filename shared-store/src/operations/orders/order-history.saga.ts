@@ -1,9 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
-import { call, put, takeLatest } from 'typed-redux-saga';
+import { call, put, select, takeLatest } from 'typed-redux-saga';
 import { ApiError } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { safely } from '../../saga-effects/safely';
 import { takeFirst } from '../../saga-effects/take-first';
+import { selectCurrentOrder } from '../../selectors';
 import { cartReplaced } from '../cart/cart.slice';
 import {
   orderClosed,
@@ -14,7 +15,7 @@ import {
   ordersReplaced,
   ordersRequested,
   reordered,
-  reorderFailed,
+  reorderEnded,
   reorderRequested,
 } from './order-history.slice';
 
@@ -27,7 +28,7 @@ export function* orderHistorySaga(dependencies: SagaDependencies): SagaIterator<
 }
 
 function orderHistoryWorkers(dependencies: SagaDependencies) {
-  const { client, ports, cartQueue } = dependencies;
+  const { client, ports, cartQueue, mayBeAdded } = dependencies;
 
   const loadOrders = safely(
     dependencies,
@@ -54,19 +55,27 @@ function orderHistoryWorkers(dependencies: SagaDependencies) {
     },
   );
 
+  const refill = cartQueue(function* refill({ payload }: ReturnType<typeof reorderRequested>): SagaIterator<void> {
+    const { orderId } = payload;
+    const { cart, short } = yield* call(client.postReorder, { parameters: { id: orderId } });
+    yield* put(cartReplaced(cart));
+    yield* put(reordered({ orderId, short }));
+    ports.tabs.announce('cart');
+  });
+
+  function* endReorder(): SagaIterator<void> {
+    yield* put(reorderEnded());
+  }
+
   const reorder = safely(
     dependencies,
     'toast',
-    cartQueue(function* refill({ payload }: ReturnType<typeof reorderRequested>): SagaIterator<void> {
-      const { orderId } = payload;
-      const { cart, short } = yield* call(client.postReorder, { parameters: { id: orderId } });
-      yield* put(cartReplaced(cart));
-      yield* put(reordered({ orderId, short }));
-      ports.tabs.announce('cart');
-    }),
-    function* endReorder(): SagaIterator<void> {
-      yield* put(reorderFailed());
+    function* askAndRefill(action: ReturnType<typeof reorderRequested>): SagaIterator<void> {
+      const { order } = yield* select(selectCurrentOrder);
+      const isAdded = yield* call(mayBeAdded, { parts: order?.lines ?? [], isReorder: true });
+      yield* isAdded ? call(refill, action) : call(endReorder);
     },
+    endReorder,
   );
 
   return { loadOrders, loadOrder, reorder };

@@ -50,7 +50,7 @@ const orderHistorySlice = createSlice({
     reordered: (state, action: PayloadAction<{ orderId: string; short: ShortLine[] }>) => {
       state.reorder = { status: 'done', ...action.payload };
     },
-    reorderFailed: (state) => void (state.reorder = { status: 'idle' }),
+    reorderEnded: (state) => void (state.reorder = { status: 'idle' }),
   },
   extraReducers: (builder) => builder.addCase(resolvedAsAnonymous, emptied).addCase(sessionExpired, emptied),
 });
@@ -66,6 +66,6 @@ export const {
   orderLoadFailed,
   reorderRequested,
   reordered,
-  reorderFailed,
+  reorderEnded,
 } = orderHistorySlice.actions;
 export const orderHistoryReducer = orderHistorySlice.reducer;

@@ -54,7 +54,7 @@ export function* wishlistSaga(given: SagaDependencies): SagaIterator<void> {
   });
   yield* userCommand(dependencies, wishlistItemMovedToCart, {
     key: productOf,
-    allowed: ({ mayBeAdded }, { payload }) => mayBeAdded(payload),
+    allowed: ({ mayBeAdded }, { payload }) => mayBeAdded({ parts: [payload] }),
     // The cart first: the part leaves the wishlist only after it is in the cart.
     optimistic: [
       withOptimisticUpdate(cartUpdate, lineAfterAdding),
