@@ -87,3 +87,24 @@ testAsGuest(
     await expectStill(page, '/confirmation after a payment');
   },
 );
+
+testAsGuest(
+  'nor when it is known that a part of the cart does not fit the shopper’s car',
+  { tag: '@fitment-8' },
+  async ({ page }) => {
+    const stage = new Stage(page);
+    await stage.content('/profile-page');
+    await stage.put('cart', ['BR-8101', 'EL-4102']);
+    await page.getByRole('banner').getByRole('button', { name: 'Choose your car' }).click();
+    const choice = page.getByRole('dialog', { name: 'Choose your car' });
+    await choice.getByRole('button', { name: 'Hyundai' }).click();
+    await choice.getByRole('button', { name: 'Creta' }).click();
+    await choice.getByRole('button', { name: '2019 1.5 CRDi, diesel' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Creta 2019/ })).toBeVisible();
+    for (const path of ['/cart-page', '/checkout-page']) {
+      await page.goto(path);
+      await expect(page.getByText('Does not fit your Hyundai Creta 2019')).toBeAttached();
+      await expectStill(page, path);
+    }
+  },
+);

@@ -81,6 +81,7 @@ export {
   type CarFit,
   type UnfitParts,
 } from './operations/garage/garage.slice';
+export { useUnfitParts } from './operations/garage/use-unfit-parts';
 export {
   orderClosed,
   orderOpened,

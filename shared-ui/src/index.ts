@@ -11,4 +11,5 @@ export { PICTURE_WIDTHS, pictureFile } from './picture-sources';
 export { Price } from './price';
 export { PricePanel, type PricePanelLine } from './price-panel';
 export { SearchBox } from './search-box';
+export { UnfitWarning } from './unfit-warning';
 export { useHydrated } from './use-hydrated';

@@ -13,7 +13,7 @@ import { useCartAnnouncement } from './cart-announcement';
 import { CartLine } from './cart-line';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart.module.css';
-import { UnfitWarning } from './unfit-warning';
+import { UnfitParts } from './unfit-parts';
 
 /** The cart (cart-1): its lines, their prices, and the link to the checkout. */
 export default function CartScreen() {
@@ -58,7 +58,6 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
   const { lines, total, note, deliveryNote } = describePrices(items);
   return (
     <>
-      <UnfitWarning items={items} />
       <div className={styles.columns}>
         <ul className={styles.lines} data-content>
           {items.map((item, index) => (
@@ -71,6 +70,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
               Place Order
             </ButtonLink>
           </PricePanel>
+          <UnfitParts items={items} />
         </div>
       </div>
     </>

@@ -14,7 +14,7 @@ import { DeliveryAddresses } from './delivery-addresses';
 import { OrderDetails } from './order-details';
 import { PayButton } from './pay-button';
 import styles from './checkout.module.css';
-import { UnfitWarning } from './unfit-warning';
+import { UnfitParts } from './unfit-parts';
 
 /** The checkout of a cart that is not empty. */
 export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
@@ -40,7 +40,6 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
   return (
     <div className={styles.columns}>
       <div className={styles.details}>
-        <UnfitWarning items={items} />
         <div ref={choices}>
           <DeliveryAddresses missing={triedWithout && address === undefined} />
         </div>
@@ -50,6 +49,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
         <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
           <PayButton status={payment.status} onPay={pay} />
         </PricePanel>
+        <UnfitParts items={items} />
       </div>
     </div>
   );
