@@ -24,10 +24,15 @@ async function exchangeToken(token: string): Promise<string | null> {
   return errors?.join(' ') ?? `The shop responded ${response.status}. Try again.`;
 }
 
-function open(name: string, value: string): void {
-  const address = new URL(window.location.href);
-  address.searchParams.set(name, value);
-  window.location.assign(address);
+/** Opens this address with the wish for a preview in it. */
+type Open = (name: string, value: string) => void;
+
+function openWith(assign: (address: URL) => void): Open {
+  return (name, value) => {
+    const address = new URL(window.location.href);
+    address.searchParams.set(name, value);
+    assign(address);
+  };
 }
 
 function TokenForm({ onAllowed }: { readonly onAllowed: () => void }) {
@@ -54,9 +59,10 @@ interface VersionsProps {
   /** Remote → its published versions, newest first. */
   readonly versions: Readonly<Record<string, readonly string[]>>;
   readonly shown: Readonly<Record<string, string>>;
+  readonly open: Open;
 }
 
-function Versions({ versions, shown }: VersionsProps) {
+function Versions({ versions, shown, open }: VersionsProps) {
   return (
     <p>
       {Object.entries(versions).map(([remote, published]) => (
@@ -75,7 +81,7 @@ function Versions({ versions, shown }: VersionsProps) {
 }
 
 /** A text and not `datetime-local`: the history is in UTC, and that field has the browser's own time zone. */
-function TimeForm() {
+function TimeForm({ open }: { readonly open: Open }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const time = new FormData(event.currentTarget).get('time');
@@ -91,8 +97,14 @@ function TimeForm() {
   );
 }
 
+interface VersionChoiceProps {
+  /** Remote → the version in this page. */
+  readonly shown: Readonly<Record<string, string>>;
+  readonly assign?: (address: URL) => void;
+}
+
 /** Opens any published version in this browser, or the shop as it was, for who has the right. */
-export function VersionChoice({ shown }: { readonly shown: Readonly<Record<string, string>> }) {
+export function VersionChoice({ shown, assign = (address) => window.location.assign(address) }: VersionChoiceProps) {
   const [right, setRight] = useState<PreviewRight | null>(null);
   const read = () => void readRight().then(setRight, () => setRight(null));
   useEffect(() => {
@@ -101,10 +113,11 @@ export function VersionChoice({ shown }: { readonly shown: Readonly<Record<strin
 
   if (!right) return null;
   if (!right.allowed) return <TokenForm onAllowed={read} />;
+  const open = openWith(assign);
   return (
     <>
-      <Versions versions={right.versions ?? {}} shown={shown} />
-      <TimeForm />
+      <Versions versions={right.versions ?? {}} shown={shown} open={open} />
+      <TimeForm open={open} />
     </>
   );
 }

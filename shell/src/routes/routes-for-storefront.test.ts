@@ -1,0 +1,30 @@
+import { routesForStorefront } from './routes-for-storefront';
+
+const cart = { path: '/cart-page', title: 'Cart', module: './cart' };
+const giftCards = { path: '/gift-card-page', title: 'Gift cards', module: './gift-cards' };
+
+test('the storefront gets the addresses of remotes that others link to, and their fragments', () => {
+  const { remotes } = routesForStorefront({
+    'mf-cart': { routes: [cart, giftCards] },
+    'mf-account': { routes: [], fragments: { addressForm: './address-form' } },
+    'mf-gifts': { routes: [giftCards] },
+  });
+
+  expect(remotes).toEqual({
+    'mf-cart': { routes: [cart] },
+    'mf-account': { routes: [], fragments: { addressForm: './address-form' } },
+  });
+});
+
+test('the storefront gets the guards, the shell’s own pages, and what the first picture of a page is', () => {
+  const { guards, pages, pictures } = routesForStorefront({});
+
+  expect(guards).toEqual(['signed-in', 'visitors']);
+  expect(pages).toContainEqual(expect.objectContaining({ path: '/delivery', title: 'Delivery' }));
+  expect(Object.keys(pictures)).toEqual(['/', '/products-page', '/singleProduct-page/:id']);
+  expect(pictures['/']).toMatchObject({
+    folder: '/pictures/brake-disc',
+    sources: expect.stringMatching(/^\{folder\}\/\d+\{hash\}\.avif \d+w, \{folder\}\/\d+\{hash\}\.avif \d+w/) as string,
+  });
+  expect(pictures['/products-page']).not.toHaveProperty('folder');
+});

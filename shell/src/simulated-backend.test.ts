@@ -1,0 +1,35 @@
+import type * as Module from './simulated-backend';
+
+const mockStart = jest.fn((_: { sendEmail: unknown }) => 'backend');
+const mockReload = jest.fn(() => Promise.resolve(false));
+const mockShowEmail = jest.fn();
+let isMissing = false;
+jest.mock('@piston-parts/shared-store/simulated-backend', () => {
+  if (isMissing) throw new Error('Loading chunk simulated-backend failed');
+  return { startSimulatedBackend: mockStart };
+});
+jest.mock('./layout/simulated-email', () => ({ showSimulatedEmail: mockShowEmail }));
+jest.mock('./deploys/reload-for-new-build', () => ({ reloadForNewBuild: mockReload }));
+
+let simulatedBackend: typeof Module.simulatedBackend;
+beforeEach(() => {
+  jest.resetModules();
+  jest.clearAllMocks();
+  isMissing = false;
+  simulatedBackend = jest.requireActual<typeof Module>('./simulated-backend').simulatedBackend;
+});
+
+test('requests that need the simulated backend share one, which shows the e-mails that it sends', async () => {
+  expect(await Promise.all([simulatedBackend(), simulatedBackend()])).toEqual(['backend', 'backend']);
+  expect(mockStart.mock.calls).toEqual([[{ sendEmail: mockShowEmail }]]);
+  expect(mockReload).not.toHaveBeenCalled();
+});
+
+test('when its files do not come, a deploy may have taken them; the next request asks for them again', async () => {
+  isMissing = true;
+  await expect(simulatedBackend()).rejects.toThrow('Loading chunk simulated-backend failed');
+  expect(mockReload).toHaveBeenCalledTimes(1);
+  isMissing = false;
+
+  expect(await simulatedBackend()).toBe('backend');
+});
