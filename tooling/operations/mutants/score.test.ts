@@ -1,7 +1,8 @@
 import { readScore } from './score';
 
-const mutant = (status: string, line: number) => ({
+const mutant = (status: string, line: number, statusReason?: string) => ({
   status,
+  ...(statusReason === undefined ? {} : { statusReason }),
   mutatorName: 'BooleanLiteral',
   replacement: 'false',
   location: { start: { line } },
@@ -13,16 +14,30 @@ test('a mutant counts as killed when a test fails or never ends, and as a surviv
     killed: 1,
     timedOut: 1,
     survivors: ['src/cart.ts:3  BooleanLiteral → false', 'src/cart.ts:4  BooleanLiteral → false'],
+    excused: [],
     percent: 50,
   });
 });
 
 test('a mutant that does not run says nothing about the tests', () => {
-  const mutants = [mutant('CompileError', 1), mutant('Ignored', 2)];
+  const mutants = [mutant('CompileError', 1), mutant('Ignored', 2, 'Static mutant (and so on)')];
   expect(readScore({ files: { 'src/cart.ts': { mutants } } })).toEqual({
     killed: 0,
     timedOut: 0,
     survivors: [],
+    excused: [],
+    percent: 100,
+  });
+});
+
+test('a mutant that a comment in the source excuses is listed with the reason, and counts on neither side', () => {
+  const mutants = [
+    mutant('Killed', 1),
+    mutant('Ignored', 2, 'the order is the same'),
+    mutant('Ignored', 3, 'Static mutant'),
+  ];
+  expect(readScore({ files: { 'src/cart.ts': { mutants } } })).toMatchObject({
+    excused: ['src/cart.ts:2  BooleanLiteral: the order is the same'],
     percent: 100,
   });
 });

@@ -7,6 +7,7 @@ interface Mutant {
   readonly status: string;
   readonly mutatorName: string;
   readonly replacement?: string;
+  readonly statusReason?: string;
   readonly location: { readonly start: { readonly line: number } };
 }
 
@@ -20,11 +21,17 @@ export interface Score {
   readonly timedOut: number;
   /** `file:line mutator → replacement`, of those that no test failed for and those that no test reaches. */
   readonly survivors: readonly string[];
+  /**
+   * `file:line mutator: reason`, of those that a `// Stryker disable` comment takes out of the score because no test can
+   * notice them. Those in code that runs while a module is imported are ignored by the settings and not listed here.
+   */
+  readonly excused: readonly string[];
   /** 100 when there was nothing to kill. */
   readonly percent: number;
 }
 
 const SURVIVED = ['Survived', 'NoCoverage'];
+const IGNORED_BY_SETTINGS = /^Static mutant/;
 
 /** Counts as Stryker does: an endless loop is killed; a mutant that does not compile counts on neither side. */
 export function readScore({ files }: MutationReport): Score {
@@ -39,7 +46,12 @@ export function readScore({ files }: MutationReport): Score {
       const [firstLine = ''] = replacement.split('\n');
       return `${file}:${location.start.line}  ${mutatorName} → ${firstLine}`;
     });
+  const excused = mutants
+    .filter(({ status, statusReason = '' }) => status === 'Ignored' && !IGNORED_BY_SETTINGS.test(statusReason))
+    .map(({ file, location, mutatorName, statusReason }) => {
+      return `${file}:${location.start.line}  ${mutatorName}: ${statusReason ?? 'no reason'}`;
+    });
   const noticed = killed + timedOut;
   const all = noticed + survivors.length;
-  return { killed, timedOut, survivors, percent: all === 0 ? 100 : Math.round((100 * noticed) / all) };
+  return { killed, timedOut, survivors, excused, percent: all === 0 ? 100 : Math.round((100 * noticed) / all) };
 }

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '..', '..', '..');
+
+export interface Package {
+  readonly environment: 'node' | 'browser';
+  /**
+   * A mutant in code that runs while a module is imported concerns every test that imports it, which takes minutes a
+   * mutant. It is worth that in the contract only, whose tests are short and whose schemas are all such code.
+   */
+  readonly withStaticMutants: boolean;
+  /** A folder of another package, whose tests run as well. */
+  readonly alsoTestedBy?: string;
+}
+
+/**
+ * Half of shared-contract is what a backend does with a request. Its tests are the contract suite, which runs where a
+ * backend is: of the two, the simulated one needs neither a database nor a server.
+ */
+export const PACKAGES: Readonly<Record<string, Package>> = {
+  'shared-contract': {
+    environment: 'browser',
+    withStaticMutants: true,
+    alsoTestedBy: 'shared-store/src/simulated-backend',
+  },
+  'shared-store': { environment: 'browser', withStaticMutants: false },
+  shell: { environment: 'browser', withStaticMutants: false },
+  server: { environment: 'node', withStaticMutants: false },
+};
+
+/**
+ * Stryker counts a mutant as killed when its tests exceed `timeoutMS`. An endless loop is found by its hit count and a wait by
+ * the tests' own timeouts, so the limit is for a run that hangs: on a busy computer, a shorter one kills every mutant.
+ */
+const TIMEOUT = { timeoutFactor: 20, timeoutMS: 600_000, dryRunTimeoutMinutes: 60 };
+
+/**
+ * Stryker mutates a copy of the package. Tests of another package import the package by its name, which has to lead
+ * to that copy.
+ */
+function jestOfBoth(name: string, folder: string): object {
+  const { exports } = JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as {
+    exports: Readonly<Record<string, string>>;
+  };
+  const sources = Object.entries(exports).map(([entry, file]): [string, string] => [
+    `^@piston-parts/${name}${entry.slice(1)}$`,
+    `<rootDir>${file.slice(1)}`,
+  ]);
+  const preset = path.join(ROOT, 'tooling', 'preset', 'jest');
+  return {
+    roots: ['<rootDir>', path.join(ROOT, folder)],
+    testMatch: ['<rootDir>/**/*.test.ts', path.join(ROOT, folder, 'contract.test.ts')],
+    setupFilesAfterEnv: ['timeouts', 'quiet-console', 'browser-polyfills'].map((file) =>
+      path.join(preset, `${file}.ts`),
+    ),
+    moduleNameMapper: Object.fromEntries(sources),
+  };
+}
+
+/** @returns Stryker's settings for these ranges of a package, whose report comes in this file */
+export function settingsOf(
+  name: string,
+  { environment, withStaticMutants, alsoTestedBy }: Package,
+  mutate: readonly string[],
+  { processes, report }: { readonly processes: number; readonly report: string },
+): object {
+  return {
+    mutate,
+    testRunner: 'jest',
+    jest: {
+      configFile: 'jest.config.cjs',
+      enableFindRelatedTests: true,
+      config: {
+        testEnvironment: path.join(__dirname, `${environment}-environment.cjs`),
+        ...(alsoTestedBy && jestOfBoth(name, alsoTestedBy)),
+      },
+    },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: !withStaticMutants,
+    concurrency: processes,
+    ...TIMEOUT,
+    reporters: ['json', 'progress'],
+    jsonReporter: { fileName: report },
+    warnings: { slow: false },
+    plugins: ['@stryker-mutator/jest-runner'],
+  };
+}
