@@ -24,7 +24,8 @@ export interface Fault {
 const HTML = { contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html>' };
 /** Where an entry hands out what is in its exposed modules. */
 const EXPOSED_FACTORY = /\.then\(\(\)=>\(\)=>[\w$]+\(\d+\)\)/g;
-const CONTRACT_VERSION = /requiredVersion:"\^[\d.]+"(,[^}]*shareKey:"@piston-parts\/shared-contract")/;
+/** Webpack writes a required range, `^5.2.0`, as `[1,5,2,0]`. */
+const CONTRACT_VERSION = /("@piston-parts\/shared-contract",[^[]*\[1),[\d,]+\]/;
 
 /** How long the shell waits for a remote before its slot shows an error. */
 export const LOAD_LIMIT_MS = 4500;
@@ -93,6 +94,6 @@ export const faults: readonly Fault[] = [
     name: 'wrong major of shared-contract',
     phase: 'contract',
     says: /needs @piston-parts\/shared-contract \^99\.0\.0, the shell has \d+\./,
-    begin: changedFiles('entry', CONTRACT_VERSION, 'requiredVersion:"^99.0.0"$1'),
+    begin: changedFiles('entry', CONTRACT_VERSION, '$1,99,0,0]'),
   },
 ];

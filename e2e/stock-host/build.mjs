@@ -60,7 +60,6 @@ const compiler = webpack({
         '@piston-parts/shared-store': singleton,
         '@piston-parts/shared-ui': singleton,
       },
-      experiments: { provideExternalRuntime: true },
       dts: false,
       manifest: false,
     }),

@@ -35,4 +35,11 @@ describe('A remote that cannot be loaded', () => {
 
     expect(explained(error, {})).toMatchObject({ phase: 'chunk', cause: error });
   });
+
+  it.each([
+    "Shared module @piston-parts/shared-store doesn't exist in shared scope default",
+    'The getter for the shared module is not a function. #RUNTIME-012',
+  ])('cannot agree with the shell on its libraries, where the error says: %s', (message) => {
+    expect(explained(new Error(message), {})).toMatchObject({ phase: 'contract' });
+  });
 });

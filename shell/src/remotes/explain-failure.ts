@@ -1,8 +1,9 @@
 import type { LoadPhase, LoadProgress, RemoteFailure } from './load-progress';
 
+/** The messages of webpack's own container, and of one with the federation runtime. */
 const WRONG_VERSION =
-  /Version (\S+) from .* of shared singleton module (\S+) does not satisfy .* which needs (.+?)\)?$/;
-const NOT_SHARED = /RUNTIME-012/;
+  /version (\S+) from .* of shared singleton module (\S+) (?:\(required|does not satisfy .* which needs) (.+?)\)?$/i;
+const NOT_SHARED = /doesn't exist in shared scope|RUNTIME-012/;
 
 /** Errors of webpack and mini-css-extract contain the URL that was requested; the runtime's are about the entry. */
 const requestOf = (error: unknown, { entry }: LoadProgress) => (error as { request?: string } | null)?.request ?? entry;

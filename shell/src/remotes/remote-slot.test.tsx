@@ -175,22 +175,32 @@ describe('The slot of a remote', () => {
     expect(await tryAgain()).toBeVisible();
   });
 
-  it('says which version of a shared library is wanted and which one is there', async () => {
-    expectConsole(
-      'error',
-      /failed in phase "contract":.*mf-cart needs @piston-parts\/shared-contract \^2\.0\.0, the shell has 1\.0\.0/,
-    );
-    const text =
-      'Version 1.0.0 from shell of shared singleton module @piston-parts/shared-contract does not satisfy the requirement of mf_cart which needs ^2.0.0)';
-    const get = () =>
-      Promise.resolve(() => {
-        throw new Error(text);
-      });
-    open.mockResolvedValue({ init: () => Promise.resolve(), get });
-    await renderScreen(slot(), { at: paths.cart });
+  it.each([
+    [
+      'webpack',
+      'Unsatisfied version 1.0.0 from shell of shared singleton module @piston-parts/shared-contract (required ^2.0.0)',
+    ],
+    [
+      'the federation runtime',
+      'Version 1.0.0 from shell of shared singleton module @piston-parts/shared-contract does not satisfy the requirement of mf_cart which needs ^2.0.0)',
+    ],
+  ])(
+    'says which version of a shared library is wanted and which one is there, where %s compares them',
+    async (_, text) => {
+      expectConsole(
+        'error',
+        /failed in phase "contract":.*mf-cart needs @piston-parts\/shared-contract \^2\.0\.0, the shell has 1\.0\.0/,
+      );
+      const get = () =>
+        Promise.resolve(() => {
+          throw new Error(text);
+        });
+      open.mockResolvedValue({ init: () => Promise.resolve(), get });
+      await renderScreen(slot(), { at: paths.cart });
 
-    expect(await tryAgain()).toBeVisible();
-  });
+      expect(await tryAgain()).toBeVisible();
+    },
+  );
 
   it('goes for the newer shell, if one is deployed, when it cannot agree with a remote', async () => {
     open.mockResolvedValue(containerOf({ Cart: CartScreen }));

@@ -1,9 +1,8 @@
 const path = require('node:path');
 const { declaredRoutes } = require('./declared-routes.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
-const { federationVersion } = require('./federation.cjs');
 const { containerName } = require('./ports.cjs');
-const { versionIn } = require('./installed-version.cjs');
+const { versionIn, versionOf } = require('./installed-version.cjs');
 const { packageOf } = require('./package-of.cjs');
 const { readRemoteModules, readRouting } = require('./shell-routing.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
@@ -159,7 +158,7 @@ function remoteContractFile({ app, folder, version, exposes }) {
           },
         ]),
       ),
-      federation: federationVersion(),
+      federation: versionOf('@module-federation/enhanced'),
     };
   });
 }
@@ -182,7 +181,7 @@ function shellContractFile({ version, routesFile }) {
           { version: held, names, ...typesOf(name, names, fingerprints) },
         ]),
       ),
-      federation: federationVersion(),
+      federation: versionOf('@module-federation/enhanced'),
     };
   });
 }

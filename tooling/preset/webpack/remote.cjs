@@ -1,26 +1,26 @@
 const path = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { StatsPlugin } = require('@module-federation/manifest');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { container } = require('webpack');
 const { application, compileAtOnce } = require('./application.cjs');
 const { buildId } = require('./build-id.cjs');
 const { remoteContractFile } = require('./contract-file.cjs');
 const { RemoteRoutesPlugin, declaredRoutes } = require('./declared-routes.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { federationBasics, forEntries } = require('./federation.cjs');
 const { liveShopClient } = require('./live-shop-client.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, portOf } = require('./ports.cjs');
 const { PrecompressPlugin } = require('./precompress.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
-const { versionIn } = require('./installed-version.cjs');
+const { versionIn, versionOf } = require('./installed-version.cjs');
 const { remoteForServer } = require('./server-build.cjs');
 const { takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry, testKitOf } = require('./standalone-entry.cjs');
 const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 
 /**
- * A remote's build. Deployed, it is a container and nothing else: the federation runtime and the shared libraries come
- * from the shell. In development it also has its own page (tooling/test-kit/standalone); with IN_LIVE_SHOP=yes it is as
+ * A remote's build. Deployed, it is a container and nothing else: the shared libraries come from the shell, and webpack's
+ * own container needs no federation runtime. In development it also has its own page (tooling/test-kit/standalone); with IN_LIVE_SHOP=yes it is as
  * it will be deployed, except for the client that notifies the shop of a rebuild. REMOTE_PORT is another port for it.
  * @param options.folder the remote's folder; its name is the remote's name
  * @param options.exposes exposed module → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may
@@ -48,7 +48,7 @@ function remote({ folder, exposes }) {
       },
       plugins: [
         ...base.plugins,
-        federation({ app, exposes, production, standsAlone }),
+        ...federation({ app, exposes, production, standsAlone }),
         ...(standsAlone ? [...refreshPlugins(), standalonePage({ app, folder })] : []),
         ...(production
           ? [
@@ -72,21 +72,21 @@ function remote({ folder, exposes }) {
 
 const chunkName = (exposed) => exposed.replace('./', '');
 
+/** Webpack's own container, which hosts of every kind load, and a manifest for the registry, tools and other hosts. */
 function federation({ app, exposes, production, standsAlone }) {
-  return new ModuleFederationPlugin({
-    ...federationBasics(),
+  const options = {
     name: containerName(app),
     filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: chunkName(exposed) }]),
+      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: [file], name: chunkName(exposed) }]),
     ),
-    manifest: production,
     shared: takenFromShell({ standsAlone }),
-    // A container without its runtime cannot run alone.
-    experiments: standsAlone
-      ? { asyncStartup: true }
-      : { externalRuntime: true, optimization: { ...forEntries, disableRemote: true } },
-  });
+  };
+  const pluginVersion = versionOf('@module-federation/enhanced');
+  return [
+    new container.ModuleFederationPlugin(options),
+    ...(production ? [new StatsPlugin({ ...options, dts: false }, { pluginVersion, bundler: 'webpack' })] : []),
+  ];
 }
 
 function standalonePage({ app, folder }) {

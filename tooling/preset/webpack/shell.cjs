@@ -5,7 +5,6 @@ const { DefinePlugin } = require('webpack');
 const { application, compileAtOnce } = require('./application.cjs');
 const { shellContractFile } = require('./contract-file.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { federationBasics, forEntries } = require('./federation.cjs');
 const { versionIn } = require('./installed-version.cjs');
 const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
@@ -95,13 +94,17 @@ function shell({ folder, routesForStorefront, renderPage }) {
 
 function federation() {
   return new ModuleFederationPlugin({
-    ...federationBasics(),
     name: 'shell',
+    // With the default, one remote that is down keeps the whole shell from starting.
+    shareStrategy: 'loaded-first',
+    // TypeScript's project references check more than archives of types, and loudly.
+    dts: false,
     manifest: false,
     shared: providedByShell(),
     // `provideExternalRuntime: true` would bundle the runtime twice (ES module and CommonJS); this is the former alone.
     runtimePlugins: [path.join(__dirname, 'provide-runtime-core.mjs')],
-    experiments: { optimization: forEntries },
+    // Drops the runtime's code for servers and for manifests: the shop names entries alone.
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   });
 }
 
