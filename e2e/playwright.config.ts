@@ -75,9 +75,9 @@ export default defineConfig<object, ServedBy>({
   reporter: [['list'], ['./faults/fault-table.reporter.ts']],
   use: {
     baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
-    // For the failure that does not come again when it is looked for: every action, request and console line. The page
-    // before and after each action is in it at night; it takes a tenth of a run's processor time, a film a quarter.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: ALL },
+    // Every action, request and console line, for the failure that does not come again when it is looked for. It takes a tenth
+    // of a run's processor time, so by day it is asked for: --trace retain-on-failure.
+    trace: ALL ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
