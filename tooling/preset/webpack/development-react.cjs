@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { PrecompressPlugin } = require('./precompress.cjs');
+const { withoutPrecompression } = require('./precompress.cjs');
 
 const root = path.join(__dirname, '..', '..', '..');
 
@@ -20,7 +20,7 @@ module.exports = () => {
     },
     // Nobody waits for these scripts to come over a network, and it takes some seconds to make them smaller.
     optimization: { ...forBrowser.optimization, nodeEnv: 'development', minimize: false },
-    plugins: forBrowser.plugins.filter((plugin) => !(plugin instanceof PrecompressPlugin)),
+    plugins: withoutPrecompression(forBrowser.plugins),
     cache: { ...forBrowser.cache, name: `${forBrowser.cache.name}-development-react` },
   };
 };

@@ -22,17 +22,15 @@ function hashPictures(publicFolder) {
   );
 }
 
-/** Gives each picture file of the build a second name with its hash, of the same bytes on the disk. */
-function linkHashedPictures(hashes, outputFolder) {
-  for (const [address, hash] of Object.entries(hashes)) {
-    const folder = path.join(outputFolder, address);
-    for (const file of fs.readdirSync(folder)) {
-      if (!/^\d+\.[a-z]+$/.test(file)) continue;
-      const hashed = path.join(folder, file.replace('.', `.${hash}.`));
-      fs.rmSync(hashed, { force: true });
-      fs.linkSync(path.join(folder, file), hashed);
-    }
-  }
+/**
+ * @param file inside the folder of public files, such as `pictures/brake-disc/640.avif`
+ * @param hashes as `hashPictures` finds them
+ * @returns its second name, with the hash of its picture: `pictures/brake-disc/640.5f2c….avif`; null for other files
+ */
+function hashedName(file, hashes) {
+  const [, folder, width, ending] = /^(.+)\/(\d+)\.([a-z]+)$/.exec(file) ?? [];
+  const hash = hashes[`/${folder}`];
+  return hash ? `${folder}/${width}.${hash}.${ending}` : null;
 }
 
-module.exports = { hashPictures, linkHashedPictures };
+module.exports = { hashPictures, hashedName };

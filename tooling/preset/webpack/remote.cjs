@@ -10,7 +10,7 @@ const { developmentServer } = require('./development-server.cjs');
 const { liveShopClient } = require('./live-shop-client.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { containerName, portOf } = require('./ports.cjs');
-const { PrecompressPlugin } = require('./precompress.cjs');
+const { precompress } = require('./precompress.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { versionIn, versionOf } = require('./installed-version.cjs');
 const { remoteForServer } = require('./server-build.cjs');
@@ -57,7 +57,7 @@ function remote({ folder, exposes }) {
               compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
               new OneCopyPlugin({ mayBundle: false }),
               new WithoutBuildReportPlugin(),
-              new PrecompressPlugin(),
+              ...precompress(),
             ]
           : []),
       ],

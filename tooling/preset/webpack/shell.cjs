@@ -10,8 +10,8 @@ const { LazyOnlyPlugin } = require('./lazy-only.cjs');
 const { OneCopyPlugin } = require('./one-copy.cjs');
 const { SHELL_PORT } = require('./ports.cjs');
 const { hashPictures } = require('./picture-hashes.cjs');
-const { PrecompressPlugin } = require('./precompress.cjs');
-const { PublicFilesPlugin } = require('./public-files.cjs');
+const { precompress } = require('./precompress.cjs');
+const { copyPublicFiles } = require('./public-files.cjs');
 const { refreshPlugins } = require('./refresh.cjs');
 const { testKitOf } = require('./standalone-entry.cjs');
 const { standaloneScript } = require('./standalone-script.cjs');
@@ -74,8 +74,8 @@ function shell({ folder, routesForStorefront, renderPage }) {
               }),
               definePictureHashes(),
               new ShopRoutesPlugin(path.join(folder, routesForStorefront), pictureHashes),
-              new PublicFilesPlugin(publicFolder, pictureHashes),
-              new PrecompressPlugin(),
+              copyPublicFiles(publicFolder, pictureHashes),
+              ...precompress(),
             ]
           : [...refreshPlugins(), new RoutesInPagePlugin()]),
       ],
