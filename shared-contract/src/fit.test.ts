@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { fitOf, type NewFacts } from './fit';
+import { carFacts, fitOf, type NewFacts } from './fit';
 import type { PartFitments } from './vehicle.contract';
 
 type Row = PartFitments['fitments'][number];
@@ -77,4 +77,31 @@ describe('A part and a car', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['nothing', {}, ''],
+  ['the months', { builtFrom: '2019-03', builtUntil: '2019-12' }, 'built from March 2019, built until December 2019'],
+  ['what the car has', { answers: { ABS: true, 'a sunroof': false } }, 'ABS: yes, a sunroof: no'],
+  ['a month and what it has', { builtUntil: '2019-02', answers: { ABS: true } }, 'built until February 2019, ABS: yes'],
+])('a driver who replied %s reads it again [fitment-2]', (_, facts, text) => {
+  expect(carFacts(afterwards(facts))).toBe(text);
+});
+
+test('only the names of sides have an article: a part fits “at the front”, and “front left” [fitment-1]', () => {
+  const texts = (['left', 'front left', 'upper'] as const).map((position) => fitOf(part({ position }), CAR).text);
+  expect(texts).toEqual(['Fits at the left', 'Fits front left', 'Fits upper']);
+});
+
+test('the month after December is the January of the next year, and the one before it the December before [fitment-2]', () => {
+  const december = fitOf(part({ producedUntil: '2019-11' }), CAR).question;
+  expect(december).toMatchObject({ text: 'Was your car built before December 2019?', no: { builtFrom: '2019-12' } });
+  const acrossYears = { ...CAR, builtFrom: '2019-06', builtUntil: '2020-06' };
+  expect(fitOf(part({ producedFrom: '2020-01' }), acrossYears).question).toMatchObject({
+    yes: { builtUntil: '2019-12' },
+    no: { builtFrom: '2020-01' },
+  });
+  expect(fitOf(part({ producedUntil: '2019-12' }), acrossYears).question?.text).toBe(
+    'Was your car built before January 2020?',
+  );
 });
