@@ -7,8 +7,8 @@ import { HOW_TO_SET_PROXIES, toTrustProxy } from './trusted-proxies';
 const MIN_SECRET_LENGTH = 32;
 const MIN_TOKEN_LENGTH = 16;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** Where the development servers of the remotes listen (tooling/preset/webpack/ports.cjs). */
-const DEVELOPMENT_ORIGINS = [3001, 3002, 3003, 3004].map((port) => `http://localhost:${port}`);
+/** Development servers of remotes, of this repository or another one: each has another port. */
+const ANY_LOCAL_PORT = 'http://localhost:*';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const TOKEN_OF_ONE_REMOTE = /^REGISTRY_TOKEN_(MF_[A-Z0-9_]+|SHELL)$/;
 
@@ -105,7 +105,7 @@ const entries = {
           v.string(),
           // Each is written into the Content-Security-Policy, so nothing but an origin may be in it.
           v.check(
-            (text) => isUrl(text) && new URL(text).origin === text,
+            (text) => text === ANY_LOCAL_PORT || (isUrl(text) && new URL(text).origin === text),
             ({ input }) => `SHOP_OVERRIDE_ORIGINS has "${input}"; write origins, as in: http://localhost:3002`,
           ),
         ),
@@ -152,7 +152,7 @@ const schema = v.pipe(
       isProduction,
       LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'error'),
       SHOP_TEAM_PANEL: environment.SHOP_TEAM_PANEL ? environment.SHOP_TEAM_PANEL === 'on' : !isProduction,
-      SHOP_OVERRIDE_ORIGINS: environment.SHOP_OVERRIDE_ORIGINS ?? (isProduction ? [] : DEVELOPMENT_ORIGINS),
+      SHOP_OVERRIDE_ORIGINS: environment.SHOP_OVERRIDE_ORIGINS ?? (isProduction ? [] : [ANY_LOCAL_PORT]),
     };
   }),
 );

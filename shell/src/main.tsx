@@ -8,6 +8,7 @@ import { restoreFormState } from './deploys/form-state';
 import { loadToastsOnFirstUse } from './layout/toasts';
 import './prerendered/prerendered.css';
 import { showShop } from './prerendered/show-shop';
+import { takeLocalRoutes } from './local-override/local-routes';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
 import { openRemotes, type PageRemotes } from './remotes/open-remotes';
@@ -29,7 +30,7 @@ const { loader, readList, followReleases }: PageRemotes = openRemotes(
   document,
   offerLocalOverride(configuration, (remote) => loader.replace(remote)),
 );
-const routes = readRouteTable(document);
+const routes = readRouteTable(document, takeLocalRoutes(configuration, root));
 offerTelemetry(routes, readList);
 loadCurrentRemoteModule(loader, routes);
 

@@ -1,6 +1,8 @@
 import type { RemoteList } from '../remotes/remote-entry';
 import type { RemoteId } from '../routes/route-table';
 import styles from './local-override.module.css';
+import { keepLocalRoutes } from './keep-local-routes';
+import { LOCAL_ROUTES_KEY } from './local-routes';
 import { OVERRIDES_KEY } from './overrides-key';
 
 type ReplaceRemote = (remote: RemoteId) => Promise<void>;
@@ -20,16 +22,20 @@ function wantedOverrides(): Overrides {
   return Object.fromEntries(Object.entries(stored).filter(([, address]) => address !== ''));
 }
 
+/** An origin, or one whose port is `*`, as in `http://localhost:*`. */
+const allows = (allowed: string, origin: string): boolean =>
+  allowed.endsWith(':*') ? origin.startsWith(allowed.slice(0, -1)) : origin === allowed;
+
 /** @returns the address of the entry, or null when it is of an origin that is not allowed */
 function entryAt(address: string, origins: readonly string[]): string | null {
   if (!URL.canParse(address)) return null;
   const entry = new URL(address);
-  if (!origins.includes(entry.origin)) return null;
+  if (!origins.some((allowed) => allows(allowed, entry.origin))) return null;
   return entry.pathname.endsWith('.js') ? entry.href : new URL('remoteEntry.js', entry).href;
 }
 
 function backToLive(): void {
-  sessionStorage.removeItem(OVERRIDES_KEY);
+  for (const key of [OVERRIDES_KEY, LOCAL_ROUTES_KEY]) sessionStorage.removeItem(key);
   const address = new URL(window.location.href);
   for (const name of [...address.searchParams.keys()]) if (ASK.test(name)) address.searchParams.delete(name);
   window.location.replace(address);
@@ -70,28 +76,36 @@ function offerToReplace(entries: Readonly<Record<string, string>>, replaceRemote
 }
 
 /**
- * Shows which remotes are local, for as long as any is, and the way back.
+ * Shows which remotes are local, for as long as any is, and the way back. Where they declare other routes than the page
+ * was made with, it is loaded again.
  * @param origins where local remotes may be
  * @param replaceRemote loads every screen of a remote again
- * @returns replaces the live ones in a remote list. They have no hashes, because every edit changes them.
+ * @returns replaces the live ones in a remote list. They have no hashes, because every edit changes them. Never, when the
+ * page is loaded again.
  */
-export function overrideRemotes(
+export async function overrideRemotes(
   origins: readonly string[],
   replaceRemote: ReplaceRemote,
-): (live: RemoteList) => RemoteList {
+  reload = () => window.location.reload(),
+): Promise<(live: RemoteList) => RemoteList> {
   const wanted = Object.entries(wantedOverrides());
   sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(Object.fromEntries(wanted)));
-  if (wanted.length === 0) return (live) => live;
 
   const entries = wanted.map(([remote, address]) => ({ remote, address, entry: entryAt(address, origins) }));
+  const local = entries.flatMap(({ remote, entry }) =>
+    entry === null ? [] : [[remote, { name: remote.replaceAll('-', '_'), entry, version: 'local' }] as const],
+  );
+  const localEntries = Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry]));
+  if (await keepLocalRoutes(localEntries, document)) {
+    reload();
+    return new Promise<never>(() => undefined);
+  }
+  if (entries.length === 0) return (live) => live;
   showBadge(
     entries.map(({ remote, address, entry }) =>
       entry === null ? `${address} is not allowed here; allowed: ${origins.join(', ')}` : `${remote} from ${address}`,
     ),
   );
-  const local = entries.flatMap(({ remote, entry }) =>
-    entry === null ? [] : [[remote, { name: remote.replaceAll('-', '_'), entry, version: 'local' }] as const],
-  );
-  offerToReplace(Object.fromEntries(local.map(([remote, { entry }]) => [remote, entry])), replaceRemote);
+  offerToReplace(localEntries, replaceRemote);
   return (live) => ({ ...live, ...(Object.fromEntries(local) as Record<RemoteId, (typeof local)[0][1]>) });
 }

@@ -40,9 +40,12 @@ export function composeRoutes(declared: DeclaredRoutes): RouteTable {
   };
 }
 
-/** What is live when the page is made travels in it, beside the addresses of the remotes. */
-export const readRouteTable = (page: Document): RouteTable =>
-  composeRoutes(readPageData<DeclaredRoutes>(page, 'shop-routes') ?? {});
+/**
+ * What is live when the page is made travels in it, beside the addresses of the remotes.
+ * @param local takes the place of what is live
+ */
+export const readRouteTable = (page: Document, local: DeclaredRoutes): RouteTable =>
+  composeRoutes({ ...readPageData<DeclaredRoutes>(page, 'shop-routes'), ...local });
 
 /** Addresses of the shell's own pages, which are texts. */
 export const shellPaths = [

@@ -5,9 +5,9 @@ import { freePort } from '@piston-parts/server/testing/free-port';
 import { waitForOutput } from '@piston-parts/server/testing/wait-for-output';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
-const OPEN = /is open at http/;
+const OPEN = /Piston Parts is open at http/;
 const BUILT = /compiled successfully/;
-const ADDRESS = /│ (http:\/\/localhost:\d+\/\?remote\.\S+)/;
+const ADDRESS = /is open at (http:\/\/localhost:\d+\/\S*\?remote\.\S+)/;
 
 /** `npm run dev -- <remote>`, at a free port. */
 export async function openLiveShop(remote: string): Promise<{ address: string; close: () => Promise<void> }> {

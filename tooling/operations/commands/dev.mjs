@@ -15,18 +15,33 @@ stopOnSignals();
 if (!(await ensureInstalled())) process.exit(1);
 const { findPorts } = createRequire(import.meta.url)('@piston-parts/preset/ports');
 const developmentPorts = findPorts();
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
-const [remote] = positionals;
-const { to } = values;
-const remotes = Object.keys(developmentPorts).filter((app) => app !== 'shell');
-if (remote !== undefined && !remotes.includes(remote)) {
-  console.error(`There is no remote "${remote}". There are: ${remotes.join(', ')}`);
+
+function refuse(sentence) {
+  console.error(sentence);
   process.exit(1);
 }
 
-if (to !== undefined && (remote === undefined || !URL.canParse(to))) {
-  console.error('Name the remote and the shop, as in: npm run dev -- mf-cart --to https://shop.example');
-  process.exit(1);
+function readWords() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+  } catch ({ message }) {
+    return refuse(
+      `${message.split('. ')[0]}. Use: npm run dev, npm run dev -- mf-cart, npm run dev -- mf-cart --to https://shop.example`,
+    );
+  }
+}
+
+const {
+  values: { to },
+  positionals: [remote],
+} = readWords();
+const remotes = Object.keys(developmentPorts).filter((app) => app !== 'shell');
+if (remote !== undefined && !remotes.includes(remote)) {
+  refuse(`There is no remote "${remote}". There are: ${remotes.join(', ')}. Make one: npm run new:remote ${remote}`);
+}
+
+if (to !== undefined && remote === undefined) {
+  refuse('Name the remote, too, as in: npm run dev -- mf-cart --to https://shop.example');
 }
 
 function developEverything() {
@@ -52,7 +67,7 @@ async function develop() {
     : developInRunningShop(remote, developmentPorts, to);
 }
 
-const servers = await develop();
+const servers = await develop().catch(({ message }) => refuse(message));
 const firstToEnd = await Promise.race(servers);
 console.error(`The development server of ${firstToEnd} ended, so the others are ended too.`);
 await stopAll();

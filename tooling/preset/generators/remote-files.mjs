@@ -78,6 +78,7 @@ Nobody at build time. The shell loads its exposed modules at run time. It import
 ## Start and test it alone
 
 - \`npm run dev -w ${remote}\`: its own page at http://localhost:${port} with the store and the simulated backend.
+- \`npm run dev -- ${remote} --to http://localhost:3000\`: in pages of a shop that runs, with hot reload.
 - \`npx jest ${remote}\`: what a shopper sees, over the real store and the simulated backend.
 - \`npm run build -w ${remote}\`: the deployed container in \`dist/\`.
 
@@ -98,7 +99,7 @@ export const packageFileElsewhere = ({ remote, port, dependencies }) =>
       scripts: {
         build: 'webpack --mode production',
         deploy: 'piston-deploy',
-        dev: 'webpack serve --mode development',
+        dev: 'piston-dev',
         lint: 'oxlint',
         registry: 'piston-registry',
         stitched: 'piston-stitched',
@@ -167,6 +168,7 @@ ones replace them together, with their names in \`package.json\`.
 \`\`\`sh
 npm install
 npm run dev      # alone at http://localhost:${port}, with the simulated backend
+npm run dev -- --to https://shop.example    # in pages of that shop, with hot reload
 npm test         # its screens over the real store and the simulated backend
 npm run lint     # the shop's rules
 npm run types

@@ -6,8 +6,10 @@ const publicFolder = path.join(__dirname, '..', '..', '..', 'shell', 'public');
 /**
  * The development server of an app: hot reload, every path returns the app's page, and every origin may load its files,
  * because the shell and the remotes have different ports.
+ * @param options.pageInShop address of a remote's page in a running shop; left out: it has its own page
  */
-function developmentServer({ port, app, inLiveShop = false }) {
+function developmentServer({ port, app, pageInShop }) {
+  const inLiveShop = pageInShop !== undefined;
   return {
     port,
     host: 'localhost',
@@ -25,8 +27,8 @@ function developmentServer({ port, app, inLiveShop = false }) {
           overlay: { errors: true, warnings: false, runtimeErrors: false },
         },
     webSocketServer: 'ws',
-    // webpack's own line is silenced with the rest of its log. In the live shop the shop's address is the one to open.
-    ...(!inLiveShop && { onListening: () => console.log(`${app} is open at http://localhost:${port}`) }),
+    // webpack's own line is silenced with the rest of its log.
+    onListening: () => console.log(`${app} is open at ${pageInShop ?? `http://localhost:${port}`}`),
     setupMiddlewares(middlewares) {
       if (app !== 'shell') return middlewares;
       return [{ name: 'remotes', path: '/remotes.json', middleware: respondWithRemotes }, ...middlewares];

@@ -20,8 +20,9 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 
 /**
  * A remote's build. Deployed, it is a container and nothing else: the shared libraries come from the shell, and webpack's
- * own container needs no federation runtime. In development it also has its own page (tooling/test-kit/standalone); with IN_LIVE_SHOP=yes it is as
- * it will be deployed, except for the client that notifies the shop of a rebuild. REMOTE_PORT is another port for it.
+ * own container needs no federation runtime. In development it also has its own page (tooling/test-kit/standalone); with
+ * a shop's address in IN_LIVE_SHOP it is as it will be deployed, except for the client that notifies the shop of a
+ * rebuild. REMOTE_PORT is another port for it.
  * @param options.folder the remote's folder; its name is the remote's name
  * @param options.exposes exposed module → file, e.g. `{ './cart': './src/cart/cart.screen.tsx' }`: all that others may
  * load
@@ -35,7 +36,8 @@ function remote({ folder, exposes }) {
       : { standalone: standaloneEntry({ app, folder, exposes, ...declaredRoutes(folder) }) };
   const configure = (_environment, { mode }) => {
     const production = mode === 'production';
-    const inLiveShop = !production && process.env.IN_LIVE_SHOP === 'yes';
+    const shop = production ? '' : (process.env.IN_LIVE_SHOP ?? '');
+    const inLiveShop = shop !== '';
     const standsAlone = !production && !inLiveShop;
     const base = application({ app, folder, production, hot: standsAlone, filesFolder: '' });
     const forBrowser = {
@@ -50,9 +52,9 @@ function remote({ folder, exposes }) {
         ...base.plugins,
         ...federation({ app, exposes, production, standsAlone }),
         ...(standsAlone ? [...refreshPlugins(), standalonePage({ app, folder })] : []),
+        ...(standsAlone ? [] : [new RemoteRoutesPlugin({ app, folder, exposes })]),
         ...(production
           ? [
-              new RemoteRoutesPlugin({ app, folder, exposes }),
               remoteContractFile({ app, folder, version: versionIn(folder), exposes }),
               compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
               new OneCopyPlugin({ mayBundle: false }),
@@ -61,7 +63,11 @@ function remote({ folder, exposes }) {
             ]
           : []),
       ],
-      devServer: developmentServer({ app, port, inLiveShop }),
+      devServer: developmentServer({
+        app,
+        port,
+        ...(inLiveShop && { pageInShop: pageInShop({ app, folder, port, shop }) }),
+      }),
     };
     if (!production) return forBrowser;
     return [forBrowser, remoteForServer({ app, folder, exposes, taken: takenFromShell({ standsAlone: false }) })];
@@ -87,6 +93,13 @@ function federation({ app, exposes, production, standsAlone }) {
     new container.ModuleFederationPlugin(options),
     ...(production ? [new StatsPlugin({ ...options, dts: false }, { pluginVersion, bundler: 'webpack' })] : []),
   ];
+}
+
+/** The first screen of a remote, in a page of a running shop that takes it from its development server. */
+function pageInShop({ app, folder, port, shop }) {
+  const { routes } = declaredRoutes(folder);
+  const { path: address } = routes.find((route) => !route.path.includes(':')) ?? { path: '/' };
+  return new URL(`${address}?remote.${app}=http://localhost:${port}`, shop).href;
 }
 
 function standalonePage({ app, folder }) {

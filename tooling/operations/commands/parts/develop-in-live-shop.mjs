@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { labelledLines } from './labelled-lines.mjs';
 import { run, start } from './processes.mjs';
 import { inRoot } from './repository.mjs';
+import { typescriptLoader } from './typescript-loader.mjs';
+
+const { findObstacle } = createRequire(import.meta.url)('../../develop/find-obstacle.cjs');
 
 const written = (app) => inRoot(app, 'dist', app === 'shell' ? 'index.html' : 'mf-manifest.json');
 
@@ -14,8 +18,14 @@ async function buildMissing(apps) {
   }
 }
 
-/** The development server of a remote, for pages of a shop. */
-function watch(remote, remotePort, width) {
+/** Where the registry's state is, or says that it is: in a database, or in the folder. */
+const isPublished = () => ['state.json', 'registry.json'].some((file) => existsSync(inRoot('.published', file)));
+
+/**
+ * The development server of a remote, for pages of a shop.
+ * @param shop address of that shop
+ */
+function watch(remote, { remotePort, width, shop }) {
   const watched = start(
     process.execPath,
     [inRoot('node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'],
@@ -23,45 +33,59 @@ function watch(remote, remotePort, width) {
       cwd: inRoot(remote),
       output: 'lines',
       onText: labelledLines(remote, width),
-      env: { IN_LIVE_SHOP: 'yes', REMOTE_PORT: String(remotePort) },
+      env: { IN_LIVE_SHOP: shop, REMOTE_PORT: String(remotePort) },
     },
   );
   return watched.ended.then(() => remote);
 }
 
+/** @throws Error when the port is in use */
+const claimPort = (port, remedy) => typescriptLoader()('server/src/port.ts').claimPort(port, remedy);
+
+/** @throws Error when the port of the development server is in use */
+async function claimRemotePort(remote, ports) {
+  const port = Number(process.env.REMOTE_PORT || ports[remote]);
+  await claimPort(port, `Stop what runs there or choose another: REMOTE_PORT=${port + 100} npm run dev -- ${remote}`);
+  return port;
+}
+
 /**
  * One remote in watch mode inside a shop that runs already, on this machine or elsewhere.
- * @param to origin of that shop, which has to allow the development server (SHOP_OVERRIDE_ORIGINS)
+ * @param to address of that shop, which has to allow the development server (SHOP_OVERRIDE_ORIGINS)
+ * @throws Error when it does not, or does not respond
  */
-export function developInRunningShop(remote, ports, to) {
-  const remotePort = process.env.REMOTE_PORT || ports[remote];
-  const local = `http://localhost:${remotePort}`;
-  const address = new URL(`/?remote.${remote}=${local}`, to).href;
-  console.log(`shop │ ${address}\n     │ it has to allow this: SHOP_OVERRIDE_ORIGINS=${local}`);
-  return [watch(remote, remotePort, remote.length)];
+export async function developInRunningShop(remote, ports, to) {
+  const remotePort = await claimRemotePort(remote, ports);
+  const obstacle = await findObstacle(to, `http://localhost:${remotePort}`);
+  if (obstacle !== null) throw new Error(obstacle);
+  return [watch(remote, { remotePort, width: remote.length, shop: to })];
 }
 
 /**
  * One remote in watch mode inside the live shop or, before the first release, inside the built one.
  * @param ports of the development servers, by app
  * @returns promises of which each ends with its server's name, when it ends
+ * @throws Error when a port is in use
  */
 export async function developInLiveShop(remote, ports) {
-  const published = inRoot('.published');
-  const isPublished = existsSync(inRoot('.published', 'registry.json'));
-  const others = Object.keys(ports).filter((app) => app !== remote && (app === 'shell' || !isPublished));
+  const remotePort = await claimRemotePort(remote, ports);
+  const port = Number(process.env.PORT || ports.shell);
+  const address = `http://localhost:${port}`;
+  await claimPort(port, `If the shop runs there, develop in it: npm run dev -- ${remote} --to ${address}`);
+  const published = isPublished();
+  const others = Object.keys(ports).filter((app) => app !== remote && (app === 'shell' || !published));
   await buildMissing(others);
 
   const width = Math.max(remote.length, 'shop'.length);
-  const remotePort = process.env.REMOTE_PORT || ports[remote];
-  const local = `http://localhost:${remotePort}`;
-  const port = process.env.PORT || ports.shell;
-  console.log(`${'shop'.padEnd(width)} │ http://localhost:${port}/?remote.${remote}=${local}`);
 
   const shop = start(process.execPath, ['--import', 'tsx', inRoot('server/src/main.ts')], {
     output: 'lines',
     onText: labelledLines('shop', width),
-    env: { PORT: String(port), SHOP_OVERRIDE_ORIGINS: local, ...(isPublished && { PUBLISHED: published }) },
+    env: {
+      PORT: String(port),
+      SHOP_OVERRIDE_ORIGINS: `http://localhost:${remotePort}`,
+      ...(published && { PUBLISHED: inRoot('.published') }),
+    },
   });
-  return [shop.ended.then(() => 'the shop'), watch(remote, remotePort, width)];
+  return [shop.ended.then(() => 'the shop'), watch(remote, { remotePort, width, shop: address })];
 }

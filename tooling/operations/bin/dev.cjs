@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/**
+ * `piston-dev`: a remote in another repository, alone.
+ * piston-dev --to https://shop.example    the same inside pages of a running shop
+ */
+const path = require('node:path');
+const { parseArgs } = require('node:util');
+const { findObstacle } = require('../develop/find-obstacle.cjs');
+
+const inRemote = (name) => require.resolve(name, { paths: [process.cwd()] });
+
+async function main() {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+  if (to !== undefined) {
+    const { config } = require(path.join(process.cwd(), 'package.json'));
+    const port = process.env.REMOTE_PORT || config.port;
+    const obstacle = await findObstacle(to, `http://localhost:${port}`);
+    if (obstacle !== null) throw new Error(obstacle);
+    process.env.IN_LIVE_SHOP = to;
+  }
+  process.argv = [process.argv[0], inRemote('webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
+  require(inRemote('webpack/bin/webpack.js'));
+}
+
+main().catch(({ message }) => {
+  console.error(message);
+  process.exit(1);
+});

@@ -1,0 +1,1 @@
+export function findObstacle(shop: string, local: string): Promise<string | null>;
