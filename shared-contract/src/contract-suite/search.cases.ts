@@ -127,6 +127,11 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           '\u0000\u0007',
           'brake '.repeat(2_000),
           "';DROP TABLE products;--",
+          'x'.repeat(10_000),
+          '1-'.repeat(5_000),
+          '\u202edap ekarb',
+          '\ud83d',
+          '\u{1f600}',
           '',
           '   ',
         ];
@@ -134,6 +139,14 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           expect((await search(shop, text)).listing.page).toBe(1);
           const query = new URLSearchParams({ search: text, upto: '0' }).toString();
           expect((await shop.ask('getProducts', { query })).listing?.page).toBe(1);
+        }
+        const found = (text: string) =>
+          search(shop, text).then(({ results }) => results.map(({ product }) => product._id));
+        for (const nothing of ['---///...', '"\'`', '\u{1f600}']) {
+          expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+        }
+        for (const same of ['brake \u{1f600} pad', 'brake\u0001\u001b pad', '\u200fbrake\u200f pad']) {
+          expect([same, await found(same)]).toEqual([same, await found('brake pad')]);
         }
       },
     },

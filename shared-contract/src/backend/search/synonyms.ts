@@ -51,5 +51,11 @@ export const isIgnored = (word: string): boolean => ignored.has(word);
 /** All single words that have synonyms. */
 export const synonymWords: readonly string[] = [...synonyms.keys()].filter((key) => !key.includes(' '));
 
+/** The phrases of two words that have synonyms, as they are written without the space: `fanbelt`. */
+export const phrasesOfTwo: readonly (readonly [joined: string, phrase: Phrase])[] = [...synonyms.keys()]
+  .map((key) => key.split(' '))
+  .filter(({ length }) => length === 2)
+  .map((phrase) => [phrase.join(''), phrase]);
+
 /** Words of the longest phrase that has synonyms. */
 export const MAX_PHRASE_WORDS = Math.max(...[...synonyms.keys()].map((key) => key.split(' ').length));
