@@ -52,6 +52,20 @@ describe('the listing', () => {
     ]);
   });
 
+  it('shows, of the parts in stock alone, neither those that are sold out nor those that are marked so', () => {
+    const [disc, pads, oil, fluid] = PARTS;
+    const stocked = [
+      { ...disc, quantity: 3, outOfStock: false },
+      { ...pads, quantity: 0, outOfStock: false },
+      { ...oil, quantity: 3, outOfStock: true },
+      { ...fluid },
+    ] as typeof PARTS;
+    const shown = (inStock: boolean) => list({ inStock }, stocked).items.map(({ name }) => name);
+
+    expect(shown(false)).toEqual(['Brake Disc', 'Brake Fluid', 'Brake Pads', 'Engine Oil']);
+    expect(shown(true)).toEqual(['Brake Disc', 'Brake Fluid']);
+  });
+
   it('takes the end of the slider for no limit at all [listing-9]', () => {
     expect(names({ priceTo: 1500 })).toContain('Brake Disc');
     expect(names({ priceTo: 1499 })).toEqual(['Brake Pads', 'Engine Oil', 'Brake Fluid', 'H4 Bulb']);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keepScore, readScores, type KeptScore } from './kept-scores';
+import { keepScore, readScores, scoresOfPackages, type KeptScore } from './kept-scores';
 
 const score = (percent: number): KeptScore => ({
   percent,
@@ -11,6 +11,7 @@ const score = (percent: number): KeptScore => ({
   excused: 0,
   lines: 40,
   seed: 7,
+  tests: 'all',
   date: '2026-11-22',
 });
 
@@ -28,4 +29,14 @@ test('a run replaces the score of its folder and leaves those of the others, in 
     ['shell/src', score(90)],
   ]);
   rmSync(folder, { recursive: true });
+});
+
+test('a package has the score of all its folders, weighted by their mutants; a mutant that hangs is noticed', () => {
+  const small = { ...score(50), killed: 8, timedOut: 2, survived: 10 };
+  const scores = { 'server/src/api': score(90), 'server/src/registry': small, 'shell/src': score(70) };
+
+  expect(scoresOfPackages(scores)).toEqual([
+    { package: 'server', mutants: 120, killed: 100, percent: 83 },
+    { package: 'shell', mutants: 100, killed: 70, percent: 70 },
+  ]);
 });

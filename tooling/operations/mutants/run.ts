@@ -5,30 +5,48 @@
  * killed.
  *
  * npm run mutants -- --package server --lines 40 --seed 7
- * npm run mutants -- --package server --under src/catalogue   only lines of this folder: the server's tests take long
+ * npm run mutants -- --package server --under src/catalogue --tests src/catalogue
+ *     only lines of this folder, and of the tests only its own: all of the server's take long. A fault that only other
+ *     tests notice then counts as a survivor.
  * npm run mutants -- --processes 1                            on a computer that does something else as well
  * npm run mutants -- --last                                   prints the kept scores
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawLines } from './draw-lines';
-import { keepScore, readScores } from './kept-scores';
+import { keepScore, readScores, scoresOfPackages } from './kept-scores';
 import { readScore, type MutationReport } from './score';
-import { PACKAGES, settingsOf, type Package } from './settings';
+import { PACKAGES, settingsOf, type Package, type RunOptions } from './settings';
 
 const ROOT = path.resolve(__dirname, '..', '..', '..');
 const SCORES = path.join(__dirname, 'scores.json');
 const MIN_SCORE_PERCENT = 80;
 
+/** Stryker copies the package into a folder of this one, where tests look for what stands beside the package. */
+function linkSiblings(name: string): void {
+  const folder = path.join(ROOT, name, '.stryker-tmp');
+  mkdirSync(folder, { recursive: true });
+  for (const sibling of ['docs', 'shell']) {
+    const link = path.join(folder, sibling);
+    if (!existsSync(link)) symlinkSync(path.join(ROOT, sibling), link, 'junction');
+  }
+}
+
 /** @returns the report of one package. Throws when the tests fail without any mutant. */
-function runStryker(name: string, tested: Package, mutate: readonly string[], processes: number): MutationReport {
+function runStryker(
+  name: string,
+  tested: Package,
+  mutate: readonly string[],
+  options: Omit<RunOptions, 'report'>,
+): MutationReport {
   const folder = path.join(ROOT, '.cache', 'mutants', name);
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'stryker.config.json');
   const report = path.join(folder, 'report.json');
-  writeFileSync(config, JSON.stringify(settingsOf(name, tested, mutate, { processes, report }), null, 2));
+  writeFileSync(config, JSON.stringify(settingsOf(name, tested, mutate, { ...options, report }), null, 2));
+  linkSiblings(name);
   const stryker = path.join(ROOT, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const { status } = spawnSync(process.execPath, [stryker, 'run', config], {
     cwd: path.join(ROOT, name),
@@ -38,19 +56,26 @@ function runStryker(name: string, tested: Package, mutate: readonly string[], pr
   return JSON.parse(readFileSync(report, 'utf8')) as MutationReport;
 }
 
+function printScores(): void {
+  const scores = readScores(SCORES);
+  console.table(scores);
+  console.table(scoresOfPackages(scores));
+}
+
 function main(): number {
   const { values } = parseArgs({
     options: {
       package: { type: 'string' },
       under: { type: 'string', default: 'src' },
       lines: { type: 'string', default: '40' },
+      tests: { type: 'string' },
       seed: { type: 'string' },
       processes: { type: 'string', default: '2' },
       last: { type: 'boolean', default: false },
     },
   });
   if (values.last) {
-    console.table(readScores(SCORES));
+    printScores();
     return 0;
   }
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
@@ -64,7 +89,9 @@ function main(): number {
   const percents = chosen.map(([name, tested]) => {
     console.log(`\n${name}: ${values.lines} lines of ${values.under}, seed ${seed}`);
     const ranges = drawLines(path.join(ROOT, name), values.under, Number(values.lines), seed);
-    const { survivors, excused, ...score } = readScore(runStryker(name, tested, ranges, Number(values.processes)));
+    const tests = values.tests?.split(',') ?? [];
+    const report = runStryker(name, tested, ranges, { tests, processes: Number(values.processes) });
+    const { survivors, excused, ...score } = readScore(report);
     for (const survivor of survivors) console.log(`  survived  ${name}/${survivor}`);
     for (const mutant of excused) console.log(`  excused   ${name}/${mutant}`);
     keepScore(SCORES, path.posix.join(name, values.under), {
@@ -73,11 +100,12 @@ function main(): number {
       excused: excused.length,
       lines: Number(values.lines),
       seed,
+      tests: values.tests ?? 'all',
       date: new Date().toISOString().slice(0, 10),
     });
     return score.percent;
   });
-  console.table(readScores(SCORES));
+  printScores();
   return percents.every((percent) => percent >= MIN_SCORE_PERCENT) ? 0 : 1;
 }
 

@@ -58,12 +58,19 @@ function jestOfBoth(name: string, folder: string): object {
   };
 }
 
+export interface RunOptions {
+  /** Folders of the package with the tests that run; none: all that import what is mutated. */
+  readonly tests: readonly string[];
+  readonly processes: number;
+  readonly report: string;
+}
+
 /** @returns Stryker's settings for these ranges of a package, whose report comes in this file */
 export function settingsOf(
   name: string,
   { environment, withStaticMutants, alsoTestedBy }: Package,
   mutate: readonly string[],
-  { processes, report }: { readonly processes: number; readonly report: string },
+  { tests, processes, report }: RunOptions,
 ): object {
   return {
     mutate,
@@ -74,6 +81,7 @@ export function settingsOf(
       config: {
         testEnvironment: path.join(__dirname, `${environment}-environment.cjs`),
         ...(alsoTestedBy && jestOfBoth(name, alsoTestedBy)),
+        ...(tests.length > 0 && { testMatch: tests.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`) }),
       },
     },
     coverageAnalysis: 'perTest',

@@ -3,7 +3,7 @@ import { cleanSearchText, readSearchQuery } from './search-query';
 import { createVocabulary } from './vocabulary';
 
 const VEHICLES = ['maruti', 'wagonr', 'ecosport', 'thar', 'creta', 'nexon', 'i10', 'i20', 'grand', 'xuv700'];
-const PARTS = ['brake', 'disc', 'pads', 'pad', 'horn', 'filter', 'strut', 'tailgate', 'belt', 'battery', 'mirror'];
+const PARTS = ['brake', 'disc', 'pads', 'pad', 'horn', 'filter', 'strut', 'tailgate', 'belt', 'battery', 'mirror', 'fan'];
 const vocabulary = createVocabulary([...VEHICLES, ...PARTS], VEHICLES);
 
 const read = (text: string) => readSearchQuery(text, vocabulary);
@@ -83,6 +83,7 @@ describe('Spaces', () => {
     ['brakepads', [['brake pads']]],
     ['hornfilters', [['horn'], ['filters', 'filter']]],
     ['nexonbrakedisc', [['nexon'], ['brake'], ['disc']]],
+    ['fanbrakedisc', [['fan'], ['brake'], ['disc']]],
     ['eco sport', [['ecosport']]],
     ['vagon r', [['vagonr']]],
     ['horn disc', [['horn'], ['disc']]],
