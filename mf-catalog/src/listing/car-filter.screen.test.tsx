@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
+import { vehicles } from '@piston-parts/shared-store/seeds';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
 
@@ -95,6 +96,24 @@ describe('A shared address of another car', () => {
 
     expect(location()).toBe('/products-page');
     expect(await screen.findByText('25 parts, page 1 of 5')).toBeVisible();
+  });
+});
+
+describe('A shopper whose car has left the catalogue', () => {
+  it('reads so in its listing, and goes on to all parts [listing-34, garage-9]', async () => {
+    const { user, store, location } = await openListing('?category=Brakes');
+    const [vehicle] = vehicles;
+    if (vehicle) store.dispatch(carChosen({ vehicle: { ...vehicle, _id: 'gone' }, year: vehicle.yearFrom }));
+    await user.click(await screen.findByRole('switch'));
+
+    expect(
+      await screen.findByText(/ is no longer in our catalogue, so nothing is known of what fits it\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose another car' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Parts for all cars' }));
+
+    await waitFor(() => expect(location()).toBe('/products-page?category=Brakes'));
+    await counted('2 parts');
   });
 });
 

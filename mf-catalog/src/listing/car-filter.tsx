@@ -44,6 +44,23 @@ function OtherCar({ car, onChange }: CarFilterProps) {
   );
 }
 
+/** What to do when the shopper's own car has left the catalogue. */
+function GoneCar({ onChange }: Pick<CarFilterProps, 'onChange'>) {
+  const dispatch = useShopDispatch();
+  const { title } = useShopSelector(selectGarage);
+  return (
+    <div className={styles.other}>
+      <p>Your {title} is no longer in our catalogue, so nothing is known of what fits it.</p>
+      <div className={styles.buttons}>
+        <Button aria-haspopup="dialog" onClick={() => dispatch(carChoiceOpened())}>
+          Choose another car
+        </Button>
+        <Button onClick={() => onChange(null)}>Parts for all cars</Button>
+      </div>
+    </div>
+  );
+}
+
 /** Shows the parts for the shopper's car alone, or for all cars. */
 export function CarFilter(props: CarFilterProps) {
   const { filter, car, onChange } = props;
@@ -51,6 +68,7 @@ export function CarFilter(props: CarFilterProps) {
   const { title, key } = useShopSelector(selectGarage);
   useFollowedCar(props, key);
   if (filter.car !== null && filter.car !== key) return car === undefined ? null : <OtherCar {...props} />;
+  if (filter.car !== null && car === null) return <GoneCar onChange={onChange} />;
   if (key === null) {
     return (
       <Button
