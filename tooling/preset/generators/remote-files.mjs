@@ -13,7 +13,7 @@ export const packageFile = ({ remote, port, dependencies }) =>
         unit: 'node ../tooling/operations/commands/unit.mjs',
       },
       dependencies,
-      devDependencies: { '@piston-parts/preset': '0.1.0', '@piston-parts/test-kit': '0.1.0' },
+      devDependencies: { '@piston-parts/preset': '*', '@piston-parts/test-kit': '*' },
     },
     null,
     2,
