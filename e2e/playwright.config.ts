@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from '@piston-parts/test-kit/browser-arguments';
 import { RUN_OF_ALL as ALL } from './run-of-all';
 import type { ServedBy } from './shop-test';
 
@@ -81,15 +82,7 @@ export default defineConfig<object, ServedBy>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_ARGUMENTS,
     },
   },
   projects: OPEN_SHOP ? bySize : [...bySize, ...onTheApi],

@@ -54,7 +54,7 @@ async function lookAtHome(context: BrowserContext): Promise<void> {
 const freezeOn = (address: string, text: string) => async (context: BrowserContext) => {
   const response = await context.request.get(`${shop.address}${address}`);
   if (!(await response.text()).includes(text)) return visit(context);
-  // A frozen page answers nobody, so another one of this browser tells when it is so far.
+  // A frozen page cannot be queried, so another page of this browser finds out when it has frozen.
   const next = await context.newPage();
   await next.goto(`${shop.address}/robots.txt`);
   const home = await context.newPage();
@@ -115,26 +115,34 @@ test('a page whose shell throws as it starts reports to the shop which version t
   await context.close();
 });
 
-test('a canary of the shell that throws as it starts is withdrawn', { tag: '@nightly' }, async ({ browser }) => {
-  test.setTimeout(300_000);
-  await shop.publishShell('9.0.1', 'Orders', 'throw new Error("at start");');
-  await shop.registry('canary shell@9.0.1 50%');
-  const { history } = await untilDecided(browser, lookAtHome, 'shell');
-  expect(history).toMatch(/the release judge +shell +rolled back .*page views failed \(.*error/);
-});
+const FREEZE_ONCE = 'if(!localStorage.getItem("frozen")){localStorage.setItem("frozen","yes");for(;;);}';
 
-test(
-  'a canary of the shell that freezes before it shows anything is withdrawn by what the next page reports',
-  { tag: '@nightly' },
-  async ({ browser }) => {
-    test.setTimeout(300_000);
-    const freeze = 'localStorage.setItem("frozen","yes");for(;;);';
-    await shop.publishShell('9.0.2', 'Buying', `if(!localStorage.getItem("frozen")){${freeze}}`);
-    await shop.registry('canary shell@9.0.2 50%');
-    const { history } = await untilDecided(browser, freezeOn('/', 'Buying'), 'shell');
-    expect(history).toMatch(/the release judge +shell +rolled back .*page views failed \(.*frozen/);
+for (const { what, version, column, atStart, look, failure } of [
+  {
+    what: 'throws as it starts',
+    version: '9.0.1',
+    column: 'Orders',
+    atStart: 'throw new Error("at start");',
+    look: lookAtHome,
+    failure: 'error',
   },
-);
+  {
+    what: 'freezes before it shows anything, which the next page reports,',
+    version: '9.0.2',
+    column: 'Buying',
+    atStart: FREEZE_ONCE,
+    look: freezeOn('/', 'Buying'),
+    failure: 'frozen',
+  },
+]) {
+  test(`a canary of the shell that ${what} is withdrawn`, { tag: '@nightly' }, async ({ browser }) => {
+    test.setTimeout(300_000);
+    await shop.publishShell(version, column, atStart);
+    await shop.registry(`canary shell@${version} 50%`);
+    const { history } = await untilDecided(browser, look, 'shell');
+    expect(history).toMatch(new RegExp(`the release judge +shell +rolled back .*page views failed \\(.*${failure}`));
+  });
+}
 
 test(
   'a canary of the shell that is as good as the one beside it is promoted',

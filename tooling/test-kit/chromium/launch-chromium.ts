@@ -1,20 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { BROWSER_ARGUMENTS } from './browser-arguments';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
-/** Nothing that talks to the network or draws on its own accord; a self-signed certificate is fine. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--ignore-certificate-errors',
-];
 
 /**
  * Finds a Chromium: the one CHROMIUM names, one on the PATH, or the one that Playwright installed.
@@ -39,6 +28,8 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** The shops of benchmarks and of the gallery have a self-signed certificate. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: ARGUMENTS });
+  const args = [...BROWSER_ARGUMENTS, '--ignore-certificate-errors'];
+  return chromium.launch({ executablePath: findChromium(), args });
 }

@@ -2,6 +2,7 @@ import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
 import { fullContract } from '@piston-parts/shared-contract/backend';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../escape-html';
+import { plainPage } from '../../plain-page';
 import { describeApi } from './open-api';
 
 const STYLES = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
@@ -13,22 +14,24 @@ function row([name, { method, path, access, idempotent, query, status, failures 
   const needs = [access === 'protected' && 'token', idempotent && `Idempotency-Key (${idempotent})`]
     .filter(Boolean)
     .join(', ');
-  const asked = query ? `?${query.join(' ')}` : '';
+  const parameters = query ? `?${query.join(' ')}` : '';
   const refusals = failures.map((failure) => `<li>${failure.status} ${escapeHtml(failure.message)}</li>`).join('');
-  return `<tr><th scope="row">${name}</th><td>${method} ${API_PREFIX}${path} ${asked}</td><td>${needs}</td><td>${status}<ul>${refusals}</ul></td></tr>`;
+  return `<tr><th scope="row">${name}</th><td>${method} ${API_PREFIX}${path} ${parameters}</td><td>${needs}</td><td>${status}<ul>${refusals}</ul></td></tr>`;
 }
 
 function page(): string {
   const rows = Object.entries(fullContract as Record<string, Endpoint>)
     .map(row)
     .join('\n');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The API of Piston Parts</title><link rel="stylesheet" href="${API_PREFIX}/docs.css"></head><body>
-<h1>The API of Piston Parts</h1>
+  return plainPage({
+    title: 'The API of Piston Parts',
+    head: `<link rel="stylesheet" href="${API_PREFIX}/docs.css">`,
+    body: `<h1>The API of Piston Parts</h1>
 <p>With the schemas, for tools: <a href="${API_PREFIX}/openapi.json">openapi.json</a>.</p>
-<table><thead><tr><th>Name</th><th>Call</th><th>Needs</th><th>Answers</th></tr></thead><tbody>
+<table><thead><tr><th>Name</th><th>Endpoint</th><th>Needs</th><th>Responses</th></tr></thead><tbody>
 ${rows}
-</tbody></table></body></html>`;
+</tbody></table>`,
+  });
 }
 
 /** The API's description: `/api/openapi.json` for tools and `/api/docs` for people, without a script. */
