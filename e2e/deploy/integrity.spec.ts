@@ -56,7 +56,7 @@ test.describe('One changed byte in a published version, whose address browsers k
       if (file.endsWith('.js')) appendFileSync(path.join(folder, file), ' ');
       else rmSync(path.join(folder, file));
     }
-    // A browser that has kept the file from before goes on with it, and may: that one is whole.
+    // A browser may use the copy that it has cached: that one is intact.
     const stranger = await page.context().newCDPSession(page);
     await stranger.send('Network.clearBrowserCache');
 

@@ -1,4 +1,4 @@
-/** What came out, and whether it is as it has to be. */
+/** What was measured, and whether it is within its limit. */
 export interface Outcome {
   readonly what: string;
   readonly found: string;

@@ -165,7 +165,7 @@ export type Environment = v.InferOutput<typeof schema> & {
 
 const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
 
-/** In production the API stands on no default that is right only on a developer's computer. */
+/** In production the API accepts no default that is right only on a developer's computer. */
 function findMissing(variables: Variables): string[] {
   const missing = (name: string, why: string) =>
     variables[name] ? [] : [`In production ${name} has to be set: it ${why}`];

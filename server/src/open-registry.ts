@@ -3,7 +3,7 @@ import type { Report } from './operations/report';
 import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
 import { adoptFolder } from './registry/files/adopt-folder';
-import { bringForRequests } from './registry/files/bring-for-requests';
+import { fetchForRequests } from './registry/files/fetch-for-requests';
 import { publishBuilds, publishShell, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
 import { registryFolder } from './registry/registry-folder';
@@ -13,16 +13,16 @@ import type { RegistryStore } from './registry/state/registry-state';
 import { createShellList } from './registry/shell-list';
 import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
-import type { BringVersion } from './storefront/remote-files';
-import type { BringShells, ListShells } from './storefront/shell-files';
+import type { FetchVersion } from './storefront/remote-files';
+import type { FetchShells, ListShells } from './storefront/shell-files';
 
 export interface OpenRegistry extends OpenStore {
   /** Absolute folder with the versions that the shop serves. */
   readonly published: string;
   readonly findLiveRemotes: FindLiveRemotes;
   readonly listShells: ListShells;
-  readonly bringVersion?: BringVersion;
-  readonly bringShells?: BringShells;
+  readonly fetchVersion?: FetchVersion;
+  readonly fetchShells?: FetchShells;
 }
 
 /** @param root absolute folder of the registry */
@@ -57,7 +57,7 @@ export async function openRegistry(
     published,
     findLiveRemotes: createPublishedRemotes(store, report, flags.files),
     listShells: createShellList(published),
-    ...bringForRequests(store),
+    ...fetchForRequests(store),
   };
 }
 

@@ -3,7 +3,7 @@ import { quoted, type Fault } from './faults';
 import type { FileName, Row } from './format';
 import { readRows, type ReadFile } from './read-rows';
 
-/** A catalogue folder whose rows fit each other. A file that is not there is null: what it would have stays as it is. */
+/** A catalogue folder whose rows fit each other. A missing file is null: its rows stay unchanged. */
 export interface CatalogueFiles {
   readonly parts: readonly Row<'parts'>[];
   readonly attributes: readonly Row<'attributes'>[] | null;

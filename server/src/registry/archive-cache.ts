@@ -29,7 +29,7 @@ export function createArchives({ root, files }: Pick<RegistryStore, 'root' | 'fi
   return {
     /** @returns null when the version is not published */
     async open(remote: string, version: string): Promise<Archive | null> {
-      if (!(await files.bring(remote, version))) return null;
+      if (!(await files.fetch(remote, version))) return null;
       const file = archiveFile(root, remote, version);
       if ((await sizeOf(file)) === null) await pack(remote, version, file);
       const bytes = await sizeOf(file);

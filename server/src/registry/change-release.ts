@@ -31,9 +31,9 @@ export async function changeRelease(
   gate?: ReleaseGate,
 ): Promise<ReleaseChange> {
   for (;;) {
-    // The gate may take long, so nobody waits for it; it counts for what it has seen.
+    // The gate may take long, so the lock is not held meanwhile; the result counts for the state that it has read.
     const seen = await state.releases();
-    const isForced = await passGate(command.remote, await readBrought(state.versions, seen, command), gate);
+    const isForced = await passGate(command.remote, await readReleased(state.versions, seen, command), gate);
     const change = await state.alone(async (changes) =>
       isDeepStrictEqual(await changes.releases(), seen) ? changeAlone(changes, command, { by, isForced }) : undefined,
     );
@@ -82,7 +82,7 @@ async function changeAlone(
   const releases = await changes.releases();
   const before = releases.remotes[remote];
   const next = applyCommand(before, command);
-  const brought = await readBrought(changes.versions, releases, command);
+  const released = await readReleased(changes.versions, releases, command);
   const after = { ...next, by, at: new Date().toISOString() };
   const line: HistoryLine = {
     at: after.at,
@@ -92,7 +92,7 @@ async function changeAlone(
     from: before?.live ?? null,
     to: next.live,
     ...(next.canary && { canary: next.canary }),
-    ...((isForced || brought.some(({ forced }) => forced)) && { forced: true }),
+    ...((isForced || released.some(({ forced }) => forced)) && { forced: true }),
     ...(why !== undefined && { why }),
   };
   await changes.setRelease(remote, after, line);
@@ -103,7 +103,7 @@ async function changeAlone(
  * @returns the versions that shoppers get by a command
  * @throws OperatorError when a version of the next release is not published, or the command makes no sense
  */
-async function readBrought(
+async function readReleased(
   versions: VersionList,
   { remotes }: Releases,
   command: ReleaseCommand,
@@ -115,13 +115,13 @@ async function readBrought(
     { version: next.live, was: known?.live },
     { version: next.canary?.version, was: known?.canary?.version },
   ];
-  const brought: VersionRecord[] = [];
+  const released: VersionRecord[] = [];
   for (const { version, was } of changes) {
     if (typeof version !== 'string') continue;
     const record = await requirePublished(versions, command.remote, version);
-    if (version !== was && !next.disabled) brought.push(record);
+    if (version !== was && !next.disabled) released.push(record);
   }
-  return brought;
+  return released;
 }
 
 /**
@@ -130,11 +130,11 @@ async function readBrought(
  */
 async function passGate(
   remote: string,
-  brought: readonly VersionRecord[],
+  released: readonly VersionRecord[],
   gate: ReleaseGate | undefined,
 ): Promise<boolean> {
   if (!gate) return false;
-  const reasons = (await Promise.all(brought.map(gate.findReasons))).flat();
+  const reasons = (await Promise.all(released.map(gate.findReasons))).flat();
   if (reasons.length === 0 || gate.force) return reasons.length > 0;
   throw new OperatorError(
     `${reasons.join('\n')}\n\n${remote} stays as it is. To release that version nevertheless: --force`,

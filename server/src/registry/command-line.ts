@@ -29,7 +29,7 @@ const USAGE = `npm run registry -- <what>
   promote mf-cart              the canary for everybody, or a version: promote mf-cart@1.4.0
   disable mf-cart              do not load it; its slot shows a message
   enable mf-cart               load it again
-                               whatever brings a version to shoppers compares it with the live shell; --force overrules
+                               whatever releases a version compares it with the live shell; --force overrules
   preview mf-cart@1.4.0        a link that opens this version in the live shop; --at 2026-11-20T14:05 the shop as it was then
   prune [mf-cart]              remove old versions; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
   token add mf-cart --name "cart pipeline" --rights deploy,promote

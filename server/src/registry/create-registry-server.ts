@@ -4,7 +4,7 @@ import { addVersionFiles } from '../storefront/remote-files';
 import { addShellFiles } from '../storefront/shell-files';
 import { securityHeaders } from '../storefront/security-headers';
 import { addBuiltFiles } from '../storefront/static-files';
-import { bringForRequests } from './files/bring-for-requests';
+import { fetchForRequests } from './files/fetch-for-requests';
 import { createShellList } from './shell-list';
 import { registryServer, type RegistryServerOptions } from './registry-server';
 
@@ -25,9 +25,9 @@ export async function createRegistryServer(
   const headers = securityHeaders();
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addBuiltFiles(app);
-  const { bringVersion, bringShells } = bringForRequests(options.store);
-  addVersionFiles(app, options.store.root, bringVersion);
-  addShellFiles(app, createShellList(options.store.root), bringShells);
+  const { fetchVersion, fetchShells } = fetchForRequests(options.store);
+  addVersionFiles(app, options.store.root, fetchVersion);
+  addShellFiles(app, createShellList(options.store.root), fetchShells);
   await app.register(registryServer, options);
   await prepare(app);
   await app.ready();

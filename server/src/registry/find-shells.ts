@@ -10,7 +10,7 @@ import type { RegistryStore } from './state/registry-state';
 export async function findShells({ root, state, files }: RegistryStore, unreleased: string): Promise<string[]> {
   const { live, canary } = (await state.releases()).remotes[SHELL] ?? {};
   const versions = [live, canary?.version].filter((version) => typeof version === 'string');
-  await Promise.all(versions.map((version) => files.bring(SHELL, version)));
+  await Promise.all(versions.map((version) => files.fetch(SHELL, version)));
   const others = canary ? [versionFolder(root, SHELL, canary.version)] : [];
   return [typeof live === 'string' ? versionFolder(root, SHELL, live) : unreleased, ...others];
 }

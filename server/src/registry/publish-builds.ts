@@ -57,7 +57,7 @@ export async function publishBuilds(
  * @throws OperatorError when a live remote does not fit it, or no page can be made of it
  */
 export async function publishShell(store: RegistryStore, folder: string, force: boolean): Promise<void> {
-  // Of a shell of before, which is not compared either.
+  // From an older shell, which is not compared either.
   if (!existsSync(path.join(folder, contractFiles.shell))) return;
   const release = (await store.state.releases()).remotes[SHELL];
   const gone = await findGone(store, SHELL);

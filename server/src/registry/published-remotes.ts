@@ -77,13 +77,13 @@ async function findPreviewed(
     preview.at === undefined ? now : { ...releasedAt(await state.history(), preview.at) };
   const versions: Record<string, string> = {};
   for (const [id, version] of Object.entries(preview.versions)) {
-    if (await files.bring(id, version)) versions[id] = version;
+    if (await files.fetch(id, version)) versions[id] = version;
     else problems.push(notPublished(id, version));
   }
   const { [SHELL]: shellVersion, ...remoteVersions } = { ...shown, ...versions };
   const found = Object.entries(remoteVersions).map(async ([id, version]) => {
     if (version === null) return null;
-    if (versions[id] !== undefined || (await files.bring(id, version))) return readRemote(id, version);
+    if (versions[id] !== undefined || (await files.fetch(id, version))) return readRemote(id, version);
     problems.push(notPublished(id, version));
     return null;
   });
@@ -107,7 +107,7 @@ async function findPreviewedShell(
     readShell,
   }: Pick<RegistryStore, 'files'> & { problems: string[]; readShell: Previewing['readShell'] },
 ): Promise<LiveShell | undefined> {
-  if (typeof version !== 'string' || (await files.bring(SHELL, version))) return readShell(version ?? now);
+  if (typeof version !== 'string' || (await files.fetch(SHELL, version))) return readShell(version ?? now);
   problems.push(notPublished(SHELL, version));
   return readShell(now);
 }
@@ -163,7 +163,7 @@ function createVersionReader(
     const before = known.get(name);
     if (before) return before;
     try {
-      await versions.bring(id, version);
+      await versions.fetch(id, version);
       const record = await readVersion(root, id, version);
       if (!record) throw new OperatorError(`${name} is not there.`);
       const folder = versionFolder(root, id, version);
@@ -193,7 +193,7 @@ function createShellVersionReader(
     if (typeof version !== 'string') return undefined;
     const before = known.get(version);
     if (before) return before;
-    await files.bring(SHELL, version).catch(() => undefined);
+    await files.fetch(SHELL, version).catch(() => undefined);
     const record = await readVersion(root, SHELL, version).catch(() => undefined);
     reportProblem(
       record

@@ -53,7 +53,7 @@ async function open(url: string) {
   return { statusCode, title: document.title, document, read, preloads };
 }
 
-test('An address that a deployed remote brings is a page of the running shop, and in its sitemap', async () => {
+test('An address that a deployed remote declares is a page of the running shop, and in its sitemap', async () => {
   expect((await open('/workshop-page')).statusCode).toBe(404);
 
   await deploy('mf-workshop', [WORKSHOP]);

@@ -61,7 +61,7 @@ export interface RegistryAccess {
   readonly history: () => Promise<HistoryLine[]>;
   /**
    * @param by who changes it, for the history
-   * @param options.force brings a version to shoppers although it does not fit the live shell
+   * @param options.force releases a version although it does not fit the live shell
    */
   readonly change: (
     command: ReleaseCommand,
@@ -76,7 +76,7 @@ export interface RegistryAccess {
   readonly previewTicket: () => Promise<string>;
 }
 
-/** A registry of this machine, with what is done where it stands. */
+/** A registry on this machine, with the operations that need its folder. */
 export interface LocalRegistry extends RegistryAccess {
   /** Withdrawn ones included, oldest first. */
   readonly tokens: () => Promise<StoredToken[]>;
@@ -100,7 +100,7 @@ export function localRegistry(store: RegistryStore, shell: string): LocalRegistr
     location: root,
     shell: async () => (await findShells(store, shell))[0] ?? shell,
     filesOf: async (remote, version) => {
-      await files.bring(remote, version);
+      await files.fetch(remote, version);
       return versionFolder(root, remote, version);
     },
     commandLine: (words) => `npm run registry -- ${words}`,

@@ -50,7 +50,7 @@ const releasesSchema = v.union([
     v.object({
       format: v.literal(FORMAT),
       remotes: v.record(appSchema, releaseSchema),
-      /** Beside the remotes, so that storefronts of before, whose shell is the build on their disk, read the rest. */
+      /** Beside the remotes, so that older storefronts, which serve the shell on their disk, can read the rest. */
       shell: v.optional(releaseSchema),
     }),
     v.transform(({ remotes, shell }) => ({ remotes: { ...remotes, ...(shell && { [SHELL]: shell }) } })),

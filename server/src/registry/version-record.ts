@@ -39,7 +39,7 @@ const recordSchema = v.object({
   contents: v.string(),
   /** What the shell has to provide: shared library → range of versions. */
   contract: v.record(v.string(), v.string()),
-  /** Left out by publishers of before: the shell then knows the routes. */
+  /** Left out by older publishers: the shell then knows the routes. */
   routes: v.optional(declaredRoutesSchema),
   /** When, as ISO 8601. */
   published: v.string(),

@@ -104,7 +104,7 @@ describe('A remote that does not fit is refused, and the text says what differs 
         'shared-store ^1.3.0 first, or build mf-cart against shared-store 1.2.0.',
     ],
     [
-      'a library that the shell does not bring',
+      'a library that the shell does not provide',
       taking('date-fns', '^4.0.0', 'format'),
       'mf-cart asks for date-fns, which this shell does not provide: deploy the shell first.',
     ],

@@ -25,11 +25,11 @@ function missingRoutes({ shell, remote }: Sides): string[] {
     );
 }
 
-const bringsRoutes = ({ shell, remote }: Sides) => shell.routing !== undefined && remote.routes !== undefined;
+const declaresRoutes = ({ shell, remote }: Sides) => shell.routing !== undefined && remote.routes !== undefined;
 
-/** What the shell asks of a remote that brings no routes; of an older shell, of every remote. */
+/** What the shell asks of a remote that declares no routes; of an older shell, of every remote. */
 function missingModules({ shell, remote }: Sides): string[] {
-  if (bringsRoutes({ shell, remote })) return missingRoutes({ shell, remote });
+  if (declaresRoutes({ shell, remote })) return missingRoutes({ shell, remote });
   const wanted = shell.remoteModules[remote.remote];
   if (!wanted) {
     return [

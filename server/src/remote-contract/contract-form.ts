@@ -59,13 +59,13 @@ const remoteContract = v.object({
   ...common,
   remote: v.string(),
   exposes: v.record(v.string(), v.object({ props: names })),
-  /** Paths of the routes that it brings; left out by a build of before, whose routes the shell has. */
+  /** Paths of the routes that it declares; left out by an older build, whose routes the shell has. */
   routes: v.optional(names),
   /** `version` is a range. A name with a dot is a member: `paths.cart`. `*` is the library as a whole. */
   takes: v.record(v.string(), v.object({ version: v.string(), names, ...typeEntries })),
 });
 
-/** What a shell can do with the routes that remotes bring. */
+/** What a shell can do with the routes that remotes declare. */
 const routing = v.object({
   guards: names,
   /** Paths of the shell's own pages. */

@@ -21,7 +21,7 @@ export interface RenderWorkersOptions {
   readonly report: (text: string, error?: unknown) => void;
 }
 
-/** A render process, and what it has done so far. */
+/** A render process and its counters. */
 export interface RenderWorker {
   readonly process: RenderProcess;
   isIdle: boolean;

@@ -12,8 +12,8 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
 type VersionRequest = FastifyRequest<{ Params: { remote: string; version: string; '*': string } }>;
 
-/** Resolves also when the version cannot be brought. */
-export type BringVersion = (remote: string, version: string) => Promise<void>;
+/** Resolves also when the version cannot be fetched. */
+export type FetchVersion = (remote: string, version: string) => Promise<void>;
 
 /** A remote is public and made to be loaded by other origins too. */
 const forAnyOrigin = (reply: FastifyReply) =>
@@ -34,15 +34,15 @@ export function addBuildFiles(app: FastifyInstance, remotes: readonly RemoteBuil
  * Serves the files of every published version, `/mf-cart/1.4.0/…`, live or not: a page that is open goes on with the
  * versions it started with.
  * @param root absolute; `<remote>/<version>/` lie in it
- * @param bring brings a version that this host does not have into that folder; left out: it has all
+ * @param fetchVersion fetches a version that this host does not have into that folder; left out: it has all
  */
-export function addVersionFiles(app: FastifyInstance, root: string, bring?: BringVersion): void {
+export function addVersionFiles(app: FastifyInstance, root: string, fetchVersion?: FetchVersion): void {
   app.get('/:remote(^mf-[a-z0-9-]+$)/:version(^\\d[\\w.-]*$)/*', async (request: VersionRequest, reply) => {
     forAnyOrigin(reply);
     const { remote, version, '*': file } = request.params;
     if (!isPublicFile(file)) return reply.callNotFound();
     const folder = path.join(root, remote, version);
-    if (bring && !existsSync(folder)) await bring(remote, version);
+    if (fetchVersion && !existsSync(folder)) await fetchVersion(remote, version);
     return sendVersionFile(reply, file, folder);
   });
 }

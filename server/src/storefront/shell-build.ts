@@ -19,7 +19,7 @@ const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/[^"]+\.(?:js|css))"/g
 export const filesInTemplate = (template: string): string[] =>
   [...template.matchAll(LOADED)].flatMap(([, address]) => address ?? []);
 
-/** Of a shell of before, whose build says nothing of its addresses: it has all of them and shows what it knows itself. */
+/** For an older shell, whose build does not list its addresses: it gets every address, and shows the ones it knows. */
 const NO_SHELL_ROUTES: ShellRoutes = {
   format: 2,
   guards: [],

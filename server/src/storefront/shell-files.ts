@@ -8,8 +8,8 @@ import { isContentHashed, isPublicFile, sendBuiltFile, sendOwnFile } from './sta
 /** Folders of the shell's versions that may have a file that some page asks for, latest first; absolute. */
 export type ListShells = () => Promise<readonly string[]>;
 
-/** Brings versions to this host that may have a file. Resolves to their folders. */
-export type BringShells = (file: string) => Promise<readonly string[]>;
+/** Fetches versions to this host that may have a file. Resolves to their folders. */
+export type FetchShells = (file: string) => Promise<readonly string[]>;
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -26,7 +26,7 @@ interface ShellFilesOptions {
   /** Absolute folder of the build that counts where no shell is released. */
   readonly unreleased?: string;
   /** Left out: this host has all. */
-  readonly bringShells?: BringShells | undefined;
+  readonly fetchShells?: FetchShells | undefined;
 }
 
 /** More than a registry keeps. */
@@ -56,7 +56,7 @@ function listFiles(folder: string): ReadonlySet<string> | undefined {
  * pages of several versions are open at a time, and hosts learn of a release one after another. One without, from the
  * visitor's version.
  */
-export function createShellFiles({ listShells, unreleased, bringShells }: ShellFilesOptions) {
+export function createShellFiles({ listShells, unreleased, fetchShells }: ShellFilesOptions) {
   const has = createFileLists();
 
   async function findFolder(file: string, live: LiveShell | undefined): Promise<string | undefined> {
@@ -79,8 +79,8 @@ export function createShellFiles({ listShells, unreleased, bringShells }: ShellF
     if (folder !== undefined) return sendBuiltFile(reply, file, folder);
     if (unreleased !== undefined && existsSync(path.join(unreleased, file)))
       return sendBuiltFile(reply, file, unreleased);
-    const brought = (await bringShells?.(file))?.find((one) => has(one, file));
-    if (brought !== undefined) return sendBuiltFile(reply, file, brought);
+    const fetched = (await fetchShells?.(file))?.find((one) => has(one, file));
+    if (fetched !== undefined) return sendBuiltFile(reply, file, fetched);
     return notFound(reply);
   };
 }
@@ -91,7 +91,7 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Serves the files of every version of the shell, `/shell/…`, where pages of another host ask for them. */
-export function addShellFiles(app: FastifyInstance, listShells: ListShells, bringShells?: BringShells): void {
-  const sendFile = createShellFiles({ listShells, bringShells });
+export function addShellFiles(app: FastifyInstance, listShells: ListShells, fetchShells?: FetchShells): void {
+  const sendFile = createShellFiles({ listShells, fetchShells });
   app.get('/shell/*', (request: FileRequest, reply) => sendFile(reply, `shell/${request.params['*']}`));
 }

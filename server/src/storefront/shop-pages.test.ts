@@ -129,7 +129,7 @@ describe('What the page asks for early', () => {
     expect((await openPages()('/cart-page')).preloads).toEqual([]);
   });
 
-  it('is nothing where a shell of before says nothing of its routes', async () => {
+  it('is nothing where an older shell does not list its routes', async () => {
     shop.remove('shell/dist/shop-routes.json');
 
     const { preloads, status, page } = await openPages()('/');

@@ -90,7 +90,7 @@ export function createShopPages(options: ShopPagesOptions) {
 
     const pathname = renderedPath(asked, route, data);
     const key = [template.hash, routes.hash, shell?.hash, live.fingerprint, version, pathname, listingQuery];
-    // Who previews a version asks for few pages, and is the only one to see them.
+    // A preview requests few pages, and nobody else sees them.
     const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
     const page = await make(JSON.stringify(key), async () => {
       const importMap = writeImportMap(live);

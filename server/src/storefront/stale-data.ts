@@ -6,7 +6,7 @@ const COPIES_KEPT = 2_000;
 /** No page waits longer for the data than this while there is a copy of them, and none longer than that otherwise. */
 const TIMEOUT_MS = 2_000;
 const TIMEOUT_WITHOUT_COPY_MS = 10_000;
-/** Once the data could not be had, pages are made of the copies for this long before anybody asks again. */
+/** After a failed read, pages use the copies for this long before the next read. */
 const POLL_INTERVAL_MS = 1_000;
 
 /**

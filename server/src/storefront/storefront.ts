@@ -9,14 +9,14 @@ import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type FindPartIds } from './search-engines';
-import { addBuildFiles, addLiveManifests, addVersionFiles, type BringVersion } from './remote-files';
+import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion } from './remote-files';
 import { addMediaFiles } from './media-files';
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
 import { allowInline } from './security-headers';
 import { createShopPages, NO_SUCH_PAGE } from './shop-pages';
 import { withStaleData } from './stale-data';
-import { createShellFiles, type BringShells, type ListShells } from './shell-files';
+import { createShellFiles, type FetchShells, type ListShells } from './shell-files';
 import { addBuiltFiles, isFilePath } from './static-files';
 import { sendUnavailablePage } from './unavailable-page';
 
@@ -34,9 +34,9 @@ export interface StorefrontOptions {
   published?: string;
   /** The versions of the shell whose files open pages may ask for; left out: none is published. */
   listShells?: ListShells;
-  /** Both bring versions to this host that pages ask for; left out: it has all. */
-  bringVersion?: BringVersion;
-  bringShells?: BringShells;
+  /** Both fetch versions to this host that pages ask for; left out: it has all. */
+  fetchVersion?: FetchVersion;
+  fetchShells?: FetchShells;
   /** Left out: the seeds where the backend is simulated, which starts with them; otherwise nothing. */
   findInitialData?: FindInitialData;
   /** For the sitemap. Left out: as for `findInitialData`. */
@@ -115,18 +115,18 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   addStorefrontHealth(app);
   if (options.media) addMediaFiles(app, options.media);
   if (options.published) {
-    addVersionFiles(app, options.published, options.bringVersion);
+    addVersionFiles(app, options.published, options.fetchVersion);
     addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });
   } else addBuildFiles(app, remotes);
 
   const sendShellFile = createShellFiles({
     listShells: options.listShells,
     unreleased: shell.folder,
-    bringShells: options.bringShells,
+    fetchShells: options.fetchShells,
   });
   app.get('/*', async (request: FileRequest, reply) => {
     const live = await liveForAll();
-    // The remotes bring their routes, so an address may be one since the last request.
+    // The remotes declare their routes, so an address may be one since the last request.
     const routes = await findRoutes(live);
     if (routes.find(request.url.split('?')[0] ?? '')) return sendPage(request, reply);
     const file = request.params['*'];

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<keyof Vitals, string>> = {
 export interface Comparison {
   /** The version in question: a canary, or a version that has just gone live. */
   readonly tested: Statistics;
-  /** What it is compared with: the version beside it, or the one before it. */
+  /** What it is compared with: the live version during the same time, or the version before it. */
   readonly beside: Statistics;
   /** Looks that have passed already. */
   readonly looks: number;

@@ -65,7 +65,7 @@ export function addReport({ remotes }: ReleaseStatistics, report: RemoteReport):
   return { format: 1, remotes: { ...remotes, [report.remote]: { ...known, [side]: counted } } };
 }
 
-/** @returns whether reports of this version are counted: anybody can write a report, of any version */
+/** @returns whether reports of this version are counted; anybody can send reports of any version */
 export function isReleased({ remotes }: Releases, { remote, version }: RemoteReport): boolean {
   const release = remotes[remote];
   return release !== undefined && (release.live === version || release.canary?.version === version);

@@ -101,7 +101,7 @@ function useCarChoice() {
 
 type Choice = ReturnType<typeof useCarChoice>;
 
-/** What is chosen so far; each leads back to its question. */
+/** The answers so far; each is a button back to its question. */
 function Trail({ trail }: Pick<Choice, 'trail'>) {
   if (trail.length === 0) return null;
   return (

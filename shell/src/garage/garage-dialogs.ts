@@ -1,3 +1,3 @@
-/** What stands over a page because of the shopper's car, in one file that loads when it is needed. */
+/** The dialogs about the shopper's cars, in one file that loads when one is opened. */
 export { CarChoice } from './car-choice';
 export { UnfitQuestion } from './unfit-question';

@@ -77,12 +77,12 @@ describe('The slot of a remote', () => {
   });
 
   it('shows a screen that has come after the slot was rendered and before its effects ran', async () => {
-    let bring: (exported: () => unknown) => void = () => undefined;
-    const coming = new Promise<() => unknown>((resolve) => (bring = resolve));
+    let provide: (exported: () => unknown) => void = () => undefined;
+    const coming = new Promise<() => unknown>((resolve) => (provide = resolve));
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
     loader.prefetch(MODULE);
-    function BringsIt() {
-      useLayoutEffect(() => bring(() => ({ default: CartScreen })), []);
+    function ProvidesIt() {
+      useLayoutEffect(() => provide(() => ({ default: CartScreen })), []);
       return null;
     }
 
@@ -90,7 +90,7 @@ describe('The slot of a remote', () => {
     const container = document.body.appendChild(document.createElement('div'));
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     const root = createRoot(container);
-    root.render([<Fragment key="slot">{slot()}</Fragment>, <BringsIt key="brings" />]);
+    root.render([<Fragment key="slot">{slot()}</Fragment>, <ProvidesIt key="provides" />]);
 
     expect(await cart()).toBeVisible();
     root.unmount();
@@ -238,14 +238,14 @@ describe('The slot of a remote', () => {
     open.mockResolvedValueOnce(working);
     await renderScreen(slot(), { at: paths.cart });
     expect(await cart()).toBeVisible();
-    let bring: (container: Container) => void = () => undefined;
-    open.mockReturnValueOnce(new Promise((resolve) => (bring = resolve)));
+    let provide: (container: Container) => void = () => undefined;
+    open.mockReturnValueOnce(new Promise((resolve) => (provide = resolve)));
 
     let replaced: Promise<void> = Promise.resolve();
     act(() => void (replaced = loader.replace('mf-cart')));
     expect(await cart()).toBeVisible();
 
-    bring(containerOf({ default: () => <h1>Cart, edited</h1> }));
+    provide(containerOf({ default: () => <h1>Cart, edited</h1> }));
     await act(() => replaced);
     expect(screen.getByRole('heading', { name: 'Cart, edited' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Cart' })).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ const OLD_WORDS = [
   [/first[-_ ]?view/i, 'prerender, server rendering'],
   [/first[-_]data|firstData/i, 'initial data, preloaded state'],
   [/take_?pieces|shelf/i, 'reserveStock, stock lock'],
-  [/bring[-_]?sagas/i, 'load'],
+  [/\b[bB]ring[A-Z]|\bbring-|\bbring\(/, 'load, fetch, merge'],
   [/keep[-_ ]?presses/i, 'event replay'],
   [/\btold\b/i, 'notified, reads, is logged'],
   [/\bsaid\b|sayOnce/i, 'printed, announced, output'],

@@ -13,7 +13,7 @@ function readRemoteModules(file) {
   return Object.fromEntries(modules);
 }
 
-/** What the shell can do with the routes that remotes bring: its guards, its own pages, and the addresses that it links to. */
+/** What the shell can do with the routes that remotes declare: its guards, its own pages, and the addresses that it links to. */
 function readRouting(file) {
   const { guards, pages, remotes } = shellRoutes(file);
   const pathsOf = (routes) => routes.map(({ path }) => path);

@@ -73,7 +73,7 @@ export function createPaymentProvider({ origin = RAZORPAY, keyId, keySecret }: P
   };
 }
 
-/** Pays or declines for the test widget, which is no page of the provider. */
+/** Pays or declines at the test gateway, on behalf of its widget in the shop's page. */
 export async function chargeTestCard(
   { origin = RAZORPAY, keyId }: ProviderAccess,
   providerOrderId: string,
@@ -87,6 +87,6 @@ export async function chargeTestCard(
   });
   const body: unknown = await response.json();
   if (response.status === 402) return refuse(402, messages.paymentDeclined);
-  if (!response.ok) throw new ProviderSilent(`The local gateway answered ${response.status}`);
+  if (!response.ok) throw new ProviderSilent(`The local gateway responded with ${response.status}`);
   return v.parse(paymentProofSchema, body);
 }

@@ -5,7 +5,7 @@ import type { RegistryStore } from '../state/registry-state';
 import { folderVersions } from './version-list';
 
 /**
- * Makes this host's folder agree with the bucket, when a server opens it: versions of before there was a bucket are
+ * Makes this host's folder agree with the bucket, when a server opens it: versions from before the bucket are
  * uploaded, and what was removed or is another one in the bucket is deleted here. Without database or bucket the host
  * opens with what it has, and the next start does it.
  */

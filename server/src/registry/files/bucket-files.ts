@@ -15,7 +15,7 @@ import { claim, type VersionFiles } from './version-files';
  * @param root absolute folder of this host
  */
 export function bucketFiles(root: string, bucket: Bucket, rows: VersionRows): VersionFiles {
-  const bringing = new Map<string, Promise<boolean>>();
+  const fetching = new Map<string, Promise<boolean>>();
 
   async function fetchVersion(remote: string, version: string): Promise<boolean> {
     const record = await rows.record(remote, version);
@@ -46,12 +46,12 @@ export function bucketFiles(root: string, bucket: Bucket, rows: VersionRows): Ve
       await replace(staging, versionFolder(root, record.remote, record.version));
       return true;
     },
-    bring: async (remote, version) => {
+    fetch: async (remote, version) => {
       if (await readVersion(root, remote, version)) return true;
       const name = `${remote}@${version}`;
-      const running = bringing.get(name) ?? fetchVersion(remote, version);
-      bringing.set(name, running);
-      return running.finally(() => bringing.delete(name));
+      const running = fetching.get(name) ?? fetchVersion(remote, version);
+      fetching.set(name, running);
+      return running.finally(() => fetching.delete(name));
     },
     forget: async (remote, version) => {
       const object = await rows.objectOf(remote, version);

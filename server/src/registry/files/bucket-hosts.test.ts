@@ -14,7 +14,7 @@ import { createShellList } from '../shell-list';
 import { openStore } from '../state/open-store';
 import type { RegistryStore } from '../state/registry-state';
 import { adoptFolder } from './adopt-folder';
-import { bringForRequests } from './bring-for-requests';
+import { fetchForRequests } from './fetch-for-requests';
 
 // Each of these asks a database, and other test files want the processor too.
 jest.setTimeout(120_000);
@@ -72,7 +72,7 @@ async function openHost(root = emptyFolder()): Promise<Host> {
     published: root,
     findLiveRemotes: createPublishedRemotes(store, (text) => reports.push(text)),
     listShells: createShellList(root),
-    ...bringForRequests(store),
+    ...fetchForRequests(store),
   });
   let isOpen = true;
   const stop = async () => {
@@ -128,7 +128,7 @@ describe('Hosts with one database and one bucket', () => {
     expect(reports).toEqual([]);
   });
 
-  test('have the files that a page of another host or of before asks for', async () => {
+  test('have the files that an older page, or one of another host, requests', async () => {
     const one = await openHost();
     const first = await publish(one, 'first');
     await goLive(one, first);
@@ -180,7 +180,7 @@ describe('Hosts with one database and one bucket', () => {
     expect(published.map(({ version }) => version).sort()).toEqual(['1.0.0', '1.0.1', '1.0.2']);
     for (const { version, contents } of published) {
       for (const { store } of hosts) {
-        expect(await store.files.bring(REMOTE, version)).toBe(true);
+        expect(await store.files.fetch(REMOTE, version)).toBe(true);
         expect((await store.state.versions.record(REMOTE, version))?.contents).toBe(contents);
       }
     }
@@ -246,7 +246,7 @@ describe('A version in a bucket', () => {
     const versions = [await publish(one, 'first'), await publish(one, 'second'), await publish(one, 'third')];
     await goLive(one, versions[2] ?? '');
     const other = await openHost();
-    await other.store.files.bring(REMOTE, versions[0] ?? '');
+    await other.store.files.fetch(REMOTE, versions[0] ?? '');
 
     expect(await one.registry.prune({ keep: 1, isDry: true })).toHaveLength(2);
     expect(await one.registry.prune({ keep: 1, isDry: false })).toEqual(

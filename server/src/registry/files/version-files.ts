@@ -4,7 +4,7 @@ import type { VersionRecord } from '../version-record';
 
 /** The files of versions, which never change. Those that this host needs are in its folder. */
 export interface VersionFiles {
-  /** Whether this host is the only place of them, so that nothing is ever brought. */
+  /** Whether this host is the only place of them, so that nothing is ever fetched. */
   readonly areHere: boolean;
   /**
    * Makes a version, which is not on the list, of its folder on this host.
@@ -18,11 +18,11 @@ export interface VersionFiles {
    */
   readonly add: (staging: string, record: VersionRecord) => Promise<boolean>;
   /**
-   * Brings a version into this host's folder, unless it is there.
+   * Fetches a version into this host's folder, unless it is there.
    * @returns false when there is no such version
-   * @throws OperatorError when it cannot be brought
+   * @throws OperatorError when it cannot be fetched
    */
-  readonly bring: (remote: string, version: string) => Promise<boolean>;
+  readonly fetch: (remote: string, version: string) => Promise<boolean>;
   /** Deletes what is left of a version that was removed from the list. */
   readonly forget: (remote: string, version: string) => Promise<void>;
 }
@@ -35,7 +35,7 @@ export const folderFiles = (root: string): VersionFiles => ({
     await makeRemoteFolder(root, remote);
     return claim(staging, versionFolder(root, remote, version));
   },
-  bring: async (remote, version) => (await readVersion(root, remote, version)) !== undefined,
+  fetch: async (remote, version) => (await readVersion(root, remote, version)) !== undefined,
   forget: (remote, version) => rm(archiveFile(root, remote, version), { force: true }),
 });
 

@@ -69,7 +69,7 @@ export async function checkRelease(
   record: VersionRecord,
   shells: readonly string[],
 ): Promise<string[]> {
-  await store.files.bring(record.remote, record.version);
+  await store.files.fetch(record.remote, record.version);
   const folder = versionFolder(store.root, record.remote, record.version);
   if (record.remote === SHELL) return findMisfits(store, folder);
   return compareWithShells(folder, record, { store, shells });

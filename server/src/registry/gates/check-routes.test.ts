@@ -143,7 +143,7 @@ test('A remote without routes is refused: no address would show it', async () =>
   );
 });
 
-test('A remote that brings routes is refused by a shell of before, which would not show them', async () => {
+test('A remote that declares routes is refused by an older shell, which would not show them', async () => {
   const { routing: _, ...older } = sampleShell();
   shop.write('shell/dist/shell-contract.json', JSON.stringify(older));
 

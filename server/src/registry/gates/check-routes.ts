@@ -64,7 +64,7 @@ function isOfServer(path: string): boolean {
 }
 
 /**
- * Whether the shop can have the routes that a build brings beside what is live.
+ * Whether the shop can have the routes that a build declares beside what is live.
  * @returns a sentence for each reason against it, with the fix
  */
 export async function findRouteFaults(store: RegistryStore, build: Routed, shell: ShellContract): Promise<string[]> {

@@ -21,7 +21,7 @@ export async function findMisfits(store: RegistryStore, shell: string): Promise<
   );
   const faults = await Promise.all(
     shown.map(async ({ remote, version }) => {
-      await store.files.bring(remote, version);
+      await store.files.fetch(remote, version);
       const record = await readVersion(store.root, remote, version);
       return record ? findContractFaults(versionFolder(store.root, remote, version), record, { store, shell }) : [];
     }),

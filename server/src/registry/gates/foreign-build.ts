@@ -36,7 +36,7 @@ export async function readForeignBuild(folder: string): Promise<ForeignBuild | n
 
 interface Foreign {
   readonly remote: string;
-  /** Paths that it brings; undefined for a build without routes. */
+  /** Paths that it declares; undefined for a build without routes. */
   readonly routes: string[] | undefined;
   readonly scripts: readonly string[];
   readonly shell: ShellContract;

@@ -4,7 +4,7 @@ import { reasonOf } from '../../database/reason';
 import { isUnavailable } from '../../database/unavailable';
 import { OperatorError } from '../../operator-error';
 import type { ReleaseStatistics } from '../../telemetry/release-statistics';
-import { bringReleases } from '../files/bring-releases';
+import { fetchReleases } from '../files/fetch-releases';
 import type { Bucket } from '../files/bucket';
 import { bucketFiles } from '../files/bucket-files';
 import { folderFiles } from '../files/version-files';
@@ -50,7 +50,7 @@ export function databaseStore({ root, connect, timeoutMs, bucket }: InDatabase):
   const files = bucket ? bucketFiles(root, bucket, rows) : folderFiles(root);
   const listIn = (queries: Queries): VersionList =>
     bucket ? versionRows((ask) => ask(queries)) : folderVersions(root);
-  const bring = bucket && bringReleases(files);
+  const fetchFiles = bucket && fetchReleases(files);
   const state: RegistryState = {
     versions: bucket ? rows : folderVersions(root),
     releases: () => query(readReleases),
@@ -70,7 +70,14 @@ export function databaseStore({ root, connect, timeoutMs, bucket }: InDatabase):
       }).catch(explain);
     },
     follow: (report) =>
-      followDatabase({ root, connect, timeoutMs, read: () => query(readReleases), ...(bring && { bring }), report }),
+      followDatabase({
+        root,
+        connect,
+        timeoutMs,
+        read: () => query(readReleases),
+        ...(fetchFiles && { fetchFiles }),
+        report,
+      }),
   };
   return { root, files, state };
 }

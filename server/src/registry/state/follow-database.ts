@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { Report } from '../../operations/report';
 import { OperatorError } from '../../operator-error';
-import type { BringReleases, BroughtReleases } from '../files/bring-releases';
+import type { FetchReleases, FetchedReleases } from '../files/fetch-releases';
 import { followRegistry } from '../follow-registry';
 import { writeReleases, type Releases } from '../releases';
 import { readLastGood, writeLastGood } from './last-good';
@@ -26,7 +26,7 @@ interface Following {
   readonly timeoutMs: number;
   readonly read: () => Promise<Releases>;
   /** Left out: the files of every release are on this host. */
-  readonly bring?: BringReleases;
+  readonly fetchFiles?: FetchReleases;
   readonly report: Report;
 }
 
@@ -35,7 +35,14 @@ interface Following {
  * made. Without them each page asks; without the database, the last releases count that could be read, also after a
  * restart.
  */
-export function followDatabase({ root, connect, timeoutMs, read, bring, report }: Following): () => Promise<Releases> {
+export function followDatabase({
+  root,
+  connect,
+  timeoutMs,
+  read,
+  fetchFiles,
+  report,
+}: Following): () => Promise<Releases> {
   const changes = listenToChanges(connect);
   let last: { readonly text: string; readonly releases: Releases } | undefined;
   let readAt = -Infinity;
@@ -45,7 +52,7 @@ export function followDatabase({ root, connect, timeoutMs, read, bring, report }
     if (isCurrent) return;
     // Before it is read: what changes meanwhile is read again.
     changes.forget();
-    const { releases, problem } = await readBrought().catch((error: unknown) => {
+    const { releases, problem } = await readReleased().catch((error: unknown) => {
       changes.remember();
       throw error;
     });
@@ -56,9 +63,11 @@ export function followDatabase({ root, connect, timeoutMs, read, bring, report }
     throw new OperatorError(problem);
   }
 
-  async function readBrought(): Promise<BroughtReleases> {
+  async function readReleased(): Promise<FetchedReleases> {
     const releases = await read();
-    return bring ? bring(releases, last?.releases ?? (await readLastGood(root))) : { releases, problem: null };
+    return fetchFiles
+      ? fetchFiles(releases, last?.releases ?? (await readLastGood(root)))
+      : { releases, problem: null };
   }
 
   async function keep(releases: Releases): Promise<void> {

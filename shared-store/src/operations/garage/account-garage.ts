@@ -68,8 +68,8 @@ function* mergeGarage(dependencies: SagaDependencies, { cars, currentId }: Garag
   for (const car of gone) yield* call(ports.toasts.warning, `${carTitle(car)}: ${messages.vehicleNotFound}`);
 }
 
-/** At log-in: the visitor's cars come into the account's garage; a copy of the garage itself is replaced. */
-export function* bringGarage(dependencies: SagaDependencies): SagaIterator<void> {
+/** At log-in: merges the visitor's cars into the account's garage; a local copy of the account's garage is replaced. */
+export function* mergeVisitorsGarage(dependencies: SagaDependencies): SagaIterator<void> {
   const { owner, garage } = readGarage(dependencies.ports.localStorage);
   if (owner !== null || garage.cars.length === 0) {
     yield* call(loadGarage, dependencies);

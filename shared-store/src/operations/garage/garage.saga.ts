@@ -23,7 +23,7 @@ import { safely } from '../../saga-effects/safely';
 import { tabChannel } from '../../saga-effects/tab-channel';
 import { createQueue } from '../../saga-effects/take-first';
 import { selectCurrentUser, selectGarage } from '../../selectors';
-import { bringGarage, clearGarageOfAccount, keepGarage, loadGarage, restoreGarage } from './account-garage';
+import { mergeVisitorsGarage, clearGarageOfAccount, keepGarage, loadGarage, restoreGarage } from './account-garage';
 import { carChoiceClosed, carChosen, carFactsGiven, carMadeCurrent, carRemoved, garageRequested } from './garage.slice';
 
 const { postGarage, deleteCar } = garageEndpoints;
@@ -48,7 +48,7 @@ export function* garageSaga(dependencies: SagaDependencies): SagaIterator<void> 
   });
   yield* takeLatest(
     [loggedIn, signedUp, tokenVerified],
-    quietly(() => bringGarage(dependencies)),
+    quietly(() => mergeVisitorsGarage(dependencies)),
   );
   yield* takeLatest([resolvedAsAnonymous, sessionExpired], clearGarageOfAccount, dependencies);
   yield* takeLatest(garageRequested, quietly(load));

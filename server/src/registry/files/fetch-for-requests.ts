@@ -1,36 +1,36 @@
 import { LRUCache } from 'lru-cache';
-import type { BringVersion } from '../../storefront/remote-files';
-import type { BringShells } from '../../storefront/shell-files';
+import type { FetchVersion } from '../../storefront/remote-files';
+import type { FetchShells } from '../../storefront/shell-files';
 import { isContentHashed } from '../../storefront/static-files';
 import { newestFirst, SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 
-/** What is not there is not asked for again at once: anybody can ask for anything. */
+/** A missing version is not requested again within this time, because anybody can request any URL. */
 const MISSING_MS = 10_000;
 const MAX_MISSING = 1000;
 /** Of the shell's release: the pages of older ones are gone from most browsers. */
 const MAX_PREVIOUS = 2;
 
-interface BroughtForRequests {
-  readonly bringVersion?: BringVersion;
-  readonly bringShells?: BringShells;
+interface FetchedForRequests {
+  readonly fetchVersion?: FetchVersion;
+  readonly fetchShells?: FetchShells;
 }
 
 /**
- * Brings versions to this host that pages ask for which another host has sent, or which were open before this one had
+ * Fetches versions to this host that pages ask for which another host has sent, or which were open before this one had
  * anything.
  * @returns nothing where each file is on this host
  */
-export function bringForRequests({ root, files, state }: RegistryStore): BroughtForRequests {
+export function fetchForRequests({ root, files, state }: RegistryStore): FetchedForRequests {
   if (files.areHere) return {};
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
 
-  async function bring(remote: string, version: string): Promise<boolean> {
+  async function fetchOne(remote: string, version: string): Promise<boolean> {
     const name = `${remote}@${version}`;
     if (missing.has(name)) return false;
-    const isHere = await files.bring(remote, version).catch(() => false);
+    const isHere = await files.fetch(remote, version).catch(() => false);
     if (!isHere) missing.set(name, true);
     return isHere;
   }
@@ -49,15 +49,15 @@ export function bringForRequests({ root, files, state }: RegistryStore): Brought
   }
 
   return {
-    bringVersion: async (remote, version) => void (await bring(remote, version)),
-    bringShells: async (file) => {
+    fetchVersion: async (remote, version) => void (await fetchOne(remote, version)),
+    fetchShells: async (file) => {
       if (!isContentHashed(file) || missing.has(file)) return [];
       missing.set(file, true);
-      const brought: string[] = [];
+      const folders: string[] = [];
       for (const version of await findShells(file).catch(() => [])) {
-        if (await bring(SHELL, version)) brought.push(versionFolder(root, SHELL, version));
+        if (await fetchOne(SHELL, version)) folders.push(versionFolder(root, SHELL, version));
       }
-      return brought;
+      return folders;
     },
   };
 }
