@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { ShopState, ShopStore } from '@piston-parts/shared-store';
 import { BackStackProvider, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
-import { Layout } from './layout/layout';
+import { Layout, type PagePart } from './layout/layout';
 import type { RemoteLoader } from './remotes/remote-loader';
 import { RemoteFragment } from './remotes/remote-slot';
 import { RemoteLoaderProvider } from './remotes/use-remote-module';
@@ -42,6 +42,8 @@ interface AppProps {
   /** Null on the server, where nothing is loaded. */
   readonly remotes: RemoteLoader | null;
   readonly router?: ComponentType<{ children: ReactNode }>;
+  /** Left out: the whole page. */
+  readonly only?: PagePart;
 }
 
 export function App({
@@ -52,6 +54,7 @@ export function App({
   backStack,
   remotes,
   router: Router = BrowserRouter,
+  only,
 }: AppProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>
@@ -61,7 +64,7 @@ export function App({
             <RemoteLoaderProvider value={remotes}>
               <RouteTableProvider value={routes}>
                 <FragmentProvider value={Fragment}>
-                  <Layout />
+                  <Layout only={only} />
                 </FragmentProvider>
               </RouteTableProvider>
             </RemoteLoaderProvider>

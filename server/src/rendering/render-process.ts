@@ -83,7 +83,7 @@ export interface RenderProcess {
   readonly pid: number | undefined;
   /** Resolves when it can render; rejects when the shell's build cannot be loaded or the process ends before. */
   readonly started: Promise<void>;
-  /** Processor time that it had used when it last had nothing to do, in milliseconds, as it says itself. */
+  /** Processor time that it had used when it last had nothing to do, or shortly before, in milliseconds, as it says itself. */
   usedMs(): number;
   /** Rejects with a ProcessEndedError when it ends meanwhile. */
   render(job: RenderJob): Promise<Rendered>;

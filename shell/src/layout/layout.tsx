@@ -5,16 +5,20 @@ import styles from './layout.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-/** The layout around the screens. */
-export function Layout() {
+/** What the server renders of a page: what is alike on all pages of a kind, or the rest. */
+export type PagePart = 'frame' | 'screen';
+
+/** The layout around the screens. What is left out keeps its place, on which the ids of all others depend. */
+export function Layout({ only }: { readonly only?: PagePart | undefined }) {
+  const hasFrame = only !== 'screen';
   return (
     <>
-      <SkipLink />
-      <TopBar />
+      {hasFrame && <SkipLink />}
+      {hasFrame && <TopBar />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ShopRoutes />
+        {only !== 'frame' && <ShopRoutes />}
       </main>
-      <Footer />
+      {hasFrame && <Footer />}
       <RouteEffects />
     </>
   );

@@ -1,9 +1,10 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
-import type { RenderedPage, RenderRequest } from '@piston-parts/shared-contract';
+import { matchPath, StaticRouter } from 'react-router';
+import { paths, type RenderedPage, type RenderRequest } from '@piston-parts/shared-contract';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';
+import type { PagePart } from '../layout/layout';
 import * as textPages from '../pages/text-pages';
 import { composeRoutes } from '../routes/route-table';
 import { createRouterNavigation } from '../routes/router-navigation';
@@ -12,12 +13,13 @@ import { KnownContentProvider, type KnownContent } from './known-content';
 /** Nothing runs beside the rendering: effects, which would start it, are the browser's. */
 const noSagas = () => () => undefined;
 
-/**
- * Renders a page on the server, as the browser hydrates it: with a separate store for each request, in the state in
- * which the session is still being checked, so that the page contains no user data.
- * @throws whatever a screen throws: error boundaries are for the browser alone
- */
-export function render({ url, data, confirmed, routes, screens }: RenderRequest): RenderedPage {
+/** HTML before the screen and after it. */
+type Frame = readonly [before: string, after: string];
+
+/** Of the pages of all parts. */
+let frameOfParts: Frame | undefined;
+
+function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, only?: PagePart): string {
   const store = createShopStore({ sagas: noSagas, preloadedState: renderedState(data, { confirmed }) });
   const known: KnownContent = {
     screen: ({ remote, module }) => {
@@ -27,7 +29,7 @@ export function render({ url, data, confirmed, routes, screens }: RenderRequest)
     textPages,
   };
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
-  const html = renderToString(
+  return renderToString(
     <StrictMode>
       <KnownContentProvider value={known}>
         <App
@@ -37,9 +39,28 @@ export function render({ url, data, confirmed, routes, screens }: RenderRequest)
           backStack={null}
           remotes={null}
           router={Router}
+          {...(only && { only })}
         />
       </KnownContentProvider>
     </StrictMode>,
   );
-  return { html };
+}
+
+/** Nothing of a page is given to it, so that it is that of each. */
+function renderFrame(): Frame {
+  const noPart = { url: paths.productPattern, data: {}, confirmed: true, routes: {}, screens: () => undefined };
+  const [before = '', rest = ''] = renderPart(noPart, 'frame').split('<main');
+  return [before, rest.slice(rest.indexOf('</main>') + '</main>'.length)];
+}
+
+/**
+ * Renders a page on the server, as the browser hydrates it: with a separate store for each request, in the state in
+ * which the session is still being checked, so that the page contains no user data. Of the many pages of parts, what is
+ * around the part is rendered once.
+ * @throws whatever a screen throws: error boundaries are for the browser alone
+ */
+export function render(page: RenderRequest): RenderedPage {
+  if (!matchPath(paths.productPattern, page.url)) return { html: renderPart(page) };
+  const [before, after] = (frameOfParts ??= renderFrame());
+  return { html: renderPart(page, 'screen').replace('<main', () => `${before}<main`) + after };
 }

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '@piston-parts/shared-contract';
+import { createShopStore, renderedState } from '@piston-parts/shared-store';
+import { App } from '../app';
+import { openRemotes } from '../remotes/open-remotes';
+import { composeRoutes } from '../routes/route-table';
+import { createRouterNavigation } from '../routes/router-navigation';
+import { KnownContentProvider } from './known-content';
+import { render } from './render-page';
+
+const routes = {
+  'mf-catalog': { routes: [{ path: paths.productPattern, title: 'Part', module: './product' }] },
+} as const;
+
+function PartScreen() {
+  const [nameId, noteId] = [useId(), useId()];
+  return (
+    <section aria-labelledby={nameId} aria-describedby={noteId}>
+      <h1 id={nameId}>Part {useParams()['id']}</h1>
+      <p id={noteId}>
+        <Link to={paths.listing}>More parts</Link>
+      </p>
+    </section>
+  );
+}
+
+const loaded = { screen: PartScreen, version: '' };
+const known = { screen: () => loaded, textPages: null };
+
+/** What the server has rendered, and the shop that hydrates it. */
+function openPart(id: string) {
+  const url = paths.product(id);
+  window.history.replaceState(null, '', url);
+  const { html } = render({ url, data: {}, confirmed: true, routes, screens: () => PartScreen });
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const { loader } = openRemotes(document);
+  jest.spyOn(loader, 'state').mockReturnValue({ status: 'ready', ...loaded });
+  jest.spyOn(loader, 'watch').mockReturnValue(() => undefined);
+  const shop = (
+    <KnownContentProvider value={known}>
+      <App
+        store={createShopStore({
+          sagas: () => () => undefined,
+          preloadedState: renderedState({}, { confirmed: true }),
+        })}
+        routes={composeRoutes(routes)}
+        navigation={createRouterNavigation()}
+        backStack={null}
+        remotes={loader}
+      />
+    </KnownContentProvider>
+  );
+  return { root: document.getElementById('root') as HTMLElement, shop };
+}
+
+// React's development build logs each difference, and what is logged fails the test.
+test.each(['BR-8101', 'OI-2001'])(
+  'the page of part %s is hydrated as it is, with what is around the part rendered once for all',
+  async (id) => {
+    const { root, shop } = openPart(id);
+    const rendered = ['banner', 'main', 'contentinfo', 'heading'].flatMap((role) => screen.getAllByRole(role));
+    const onRecoverableError = jest.fn();
+
+    await act(async () => void hydrateRoot(root, shop, { onRecoverableError }));
+
+    expect(screen.getByRole('region', { name: `Part ${id}` })).toBeVisible();
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    for (const element of rendered) expect(element).toBeInTheDocument();
+  },
+);
