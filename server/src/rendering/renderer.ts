@@ -6,7 +6,7 @@ import { createBuildReader } from './server-build';
 import { createShellProcess, type ShellProcess } from './shell-process';
 
 /** Of processor time; the page is on its way 100 ms later, whatever a remote does. */
-const TIMEOUT_MS = 200;
+const TIMEOUT_MS = 150;
 const MAX_REPORTS = 200;
 /** The live version and a canary, whose pages are asked for in turn. */
 const SHELLS_KEPT = 2;
