@@ -41,7 +41,7 @@ test('a listing of 5,000 parts is walked page by page, and Back restores it', as
 
   await page.goto('/products-page');
   await expect(main.getByText(`${COUNT} parts, page 1 of 838`)).toBeVisible();
-  // The page brought the first parts along.
+  // The page contained the first parts.
   expect(partQueries).toEqual([]);
 
   // Of many pages a phone shows the first, the current and the last.

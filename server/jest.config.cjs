@@ -7,7 +7,7 @@ module.exports = {
   ...preset,
   transform: {
     ...preset.transform,
-    // PGlite brings its parts by `import()`, which Jest has for compiled modules only.
+    // PGlite loads its parts by `import()`, which Jest has for compiled modules only.
     [`${PGLITE}.+\\.cjs$`]: preset.transform['\\.m?js$'],
   },
   transformIgnorePatterns: preset.transformIgnorePatterns.map((pattern) => `(?!.*${PGLITE})${pattern}`),

@@ -21,7 +21,7 @@ export interface Database {
    * @param work may run more than once, so it does nothing but query.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Brings it to the newest schema. Rejects with a OperatorError when that cannot be, and changes nothing then. */
+  /** Migrates it to the newest schema. Rejects with an OperatorError, and changes nothing, when that is impossible. */
   migrate(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;

@@ -24,7 +24,7 @@ export async function schemaVersion(queries: Queries): Promise<number> {
 export const newestSchemaVersion = (): number => knownMigrations().length;
 
 /**
- * Brings a database to the schema of this version of the shop.
+ * Migrates a database to the schema of this version of the shop.
  * @param migrate does what is not done yet, all of it or nothing.
  * @throws OperatorError when the database was used by a newer version, or its rows do not fit into the new schema.
  */

@@ -1,2 +1,2 @@
-/** Loads the API client. It checks responses, so it brings the schemas, which no first content needs. */
+/** Loads the API client. It checks responses, so the schemas load with it, which no first content needs. */
 export const loadApiClient = () => import(/* webpackChunkName: "api-client" */ './api-client');

@@ -7,7 +7,7 @@ type ToastHost = typeof ToastHostModule;
 
 let host: Promise<ToastHost> | null = null;
 
-/** Brings the toast library, once; the first page does without it. */
+/** Loads the toast library, once; the first page does without it. */
 export function loadToastHost(): Promise<ToastHost> {
   host ??= import(/* webpackChunkName: "toast-host" */ './toast-host').catch((error: unknown) => {
     host = null;
@@ -47,7 +47,7 @@ export const toasts: Toasts = {
 };
 
 /**
- * Brings the toast library at the first sign of a shopper at work, so that it is there when the network is not; at the
+ * Loads the toast library at the shopper's first action, so that it is there when the network is not; at the
  * next one, when it did not come.
  */
 export function loadToastsOnFirstUse(page: Document): void {

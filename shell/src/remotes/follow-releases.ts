@@ -21,7 +21,7 @@ interface OpenPage {
   readonly loader: RemoteLoader;
 }
 
-/** Styles would stay in force after the screens that brought them. */
+/** Styles would stay in force after the screens that loaded them. */
 function removeStyles(page: Document, entry: string | undefined): void {
   if (entry === undefined) return;
   const folder = new URL('.', new URL(entry, page.baseURI)).href;

@@ -15,7 +15,7 @@ interface ReportedPage {
 }
 
 const ALIVE_EVERY_MS = 5000;
-/** What one failure brings about is reported with it. */
+/** The consequences of one failure are reported with it. */
 const AFTER_FAILURE_MS = 1000;
 /** A task blocks the page for as long as it takes longer than this. */
 const LONG_TASK_MS = 50;

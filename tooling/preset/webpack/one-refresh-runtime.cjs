@@ -1,5 +1,5 @@
 /**
- * One react-refresh runtime for the page. Each build would bring its own, and a remote's change would then be fetched
+ * One react-refresh runtime for the page. Each build would contain its own, and a remote's change would then be fetched
  * but never shown, because the React on the page is registered with the shell's.
  */
 module.exports = globalThis.__PISTON_PARTS_REFRESH__ ??= require('react-refresh');

@@ -6,7 +6,7 @@ import { SIZES, type Layout, type SizeName } from './views';
 /** A state of a screen that somebody can look at. */
 export interface Story {
   readonly name: string;
-  /** Brings the shop to it, from wherever the story before left it. */
+  /** Leads the shop to it, from wherever the story before left it. */
   readonly enter: (stage: Stage) => Promise<void>;
   /** Takes back what the stories after it must not have. */
   readonly leave?: (stage: Stage) => Promise<void>;

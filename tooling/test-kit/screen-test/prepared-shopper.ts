@@ -15,7 +15,7 @@ export interface Shopper {
   readonly bought?: readonly (readonly string[])[];
 }
 
-/** Brings the backend into the state that the test starts from, with the requests that a shopper would send. */
+/** Prepares the backend's state that the test starts from, with the requests that a shopper would send. */
 export async function prepareShopper(client: ApiClient, shopper: Shopper): Promise<void> {
   if (shopper.signedInAs === undefined) return;
   const { encodedToken } =

@@ -5,7 +5,7 @@ import type { Shopper } from '../screen-test/prepared-shopper';
 
 /** The page before the shell has started, for a test to prepare what it starts from. */
 export interface ShellPage extends Pick<TestShop, 'backend' | 'client' | 'otherTabs' | 'toasts' | 'reloads'> {
-  /** Brings the backend into the state that the test starts from. */
+  /** Prepares the backend's state that the test starts from. */
   prepare(shopper: Shopper): Promise<void>;
   /** Starts the shop at the page's address, as shell/src/main.tsx does. */
   open(): ShopStore;

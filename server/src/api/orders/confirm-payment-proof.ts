@@ -24,7 +24,7 @@ async function capturedPayment(
 }
 
 /**
- * Confirms a payment whose proof the browser brought. The proof contains no amount, so the provider is asked.
+ * Confirms a payment whose proof the browser sent. The proof contains no amount, so the provider is asked.
  * @throws Refusal with 422 when the payment is not captured, with 503 when the provider does not respond: the same
  * proof can be sent again.
  */

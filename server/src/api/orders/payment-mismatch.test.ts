@@ -48,7 +48,7 @@ describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
     return found;
   }
 
-  /** Brings a proof that the provider has signed. */
+  /** Sends a proof that the provider has signed. */
   function confirm({ shopper, order }: Bought, paymentId: string) {
     const { providerOrderId } = order;
     const body = {
