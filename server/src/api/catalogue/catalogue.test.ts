@@ -1,4 +1,4 @@
-import { EMPTY_FILTER, endpointPath, type Product } from '@piston-parts/shared-contract';
+import { EMPTY_FILTER, endpointPath, messages, type Product } from '@piston-parts/shared-contract';
 import { contract } from '@piston-parts/shared-contract/schemas';
 import { eq, sql } from 'drizzle-orm';
 import { categories, products } from '../../database/schema';
@@ -140,6 +140,26 @@ describe.each(DATABASES)('The catalogue on %s', (kind) => {
     expect(second.version).not.toBe(first.version);
     expect((await findInitialData({ data: ['getProduct'] }, { id: 'no-such-part' })).data).toEqual({ product: null });
     expect((await findInitialData({ data: ['getProducts'] }, {})).data.products).toHaveLength(25);
+  });
+
+  it('has what stands below a part, with the car of who asks first, and nothing of a part that there is not', async () => {
+    type About = { about: { fitments: { vehicle: { _id: string } }[] } };
+    const about = async (query = '') => (await get(`/api/products/${PADS}/about${query}`)).json<About>().about;
+    const vehiclesOf = ({ fitments: own }: About['about']) => own.map(({ vehicle }) => vehicle._id);
+    const findInitialData = createInitialData(api.services.catalogue);
+    const all = await about();
+    const last = vehiclesOf(all).at(-1);
+
+    expect(vehiclesOf(await about(`?vehicle=${last}`))[0]).toBe(last);
+    expect((await findInitialData({ data: ['getAboutPart'] }, { id: PADS })).data).toMatchObject({
+      about: { fitments: vehiclesOf(all).map((_id) => ({ vehicle: { _id } })) },
+    });
+    const missing = await get('/api/products/no-such-part/about');
+    expect([missing.statusCode, missing.json<{ errors: string[] }>().errors]).toEqual([
+      404,
+      [messages.productNotFound],
+    ]);
+    expect((await findInitialData({ data: ['getAboutPart'] }, { id: 'no-such-part' })).data).toEqual({});
   });
 
   it('regenerates no page for the sale of a part that the page does not show [server-9]', async () => {
