@@ -41,7 +41,8 @@ function runStryker(
   mutate: readonly string[],
   options: Omit<RunOptions, 'report'>,
 ): MutationReport {
-  const folder = path.join(ROOT, '.cache', 'mutants', name);
+  // Of this run alone: another one of the same package may run beside it.
+  const folder = path.join(ROOT, '.cache', 'mutants', `${name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const config = path.join(folder, 'stryker.config.json');
   const report = path.join(folder, 'report.json');
