@@ -34,12 +34,17 @@ function widenData(type: ts.Type, checker: ts.TypeChecker): ts.Type {
 
 const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
+/** TypeScript names a whole module by its path on this machine; the same sources must give the same text in every folder. */
+const nameModules = (text: string) => text.replace(/import\("(?:[^"]*\/)?([^"/]+)"\)/g, 'import("$1")');
+
+const textOf = (type: ts.Type, checker: ts.TypeChecker) => cut(nameModules(checker.typeToString(type)), MAX_SHOWN);
+
 /** A function's result is more relevant than its parameters: a selector's parameter is the whole state. */
 function showType(type: ts.Type, checker: ts.TypeChecker): string {
   const [call, ...overloads] = type.getCallSignatures();
-  if (!call || overloads.length > 0) return cut(checker.typeToString(type), MAX_SHOWN);
+  if (!call || overloads.length > 0) return textOf(type, checker);
   const parameters = call.parameters.map(({ name }) => (name.startsWith('__') ? 'options' : name));
-  return `(${parameters.join(', ')}) => ${cut(checker.typeToString(call.getReturnType()), MAX_SHOWN)}`;
+  return `(${parameters.join(', ')}) => ${textOf(call.getReturnType(), checker)}`;
 }
 
 /** What one description knows while it is made. */

@@ -136,6 +136,16 @@ describe('A fingerprint of a public type', () => {
   });
 });
 
+test('a whole module is shown by its name, not by the folder that it was built in', () => {
+  const library = writePackage('modules', {
+    'index.ts': "import * as part from './part';\nexport const client = { part };\nexport const api = () => part;",
+  });
+
+  const { client, api } = fingerprintTypes(Object.fromEntries([library]))['modules']?.names ?? {};
+  expect(client?.shown).toBe('{ part: typeof import("part"); }');
+  expect(api?.shown).toBe('() => typeof import("part")');
+});
+
 test('an entry that exports nothing is named', () => {
   const [, entry] = writePackage('empty', { 'index.ts': '' });
   expect(() => fingerprintTypes({ store: entry })).toThrow(/index\.ts of store exports nothing/);
