@@ -51,3 +51,25 @@ test(
     await expect(page).toHaveURL(/\/products-page\?.*search=Hyundai/);
   },
 );
+
+test(
+  'another tab has the chosen car at once, and is without it when it is removed',
+  { tag: '@garage-3' },
+  async ({ page, context }) => {
+    await page.goto('/singleProduct-page/BR-8101');
+    const other = await context.newPage();
+    await other.goto('/customer-care');
+    await opener(other).click();
+    await choice(other).getByRole('button', { name: 'Hyundai', exact: true }).click();
+    await choice(other).getByRole('button', { name: 'Creta' }).click();
+    await choice(other).getByRole('button', { name: '2019 1.5 CRDi, diesel' }).click();
+
+    await expect(page.getByRole('main')).toContainText('Does not fit');
+    await other.getByRole('banner').getByRole('button', { name: 'Your car: Hyundai Creta 2019' }).click();
+    await choice(other)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(opener(page)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Does not fit');
+  },
+);

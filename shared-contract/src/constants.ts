@@ -1,5 +1,6 @@
 /** Business constants and limits. Money in whole rupees unless the name says paise. */
 export const TOKEN_STORAGE_KEY = 'piston-parts-token';
+export const GARAGE_STORAGE_KEY = 'piston-parts-garage';
 
 /** How many failed log-ins, or password reset links, one client may cause for an account within the window. */
 export const MAX_ATTEMPTS = 5;

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { GARAGE_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { createBrowserPorts } from './browser-ports';
 import type { TabMessage } from './ports';
 
@@ -53,8 +53,9 @@ describe('The tabs of a browser', () => {
   it.each([
     ['the token changed', TOKEN_STORAGE_KEY, ['token']],
     ['the whole storage was cleared', null, ['token']],
+    ['the stored cars changed', GARAGE_STORAGE_KEY, ['garage']],
     ['something else changed', 'piston-parts-email', []],
-  ])('know when %s in another [session-16]', (_, key, expected) => {
+  ])('know when %s in another [session-16, garage-3]', (_, key, expected) => {
     const heard: TabMessage[] = [];
     const unsubscribe = createBrowserPorts().tabs.subscribe((message) => void heard.push(message));
 

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { GARAGE_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import type { KeyValueStorage, Log, Page, Ports, TabMessage, Tabs } from './ports';
 
 function keyValueStorage(area: () => Storage): KeyValueStorage {
@@ -34,6 +34,8 @@ function tabs(): Tabs {
       const onStorage = (event: StorageEvent) => {
         // `key` is null when another tab cleared the whole storage, which is how it logs out.
         if (event.key === null || event.key === TOKEN_STORAGE_KEY) listener('token');
+        // The message of the other tab may be here before what that tab has stored.
+        else if (event.key === GARAGE_STORAGE_KEY) listener('garage');
       };
       channel?.addEventListener('message', onMessage);
       window.addEventListener('storage', onStorage);

@@ -1,9 +1,7 @@
 import { check, EMPTY_GARAGE, garageSchema } from '@piston-parts/shared-contract/schemas';
-import type { Garage } from '@piston-parts/shared-contract';
+import { GARAGE_STORAGE_KEY, type Garage } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
 import type { KeyValueStorage } from '../../ports';
-
-const GARAGE_KEY = 'piston-parts-garage';
 
 /** To be raised when the form changes; what has another version is not read. */
 const VERSION = 1;
@@ -27,13 +25,13 @@ function parse(text: string): unknown {
 
 /** @returns the garage of the last visit; an empty one when there is none, or nothing that can be read. */
 export function readGarage(storage: KeyValueStorage): StoredGarage {
-  const stored = check(storedSchema, parse(storage.get(GARAGE_KEY) ?? ''));
+  const stored = check(storedSchema, parse(storage.get(GARAGE_STORAGE_KEY) ?? ''));
   return stored.ok ? stored.value : { owner: null, garage: EMPTY_GARAGE };
 }
 
 export function storeGarage(storage: KeyValueStorage, { owner, garage }: { owner: string | null; garage: Garage }) {
   storage.set(
-    GARAGE_KEY,
+    GARAGE_STORAGE_KEY,
     JSON.stringify({ version: VERSION, owner, garage: { cars: garage.cars, currentId: garage.currentId } }),
   );
 }
