@@ -98,4 +98,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/products-page?search=horn');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('horn');
   });
+
+  test('the button of the home search opens the listing', { tag: '@search-9' }, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('combobox', { name: 'Search parts' }).fill('horn');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+
+    await expect(page).toHaveURL('/products-page?search=horn');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('horn');
+  });
 });

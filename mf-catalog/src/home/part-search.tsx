@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { useSuggestions } from '@piston-parts/shared-store';
-import { Button, SearchBox } from '@piston-parts/shared-ui';
+import { Button, SearchBox, useHydrated } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
 
 /** The home search. A suggestion opens its part; anything else opens the listing searched for the text (home-6, home-7). */
@@ -10,6 +10,7 @@ export function PartSearch() {
   const { suggest, shown } = useSuggestions();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const hydrated = useHydrated();
   const openListing = () => void navigate(listingAddress({ search: text }));
 
   return (
@@ -28,8 +29,8 @@ export function PartSearch() {
       }}
       onChoose={(productId) => void navigate(paths.product(productId))}
     >
-      {/* Only Enter submits: the button is no submit button, because it navigates with an empty text as well. */}
-      <Button variant="primary" onClick={openListing}>
+      {/* It navigates with an empty text as well, as Enter does not; without scripts the browser submits the form. */}
+      <Button variant="primary" type={hydrated ? 'button' : 'submit'} onClick={hydrated ? openListing : undefined}>
         Search
       </Button>
     </SearchBox>
