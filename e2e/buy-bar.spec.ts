@@ -33,6 +33,33 @@ testAsGuest(
   },
 );
 
+testAsGuest(
+  'the bar is one line on the narrowest phone, and the end of the page can be scrolled above it',
+  { tag: '@product-6' },
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openPart(page);
+    await shop.hydrated();
+    const expectOneLine = async () => {
+      const middles = await bar(page).evaluate(({ children }) =>
+        [...children].map((child) => child.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+      );
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const end = await page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom);
+      const top = await bar(page).evaluate((element) => element.getBoundingClientRect().top);
+      // Both may end between two pixels.
+      expect(end).toBeLessThan(top + 1);
+    };
+    await expect(bar(page)).toBeVisible();
+    await expectOneLine();
+
+    await bar(page).getByText('Add to Cart').tap();
+    await expect(bar(page).getByText('In your cart')).toBeVisible();
+    await expectOneLine();
+  },
+);
+
 test('the bar is there only while the buttons of the page are not', { tag: '@nightly' }, async ({ page }) => {
   await openPart(page);
   await expect(bar(page)).toBeVisible();

@@ -104,3 +104,25 @@ test('on a phone on its side the bars leave room for the part', async ({ page, s
   await inWindow(page.getByRole('main').getByRole('combobox'));
   await expect(page.getByRole('main').getByRole('img').first()).toBeInViewport({ ratio: 0.9 });
 });
+
+test(
+  'both ends of the price stay in the sidebar, and the slider stays where it is while they change',
+  { tag: '@listing-35' },
+  async ({ page, shop }) => {
+    for (const width of [320, 960, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/products-page');
+      await shop.hydrated();
+      if (width < 960) await page.getByRole('button', { name: 'Filters' }).click();
+      const lowest = page.getByRole('slider', { name: 'Lowest price' });
+      await lowest.focus();
+      const before = await lowest.boundingBox();
+      await page.keyboard.press('End');
+
+      const head = page.locator('div', { has: page.getByText('Price Range', { exact: true }) }).last();
+      await expect(head).toContainText('₹1,500 to ₹1,500 and more');
+      expect.soft(await head.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} pixels`).toBe(0);
+      expect.soft((await lowest.boundingBox())?.y, `${width} pixels`).toBe(before?.y);
+    }
+  },
+);

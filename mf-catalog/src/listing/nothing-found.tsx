@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CAR_MAKERS, hasSearch, messages, paths, type ListingFilter } from '@piston-parts/shared-contract';
+import { hasSearch, messages, paths, type ListingFilter } from '@piston-parts/shared-contract';
 import { selectCarMakers, useShopSelector } from '@piston-parts/shared-store';
 import { Button, ButtonLink, Notice } from '@piston-parts/shared-ui';
 import { listingAddress } from '../catalogue/listing-address';
@@ -13,13 +13,15 @@ interface NothingFoundProps {
 
 /** An empty listing with links to other listings. */
 export function NothingFound({ filter, onClearAll }: NothingFoundProps) {
-  const makers = useShopSelector(selectCarMakers)?.filter(({ parts }) => parts > 0) ?? [];
+  const counted = useShopSelector(selectCarMakers) ?? [];
+  const makers = counted.filter(({ parts }) => parts > 0);
   const { search } = filter;
   const isFiltered = hasSearch(filter) && chosenFilters(filter).length > 1;
-  const maker = CAR_MAKERS.find((name) => name.toLowerCase() === search.trim().toLowerCase());
+  const searched = search.trim().toLowerCase();
+  const maker = counted.find(({ name, parts }) => parts === 0 && name.toLowerCase() === searched);
   return (
     <Notice text={messages.listingEmpty}>
-      {maker && <p>{messages.noPartsForMaker(maker)}</p>}
+      {maker && <p>{messages.noPartsForMaker(maker.name)}</p>}
       <p className={styles.waysOn}>
         {isFiltered && (
           <ButtonLink variant="primary" to={listingAddress({ search })}>

@@ -31,14 +31,8 @@ export function PriceGroup({ control: { filter, startDrag, dragTo }, facets }: P
       <div className={styles.priceHead}>
         <label htmlFor={id}>Price Range</label>
         <span className={styles.hint}>
-          {from > PRICE_SLIDER_MIN ? (
-            <>
-              <span className={styles.amount}>{formatRupees(from)}</span>
-              {' to '}
-            </>
-          ) : (
-            !atEnd && 'up to '
-          )}
+          <span className={styles.amount}>{formatRupees(from)}</span>
+          {' to '}
           {/* No <output>: screen readers announce the slider's value, and a live region would repeat it. */}
           <span className={styles.amount}>{amount}</span>
           {atEnd && ' and more'}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ListingScreen from './listing.screen';
@@ -46,6 +46,16 @@ describe('The sidebar', () => {
     expect(slider).toHaveAttribute('step', '1');
     expect(slider).toHaveValue('1500');
     expect(sidebar().getByText('₹1,500')).toBeVisible();
+  });
+
+  it('has both amounts above the slider, also when there is only a lowest one [listing-35]', async () => {
+    await openListing();
+    const head = () => sidebar().getByText('Price Range').parentElement;
+    expect(head()).toHaveTextContent('Price Range₹0 to ₹1,500 and more');
+
+    fireEvent.change(sidebar().getByRole('slider', { name: 'Lowest price' }), { target: { value: '400' } });
+
+    expect(head()).toHaveTextContent('Price Range₹400 to ₹1,500 and more');
   });
 });
 

@@ -7,7 +7,7 @@ export function UnfitParts({ items }: { readonly items: readonly CartItem[] }) {
   const { car, unfit } = useUnfitParts(items);
   return (
     <UnfitWarning text={`Does not fit your ${car}, the car that the order is kept with:`} parts={unfit}>
-      <p>Remove it in the cart, or pay if it is for another car.</p>
+      <p>Remove in the cart what is meant for this car, or pay if it is for another one.</p>
       <ButtonLink to={paths.cart}>Back to the cart</ButtonLink>
     </UnfitWarning>
   );

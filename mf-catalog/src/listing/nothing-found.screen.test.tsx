@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { messages, paths } from '@piston-parts/shared-contract';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import ListingScreen from './listing.screen';
+
+const openListing = (query: string) => renderScreen(<ListingScreen />, { at: paths.listing + query });
+
+describe('A listing without parts', () => {
+  it('leads on to makers with parts, and says nothing of the maker that has some [listing-36]', async () => {
+    await openListing('?search=Mahindra&from=5000');
+
+    const makers = within(await screen.findByRole('navigation', { name: 'Car makers with parts' }));
+    expect(makers.getByRole('link', { name: 'Mahindra' })).toBeVisible();
+    expect(makers.queryByRole('link', { name: 'Maserati' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Search all parts for “Mahindra”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask customer care' })).toHaveAttribute('href', paths.customerCare);
+    expect(screen.queryByText(messages.noPartsForMaker('Mahindra'))).not.toBeInTheDocument();
+  });
+
+  it('says of a maker without parts that there are none [listing-36]', async () => {
+    await openListing('?search=maserati');
+
+    expect(await screen.findByText(messages.noPartsForMaker('Maserati'))).toBeVisible();
+  });
+});
