@@ -115,6 +115,14 @@ test('without JavaScript a shopper reads the whole catalogue', async ({ browser,
   await context.close();
 });
 
+test('home is sent with links to makers that have parts, and to no others', { tag: '@home-2' }, async ({ request }) => {
+  const html = await (await request.get('/')).text();
+
+  expect(html).toContain('search=Mahindra');
+  expect(html).toContain('>Maserati<');
+  expect(html).not.toContain('search=Maserati');
+});
+
 test.describe('With the remote gone', () => {
   test.use({ allowedConsole: /Failed to load resource|failed in phase/ });
 

@@ -1,13 +1,13 @@
 import type { InitialData, InitialDataEndpoint } from '@piston-parts/shared-contract';
-import { seedAboutPart, seedProduct } from '@piston-parts/shared-store/seed-pages';
-import { categories, products } from '@piston-parts/shared-store/seeds';
+import { seedAboutPart, seedCategories, seedProduct } from '@piston-parts/shared-store/seed-pages';
+import { products } from '@piston-parts/shared-store/seeds';
 import type { FindInitialData } from './initial-data';
 import type { FindPartIds } from './search-engines';
 
 const responses: Readonly<Record<InitialDataEndpoint, (parameters: Readonly<Record<string, string>>) => InitialData>> =
   {
     getProducts: () => ({ products: [...products] }),
-    getCategories: () => ({ categories: [...categories] }),
+    getCategories: seedCategories,
     getAboutPart: ({ id = '' }) => seedAboutPart(id),
     getProduct: ({ id = '' }) => seedProduct(id),
   };

@@ -1,5 +1,4 @@
 import {
-  CAR_MAKERS,
   filterFromQuery,
   hasSearch,
   messages,
@@ -11,7 +10,6 @@ import {
 import { highestPrice, listProducts } from '@piston-parts/shared-contract/listing';
 import {
   backendMessages,
-  countExactMatches,
   highlightsOf,
   maxWholeCatalogue,
   partsForCar,
@@ -20,7 +18,7 @@ import {
 import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
 import { specifications } from './seeds';
-import { findParts } from './search.handlers';
+import { carMakersOf, findParts } from './search.handlers';
 
 type Listing = NonNullable<ResponseOf<typeof productEndpoints.getProducts>['listing']>;
 
@@ -58,11 +56,7 @@ export const productHandlers: HandlersOf<typeof productEndpoints> = {
     const product = db.products.find(parameters.id) ?? refuse(404, messages.productNotFound);
     return { product, specification: specifications.get(product._id) };
   },
-  getCategories({ db }) {
-    const all = db.products.all();
-    const carMakers = CAR_MAKERS.map((name) => ({ name, parts: countExactMatches(findParts(all, name)) }));
-    return { categories: db.categories.all(), carMakers };
-  },
+  getCategories: ({ db }) => ({ categories: db.categories.all(), carMakers: carMakersOf(db.products.all()) }),
   getCategory: ({ db, parameters }) => ({
     category: db.categories.find(parameters.categoryId) ?? refuse(404, backendMessages.categoryNotFound),
   }),

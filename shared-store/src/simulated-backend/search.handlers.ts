@@ -1,4 +1,5 @@
 import {
+  CAR_MAKERS,
   isInStock,
   PAGE_SIZE,
   type Product,
@@ -6,7 +7,7 @@ import {
   type searchEndpoints,
 } from '@piston-parts/shared-contract';
 import { pageOfListing } from '@piston-parts/shared-contract/listing';
-import { highlightsOf, partsMadeFor, receivedPage } from '@piston-parts/shared-contract/backend';
+import { countExactMatches, highlightsOf, partsMadeFor, receivedPage } from '@piston-parts/shared-contract/backend';
 import { createPartIndex, type FoundParts, type PartIndex, type SearchablePart } from './part-index';
 import { findListedCar } from './listed-car';
 import type { HandlersOf } from './request-context';
@@ -44,6 +45,10 @@ export function findParts(
   };
   return { ...indexOf(products).search(typed, isSoldOut, madeForCar), byId };
 }
+
+/** The makers of the home page, with the number of parts that the listing searched for each has. */
+export const carMakersOf = (products: readonly Product[]): { name: string; parts: number }[] =>
+  CAR_MAKERS.map((name) => ({ name, parts: countExactMatches(findParts(products, name)) }));
 
 /** Ids of the parts for a car; undefined without a car in the catalogue. */
 function partsFor(key: string | null): ReadonlySet<string> | undefined {

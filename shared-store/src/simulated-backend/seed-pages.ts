@@ -1,6 +1,7 @@
 import type { InitialData } from '@piston-parts/shared-contract';
 import { aboutPart } from './about-part';
-import { products, specifications } from './seeds';
+import { carMakersOf } from './search.handlers';
+import { categories, products, specifications } from './seeds';
 
 const findPart = (id: string) => products.find(({ _id }) => _id === id);
 
@@ -9,6 +10,12 @@ export function seedProduct(id: string): Pick<InitialData, 'product' | 'specific
   const product = findPart(id);
   return product ? { product, specification: specifications.get(id) } : { product: null };
 }
+
+let known: Pick<InitialData, 'categories' | 'carMakers'> | null = null;
+
+/** The categories, and the makers with the number of their parts, which are counted once. */
+export const seedCategories = (): Pick<InitialData, 'categories' | 'carMakers'> =>
+  (known ??= { categories: [...categories], carMakers: carMakersOf(products) });
 
 const knownAbouts = new Map<string, InitialData>();
 

@@ -154,7 +154,7 @@ const given: Readonly<Record<string, Given>> = {
     attributes: [['Adjustment', 'electric']],
     fits: 'suzuki-swift-',
     position: 'right',
-    qualifier: 'without indicator lamp in the mirror',
+    qualifier: 'without an indicator lamp in the mirror',
   },
   'BD-6103': {
     partType: 'Gas strut',
