@@ -20,9 +20,9 @@ async function tamper(page: Page, pattern: RegExp): Promise<() => number> {
 }
 
 const FILES = [
-  { what: 'entry', pattern: /\/mf-cart\/(.+\/)?remoteEntry\.[0-9a-f]+\.js/ },
-  { what: 'script of a screen', pattern: /\/mf-cart\/(.+\/)?cart\.[0-9a-f]+\.js/ },
-  { what: 'stylesheet', pattern: /\/mf-cart\/(.+\/)?cart\.[0-9a-f]+\.css/ },
+  { what: 'entry', pattern: /\/mf-account\/(.+\/)?remoteEntry\.[0-9a-f]+\.js/ },
+  { what: 'script of a screen', pattern: /\/mf-account\/(.+\/)?profile\.[0-9a-f]+\.js/ },
+  { what: 'stylesheet', pattern: /\/mf-account\/(.+\/)?profile\.[0-9a-f]+\.css/ },
 ];
 
 for (const { what, pattern } of FILES) {
@@ -32,15 +32,15 @@ for (const { what, pattern } of FILES) {
     { tag },
     async ({ page, shop }) => {
       const tampered = await tamper(page, pattern);
-      await page.goto('/cart-page');
+      await page.goto('/profile-page');
       await expect(shop.tryAgain()).toBeVisible();
       expect(tampered()).toBeGreaterThan(0);
 
       await page.getByRole('banner').getByRole('link', { name: 'Piston Parts' }).click();
       await expect(page).toHaveURL('/');
       await page.unroute(pattern);
-      await page.goto('/cart-page');
-      await expect(shop.heading(/Cart/)).toBeVisible();
+      await page.goto('/profile-page');
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
     },
   );
 }

@@ -19,6 +19,7 @@ const SIZE_MATTERS = [
   'keyboard',
   'large-picture',
   'layout-shift',
+  'layout-shift-account',
   'reach',
 ].map((spec) => `**/${spec}.spec.ts`);
 /** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */

@@ -3,11 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { BUILT_BY_NX } from '../built-by-nx';
 import { expect, test } from '../shop-test';
 import { FileHost } from './file-host';
 import { OwnShop, REPOSITORY } from './own-shop';
 
-const BUILD = path.join(REPOSITORY, 'e2e', 'stock-host', 'build.mjs');
+const E2E = path.join(REPOSITORY, 'e2e');
+const BUILT = path.join(E2E, '.cache', 'stock-host');
 
 interface Manifest {
   readonly metaData: {
@@ -35,8 +37,9 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   const pictures = path.join('pictures', 'brake-pads');
   cpSync(path.join(REPOSITORY, 'shell', 'public', pictures), path.join(folder, pictures), { recursive: true });
-  const built = promisify(execFile)(process.execPath, [BUILD, folder]);
-  await Promise.all([built, shop.open({ SHOP_OVERRIDE_ORIGINS: 'off' }), host.open()]);
+  if (!BUILT_BY_NX) await promisify(execFile)('npm', ['run', 'build-stock-host'], { cwd: E2E });
+  cpSync(BUILT, folder, { recursive: true });
+  await Promise.all([shop.open({ SHOP_OVERRIDE_ORIGINS: 'off' }), host.open()]);
 });
 
 test.afterAll(async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { openStrictShop, type StrictShop } from '@piston-parts/test-kit/open-strict-shop';
+import { BUILT_BY_NX } from '../built-by-nx';
 import { publishAndGoLive } from '../faults/publish-and-go-live';
 
 const REPOSITORY = path.join(__dirname, '..', '..');
@@ -24,7 +25,8 @@ export class StrictDeploys {
   static async open(): Promise<StrictDeploys> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-strict-'));
     const published = path.join(folder, 'published');
-    return new StrictDeploys(folder, published, await openStrictShop(published));
+    const shop = await openStrictShop({ root: path.join(folder, 'root'), published, isBuilt: BUILT_BY_NX });
+    return new StrictDeploys(folder, published, shop);
   }
 
   get origin(): string {

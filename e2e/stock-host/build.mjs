@@ -1,12 +1,12 @@
 /**
  * Builds a page of another company that shows a screen of this shop: with the federation library's own plugin and nothing
  * of the preset.
- * node build.mjs <folder for the build>
+ * npm run build-stock-host -w e2e   calls it with the folder for the build
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 
 const require = createRequire(import.meta.url);
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
@@ -14,7 +14,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const webpack = require('webpack');
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const [folder] = process.argv.slice(2);
+const folder = path.resolve(process.argv[2]);
 
 const singleton = { singleton: true };
 
@@ -76,6 +76,7 @@ compiler.run((error, stats) => {
   compiler.close(() => undefined);
 });
 
+mkdirSync(folder, { recursive: true });
 writeFileSync(
   path.join(folder, 'index.html'),
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Another company</title>' +

@@ -3,8 +3,8 @@ import { inRoot } from './repository.mjs';
 
 /**
  * Spec files and folders of e2e that are separate nx targets, `e2e-<area>`; inputs are in nx.json. The tests of `browsing`,
- * `deploys` and `faults` meet no screen of mf-cart and mf-checkout, so a change in these leaves them alone. The longest
- * come first, so that the last to end are short.
+ * `deploys`, `rendering` and `faults` meet no screen of mf-cart and mf-checkout, so a change in these leaves them alone. The
+ * longest come first, so that the last to end are short.
  */
 const NAMED = {
   browsing: [
@@ -43,7 +43,6 @@ const NAMED = {
     'faults/deploy',
     'killed/',
   ],
-  rendering: ['hydration', 'integrity', 'style-isolation'],
   deploys: [
     'deploy/deploy',
     'deploy/local-override',
@@ -53,6 +52,8 @@ const NAMED = {
     'deploy/shell-release',
     'deploy/stock-remotes',
   ],
+  account: ['access-account', 'hydration-account', 'layout-shift-account', 'style-isolation'],
+  rendering: ['hydration', 'integrity', 'layout-shift', 'simulated-backend'],
   faults: ['faults/remote-down'],
 };
 
