@@ -44,14 +44,15 @@ export interface Pruning {
   readonly only?: string;
 }
 
-/** @returns the versions that were removed, or would be, as `mf-cart@1.0.0` */
+/** @returns the versions that were removed, or would be, as `mf-cart@1.0.0`; then torn uploads, by their names */
 export async function pruneVersions(
   { state, files }: RegistryStore,
   { keep, isDry, only }: Pruning,
 ): Promise<string[]> {
   const names = await state.versions.remotes();
   const remotes = names.filter((name) => only === undefined || name === only).sort();
-  if (remotes.length === 0) return [];
+  const torn = only === undefined ? await files.removeTornUploads(isDry) : [];
+  if (remotes.length === 0) return torn;
   const old = await state.alone(async (changes) => {
     const found: { remote: string; version: string }[] = [];
     for (const remote of remotes) {
@@ -63,5 +64,5 @@ export async function pruneVersions(
     return found;
   });
   if (!isDry) for (const { remote, version } of old) await files.forget(remote, version);
-  return old.map(({ remote, version }) => `${remote}@${version}`);
+  return [...old.map(({ remote, version }) => `${remote}@${version}`), ...torn];
 }

@@ -115,7 +115,8 @@ export function createShopOnDisk(): ShopOnDisk {
       shop.write(`${id}/dist/mf-manifest.json`, manifest({ name: id.replace('-', '_'), ...options }));
     },
     copy: (from, to) => cpSync(path.join(root, from), path.join(root, to), { recursive: true }),
-    remove: (file) => rmSync(path.join(root, file), { recursive: true }),
+    // A process of the test may still write what was live last.
+    remove: (file) => rmSync(path.join(root, file), { recursive: true, maxRetries: 5 }),
   };
 
   shop.write('shell/dist/index.html', TEMPLATE);

@@ -9,6 +9,11 @@ import { describeBuild, RECORD_FILE, type VersionRecord } from '../version-recor
 import type { Bucket } from './bucket';
 import { claim, type VersionFiles } from './version-files';
 
+/** How an upload is named here; the bucket may have objects of others. */
+const OURS = /^(shell|mf-[a-z0-9-]+)\/[^/]+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tar\.gz$/;
+/** The row follows an upload within a minute; clocks of hosts and buckets differ by less than the rest. */
+const TORN_AFTER_MS = 24 * 60 * 60 * 1000;
+
 /**
  * The files of versions in a bucket, each version as one archive. A version exists once its row does, which is written
  * last: a torn upload is an object that no row names. Hosts have what they need in their folders.
@@ -58,6 +63,15 @@ export function bucketFiles(root: string, bucket: Bucket, rows: VersionRows): Ve
       if (object !== undefined) await bucket.remove(object);
       await rm(versionFolder(root, remote, version), { recursive: true, force: true });
       await rm(archiveFile(root, remote, version), { force: true });
+    },
+    removeTornUploads: async (isDry) => {
+      const before = Date.now() - TORN_AFTER_MS;
+      const old = (await bucket.list()).filter(({ name, written }) => OURS.test(name) && written.getTime() < before);
+      // Read after the list, so that it has the row of whatever is in that.
+      const named = new Set(await rows.objects());
+      const torn = old.map(({ name }) => name).filter((name) => !named.has(name));
+      if (!isDry) for (const name of torn) await bucket.remove(name);
+      return torn;
     },
   };
 }

@@ -259,6 +259,29 @@ describe('A version in a bucket', () => {
     expect(await publish(one, 'fourth')).toBe('1.0.3');
   });
 
+  test('that its host never finished is deleted by pruning after a day, and nothing else is', async () => {
+    const host = await openHost();
+    const version = await publish(host, 'first');
+    const [published = ''] = s3.objects.keys();
+    const idOf = (digit: string) => '00000000-0000-4000-8000-000000000000'.replaceAll('0', digit);
+    const [torn, running, foreign] = [
+      `${REMOTE}/1.0.1-${idOf('1')}.tar.gz`,
+      `${REMOTE}/1.0.1-${idOf('2')}.tar.gz`,
+      'backups/shop.tar.gz',
+    ] as const;
+    for (const name of [torn, running, foreign]) s3.objects.set(name, Buffer.from('a part'));
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+    for (const name of [published, torn, foreign]) s3.setWritten(name, hoursAgo(25));
+    s3.setWritten(running, hoursAgo(23));
+
+    expect(await host.registry.prune({ keep: 10, isDry: true })).toEqual([torn]);
+    expect(s3.objects.size).toBe(4);
+    expect(await host.registry.prune({ keep: 10, isDry: false, only: REMOTE })).toEqual([]);
+    expect(await host.registry.prune({ keep: 10, isDry: false })).toEqual([torn]);
+    expect([...s3.objects.keys()].sort()).toEqual([published, running, foreign].sort());
+    expect(await host.registry.versions(REMOTE)).toEqual([version]);
+  });
+
   test('was in the folder of a host before there was a bucket, and is uploaded when that host starts', async () => {
     const root = emptyFolder();
     const version = await publish({ registry: folderRegistry(root, shop.shell.folder) }, 'before');

@@ -11,11 +11,27 @@ export interface Bucket {
   /** @returns null when there is no such object */
   readonly get: (name: string) => Promise<Buffer | null>;
   readonly remove: (name: string) => Promise<void>;
+  /** Every object, those of others included. */
+  readonly list: () => Promise<StoredObject[]>;
+}
+
+export interface StoredObject {
+  readonly name: string;
+  readonly written: Date;
 }
 
 const TIMEOUT_MS = 60_000;
 /** Of a request that the service asks to repeat. */
 const RETRIES = 3;
+/** How the list of objects continues after its first page. */
+const NEXT_PAGE = /<NextContinuationToken>([^<]+)</;
+
+/** One page of a list, as the service writes it. */
+const readPage = (xml: string): StoredObject[] =>
+  [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
+    const [name, written] = ['Key', 'LastModified'].map((tag) => new RegExp(`<${tag}>([^<]+)<`).exec(entry)?.[1]);
+    return name === undefined || written === undefined ? [] : [{ name, written: new Date(written) }];
+  });
 
 /** The bucket's name stands in the path, which every S3-compatible service takes. */
 export function openBucket({ endpoint, bucket, region, key, secret }: BucketSettings): Bucket {
@@ -30,23 +46,36 @@ export function openBucket({ endpoint, bucket, region, key, secret }: BucketSett
     const headers = { 'x-amz-content-sha256': hash };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const init = { method, headers, signal, ...(body && { body }) };
-    const response = await client.fetch(`${address}/${name}`, init).catch((cause: unknown) => {
+    const response = await client.fetch(`${address}${name}`, init).catch((cause: unknown) => {
       throw new OperatorError(`The bucket at ${address} does not answer: ${reasonOf(cause)}`, { cause });
     });
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response;
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1] ?? 'no code';
-    throw new OperatorError(`The bucket at ${address} answered ${response.status} (${code}) to ${method} ${name}.`);
+    throw new OperatorError(
+      `The bucket at ${address} answered ${response.status} (${code}) to ${method} ${name.slice(1)}.`,
+    );
   };
 
   return {
-    put: async (name, bytes) => void (await (await ask('PUT', name, bytes)).arrayBuffer()),
+    put: async (name, bytes) => void (await (await ask('PUT', `/${name}`, bytes)).arrayBuffer()),
     get: async (name) => {
-      const response = await ask('GET', name);
+      const response = await ask('GET', `/${name}`);
       const bytes = await response.arrayBuffer().catch((cause: unknown) => {
         throw new OperatorError(`The bucket at ${address} sent a part of ${name} only.`, { cause });
       });
       return response.ok ? Buffer.from(bytes) : null;
     },
-    remove: async (name) => void (await (await ask('DELETE', name)).arrayBuffer()),
+    remove: async (name) => void (await (await ask('DELETE', `/${name}`)).arrayBuffer()),
+    list: async () => {
+      const found: StoredObject[] = [];
+      let next: string | undefined = '';
+      while (next !== undefined) {
+        const from: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`;
+        const xml: string = await (await ask('GET', `?list-type=2${from}`)).text();
+        found.push(...readPage(xml));
+        next = NEXT_PAGE.exec(xml)?.[1];
+      }
+      return found;
+    },
   };
 }

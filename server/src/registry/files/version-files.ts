@@ -25,6 +25,11 @@ export interface VersionFiles {
   readonly fetch: (remote: string, version: string) => Promise<boolean>;
   /** Deletes what is left of a version that was removed from the list. */
   readonly forget: (remote: string, version: string) => Promise<void>;
+  /**
+   * Deletes uploads that never became versions, once nobody can be at work on them any more.
+   * @returns their names, also when `isDry` leaves them
+   */
+  readonly removeTornUploads: (isDry: boolean) => Promise<string[]>;
 }
 
 /** The folder of this host is the only place. */
@@ -37,6 +42,8 @@ export const folderFiles = (root: string): VersionFiles => ({
   },
   fetch: async (remote, version) => (await readVersion(root, remote, version)) !== undefined,
   forget: (remote, version) => rm(archiveFile(root, remote, version), { force: true }),
+  // A start deletes them, in `cleanRegistry`.
+  removeTornUploads: async () => [],
 });
 
 /**

@@ -14,6 +14,8 @@ export interface VersionRows extends VersionList {
   readonly add: (record: VersionRecord, object: string) => Promise<boolean>;
   /** @returns name of the object with a version's files, also of a removed one; undefined when it never was */
   readonly objectOf: (remote: string, version: string) => Promise<string | undefined>;
+  /** @returns the objects of all versions that are there */
+  readonly objects: () => Promise<string[]>;
 }
 
 type Query = <Result>(ask: (queries: Queries) => Promise<Result>) => Promise<Result>;
@@ -62,5 +64,10 @@ export function versionRows(query: Query): VersionRows {
       return added.length > 0;
     },
     objectOf: async (remote, version) => (await find(remote, version))?.object,
+    objects: async () => {
+      const there = eq(versions.removed, false);
+      const rows = await query((queries) => queries.select({ object: versions.object }).from(versions).where(there));
+      return rows.map(({ object }) => object);
+    },
   };
 }
