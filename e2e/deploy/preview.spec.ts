@@ -16,6 +16,39 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'For the teams' });
 
+const linkOf = async (words: string) => (await shop.registry(`preview ${words}`)).split('\n')[0] ?? '';
+
+test('a link of the command opens a published version in the live shop, and another one the shop as it was', async ({
+  page,
+  browser,
+}) => {
+  await shop.logIn(page);
+  const link = await linkOf('mf-account@1.1.0');
+  expect(new URL(link).origin).toBe(shop.address);
+  await page.goto(link);
+  await expect(bar(page)).toContainText('Preview: mf-account 1.1.0');
+  await page.goto(`${shop.address}/profile-page`);
+  await expect(button(page, 'Leave now')).toBeVisible();
+  await page.goto(`${shop.address}/profile-page?remote.mf-account=`);
+  await expect(button(page, 'Log Out')).toBeVisible();
+  await page.goto(`${shop.address}/profile-page?remote.mf-account=1.1.0`);
+  await expect(button(page, 'Leave now')).toBeVisible();
+
+  const before = new Date().toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+  await shop.registry('promote mf-account@1.1.0');
+  await page.goto(await linkOf(`--at ${before}`));
+  await expect(bar(page)).toContainText(`the shop of ${before.slice(0, 16).replace('T', ' ')} UTC`);
+  await page.goto(`${shop.address}/profile-page`);
+  await expect(button(page, 'Log Out')).toBeVisible();
+
+  const shopper = await browser.newPage();
+  await shop.logIn(shopper);
+  await shopper.goto(`${shop.address}/profile-page?at=${before}`);
+  await expect(button(shopper, 'Leave now')).toBeVisible();
+  await shopper.close();
+  await shop.registry('rollback mf-account');
+});
+
 test('a team chooses a published version in the panel, sees it in the live shop alone, and ends it', async ({
   page,
   browser,

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readEnvironment } from './environment';
 import { readFlags } from './flags';
@@ -6,15 +5,11 @@ import { surviveUncaughtErrors } from './operations/logging';
 import { openRole } from './open-role';
 import { claimPort, portInUse } from './port';
 import { OperatorError } from './operator-error';
+import { shownOrigin } from './shown-origin';
 import { stopOnSignal } from './stop-on-signal';
 
 /** Payments may be on their way. */
 const SHUTDOWN_WITH_API_MS = 10_000;
-
-function shownOrigin(https: boolean, host: string, address: AddressInfo | string | number): string {
-  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return `${https ? 'https' : 'http'}://${shownHost}:${typeof address === 'object' ? address.port : address}`;
-}
 
 async function main(): Promise<void> {
   const { servesApi, complete } = readFlags(process.argv.slice(2), path.join(__dirname, '..', '..'));

@@ -22,6 +22,7 @@ import { bucketIn } from './registry/files/bucket-settings';
 import { registryFolder } from './registry/registry-folder';
 import { localRegistry } from './registry/registry-access';
 import { registryServer } from './registry/registry-server';
+import { writeShopAddress } from './registry/shop-address';
 import { registryTokens, tokensIn } from './registry/registry-tokens';
 import { findLeftStore, openInDatabase, openStore, type EmbeddedDatabase } from './registry/state/open-store';
 import type { RegistryStore } from './registry/state/registry-state';
@@ -32,6 +33,7 @@ import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
 import { findBuilds } from './storefront/find-builds';
 import { createRemoteData } from './storefront/remote-data';
+import { shownOrigin } from './shown-origin';
 import { securityHeaders } from './storefront/security-headers';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
 import type { ShopConfiguration } from './storefront/shop-page';
@@ -180,7 +182,14 @@ async function registerExtraRoutes(
   { flags, environment, registry, services }: OpenShop,
 ): Promise<void> {
   warnOfUnconfiguredProxy(app, environment);
-  if (registry) app.addHook('onClose', registry.close);
+  if (registry) {
+    app.addHook('onClose', registry.close);
+    app.addHook('onListen', async () => {
+      const { HOST, PORT, SHOP_ORIGIN } = environment;
+      const shown = shownOrigin(flags.https, HOST, app.server.address() ?? PORT);
+      await writeShopAddress(registry.published, SHOP_ORIGIN ?? shown);
+    });
+  }
   if (services) {
     await registerApi(app, services);
   }

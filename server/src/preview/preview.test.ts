@@ -6,6 +6,7 @@ import { createPublishedRemotes } from '../registry/published-remotes';
 import { folderRegistry, type RegistryAccess } from '../registry/registry-access';
 import { registryTokens } from '../registry/registry-tokens';
 import { addToken } from '../registry/change-tokens';
+import { writeShopAddress } from '../registry/shop-address';
 import { folderState, folderStore } from '../registry/state/folder-state';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
@@ -152,7 +153,8 @@ describe('A version that is not live', () => {
     expect((await browser.request('/preview')).json()).toEqual({ allowed: false });
   });
 
-  test('opens by the link of the command, which is valid for ten minutes', async () => {
+  test('opens by the link of the command to the shop that is open, which is valid for ten minutes', async () => {
+    await writeShopAddress(root, 'http://localhost:3100');
     let printed = '';
     await runRegistryCommand(['preview', 'mf-cart@1.1.0'], {
       repository: shop.root,
@@ -160,6 +162,7 @@ describe('A version that is not live', () => {
       print: (text) => void (printed += text),
     });
     const link = new URL(printed.split('\n')[0] ?? '');
+    expect(link.origin).toBe('http://localhost:3100');
     const browser = createBrowser();
     const opened = await browser.request(link.pathname + link.search);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/?remote.mf-cart=1.1.0']);
@@ -226,7 +229,7 @@ describe('A preview that cannot be shown', () => {
       /mf-cart@9\.9\.9 is not published\. List/,
     );
     await expect(runRegistryCommand(['preview', 'mf-cart'], context)).rejects.toThrow(
-      'Say which version: preview mf-cart@1.4.0',
+      'Say which version: npm run registry -- preview mf-cart@1.4.0',
     );
   });
 });

@@ -8,7 +8,7 @@ const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/;
 const isUrl = (text: string) => text.includes('://');
 
 /** @returns as ISO 8601; null for a text that is no time. Without a zone it is UTC, as in the history. */
-function readTime(text: string): string | null {
+export function readTime(text: string): string | null {
   const [, time, zone = 'Z'] = TIME.exec(text) ?? [];
   const at = new Date(`${time}${zone}`);
   return time === undefined || Number.isNaN(at.getTime()) ? null : at.toISOString();

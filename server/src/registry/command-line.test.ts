@@ -76,11 +76,14 @@ test.each([
   ['canary mf-cart@1.0.0 101%', 'from 0 to 100'],
   ['promote mf-cart@one', '"one" is no version'],
   ['promote mf-cart@1.0.0', 'mf-cart@1.0.0 is not published'],
-  ['roll-back mf-cart', 'There is no "roll-back"'],
-  ['live --loud', 'npm run registry -- <what>'],
+  ['roll-back mf-cart', 'There is no "roll-back". See what there is: npm run registry -- help'],
+  ['live --loud', "Unknown option '--loud'. See what there is: npm run registry -- help"],
+  ['rollback mf-cart mf-catalog', '"mf-catalog" is one word too many for rollback'],
+  ['preview --at yesterday', '"yesterday" is no time. Write it in UTC, as in: --at 2026-11-20T14:05'],
+  ['publish mf-cart no/such/folder', 'There is no folder no/such/folder. Build it first: npm run build -w mf-cart'],
 ])('"%s" says what to do instead', async (words, text) => {
   expect(await registry(words)).toContain(text);
-  expect(await registry(words)).toMatch(/^failed: /);
+  expect(await registry(words)).toMatch(/^failed: [^\n]+$/);
 });
 
 test('an empty registry says how to fill it', async () => {

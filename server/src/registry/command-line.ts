@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Environment } from '../environment';
 import { isUrl } from '../is-url';
+import { parseWords } from '../parse-words';
+import { readTime } from '../preview/wanted-preview';
 import { bucketIn, type BucketVariables } from './files/bucket-settings';
 import { httpRegistry } from './http-registry';
 import { checkApp, checkVersion, FIRST_VERSION } from './names';
@@ -31,7 +33,7 @@ const USAGE = `npm run registry -- <what>
   enable mf-cart               load it again
                                whatever releases a version compares it with the live shell; --force overrules
   preview mf-cart@1.4.0        a link that opens this version in the live shop; --at 2026-11-20T14:05 the shop as it was then
-  prune [mf-cart]              remove old versions; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
+  prune [mf-cart]              remove old versions, and uploads to a bucket that became none; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
   token add mf-cart --name "cart pipeline" --rights deploy,promote
                                a token for that remote, or * for all; rights are deploy, promote and disable
   token list                   and: token withdraw <id>
@@ -39,8 +41,10 @@ const USAGE = `npm run registry -- <what>
 The registry is the folder .published, the one in PUBLISHED, or a server: --to https://shop.example
 (its token in REGISTRY_TOKEN; the history needs it, too). --by names you, if that is not your login name.`;
 
-/** Where `npm start` serves the folder's shop. */
-const DEVELOPMENT_SHOP = 'http://localhost:3000';
+const HELP = 'See what there is: npm run registry -- help';
+
+/** How many words follow each command at most. */
+const OPERANDS: Readonly<Record<string, number>> = { live: 0, publish: 2, canary: 2, token: 2 };
 
 export interface CommandContext {
   /** Folder that holds the repository, absolute. */
@@ -97,6 +101,8 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
   const { values, positionals } = parseCommand(args);
   const [what, ...operands] = positionals;
   if (what === undefined || what === 'help') return context.print(USAGE);
+  const surplus = operands[OPERANDS[what] ?? 1];
+  if (surplus !== undefined) throw new OperatorError(`"${surplus}" is one word too many for ${what}. ${HELP}`);
 
   if (what === 'token' || what === 'prune')
     return context.print(await runFolderCommand(what, operands, values, findLocalRegistry(context)));
@@ -117,8 +123,8 @@ export async function runRegistryCommand(args: readonly string[], context: Comma
 function parseCommand(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  try {
-    return parseArgs({
+  return parseWords(
+    {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -132,10 +138,9 @@ function parseCommand(args: readonly string[]) {
         force: flag,
         'dry-run': flag,
       },
-    });
-  } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
-  }
+    },
+    HELP,
+  );
 }
 
 async function show(registry: RegistryAccess, what: string, [remote]: readonly string[]): Promise<string | undefined> {
@@ -161,7 +166,12 @@ async function publishBuild(
   { version, force, by }: { readonly version?: string; readonly force?: boolean; readonly by: string },
 ): Promise<string> {
   checkApp(remote);
-  if (folder === undefined) throw new OperatorError(`Say where the build is: publish ${remote} ${remote}/dist`);
+  if (folder === undefined) {
+    throw new OperatorError(`Say where the build is: npm run registry -- publish ${remote} ${remote}/dist`);
+  }
+  if (!existsSync(folder)) {
+    throw new OperatorError(`There is no folder ${folder}. Build it first: npm run build -w ${remote}`);
+  }
   const source = await readSource(path.resolve(folder));
   const build = { remote, folder: path.resolve(folder), version, first: FIRST_VERSION, force, source, by };
   const { record } = await registry.publish(build);
@@ -170,21 +180,28 @@ async function publishBuild(
   return `${name} is published and not live. Set it live: ${registry.commandLine(`promote ${name}`)}, or canary ${name} 10%${overruled}`;
 }
 
+/** @throws OperatorError when the text is given and no time */
+function checkTime(at: string | undefined): void {
+  if (at === undefined || readTime(at) !== null) return;
+  throw new OperatorError(`"${at}" is no time. Write it in UTC, as in: --at 2026-11-20T14:05`);
+}
+
 async function describePreview(
   registry: RegistryAccess,
   [target]: readonly string[],
-  { to = DEVELOPMENT_SHOP, at }: { readonly to?: string; readonly at?: string },
+  { at }: { readonly at?: string },
 ): Promise<string> {
   const { remote, version } = target === undefined && at !== undefined ? {} : readTarget('preview', target);
   if (remote !== undefined && version === undefined) {
-    throw new OperatorError(`Say which version: preview ${remote}@1.4.0`);
+    throw new OperatorError(`Say which version: npm run registry -- preview ${remote}@1.4.0`);
   }
   if (remote !== undefined && version !== undefined && !(await registry.versions(remote)).includes(version)) {
     throw new OperatorError(
       registry.withAddress(`${remote}@${version} is not published. List what is: npm run registry -- list ${remote}`),
     );
   }
-  const link = new URL(`/preview/${await registry.previewTicket()}`, to);
+  checkTime(at);
+  const link = new URL(`/preview/${await registry.previewTicket()}`, await registry.shopAddress());
   if (remote !== undefined && version !== undefined) link.searchParams.set(`remote.${remote}`, version);
   if (at !== undefined) link.searchParams.set('at', at);
   return `${link.href}\n\nOpen it within ten minutes. That browser then shows the preview until somebody ends it, or for eight hours.`;
@@ -210,11 +227,12 @@ export function readCommand(what: string, [target, share]: readonly string[]): R
       return { kind: what, remote: readTarget(what, target).remote };
     case 'canary': {
       const { remote, version } = readTarget(what, target);
-      if (version === undefined) throw new OperatorError(`Say which version: canary ${remote}@1.4.0 10%`);
+      if (version === undefined)
+        throw new OperatorError(`Say which version: npm run registry -- canary ${remote}@1.4.0 10%`);
       return { kind: 'canary', remote, version, percent: readPercent(share) };
     }
     default:
-      throw new OperatorError(`There is no "${what}".\n\n${USAGE}`);
+      throw new OperatorError(`There is no "${what}". ${HELP}`);
   }
 }
 

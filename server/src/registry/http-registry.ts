@@ -55,6 +55,7 @@ export function httpRegistry(address: string, token: string | undefined): Regist
 
   return {
     location: address,
+    shopAddress: async () => address,
     shell: async () => new URL('/registry/', address).href,
     filesOf: async (remote, version, empty) => {
       const response = await request(`/registry/versions/${remote}/${version}`);

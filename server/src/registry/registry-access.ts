@@ -11,6 +11,7 @@ import type { PublicationLine, Source } from './publications';
 import { publish, type Published } from './publish';
 import type { HistoryLine } from './release-file';
 import { versionFolder } from './registry-folder';
+import { readShopAddress } from './shop-address';
 import type { CommandLine } from './registry-texts';
 import type { ReleaseCommand, Releases } from './releases';
 import { pruneVersions, type Pruning } from './remove-old-versions';
@@ -74,6 +75,8 @@ export interface RegistryAccess {
    * @throws OperatorError when a token is missing or not valid
    */
   readonly previewTicket: () => Promise<string>;
+  /** Where the shop is open that shows what is live here, or was last: an origin or a URL. */
+  readonly shopAddress: () => Promise<string>;
 }
 
 /** A registry on this machine, with the operations that need its folder. */
@@ -83,7 +86,7 @@ export interface LocalRegistry extends RegistryAccess {
   /** @returns the token, which is stored nowhere, and its id */
   readonly addToken: (token: NewToken) => Promise<{ token: string; id: string }>;
   readonly withdrawToken: (id: string) => Promise<StoredToken>;
-  /** @returns the versions that were removed, or would be, as `mf-cart@1.0.0` */
+  /** @returns the versions that were removed, or would be, as `mf-cart@1.0.0`; then torn uploads to a bucket */
   readonly prune: (pruning: Pruning) => Promise<string[]>;
 }
 
@@ -117,6 +120,7 @@ export function localRegistry(store: RegistryStore, shell: string): LocalRegistr
         findReasons: async (record) => checkRelease(store, record, await findShells(store, shell)),
         force,
       }),
+    shopAddress: () => readShopAddress(root),
     previewTicket: () => signTicket(state, { until: Date.now() + LINK_MS, versions: {} }),
     publish: async ({ folder, by = os.userInfo().username, ...build }) =>
       publish({ store, shells: await findShells(store, shell), build: folder, by, ...build }),

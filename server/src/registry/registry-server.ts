@@ -147,8 +147,9 @@ function read<Schema extends v.GenericSchema>(schema: Schema, given: unknown, wh
 }
 
 const WRITES_ARE_OFF = 'This registry takes no writes. Add a token where its folder is: npm run registry -- token add.';
-const NO_TOKEN = 'This needs the token of this registry: set REGISTRY_TOKEN.';
-const ANOTHER_REMOTE = 'This token is of another remote, and each team writes to its own only.';
+const NO_TOKEN = 'This needs the token of this registry, and a valid one: set REGISTRY_TOKEN.';
+const ANOTHER_REMOTE =
+  'This token is of another remote, and each team writes to its own only: set REGISTRY_TOKEN to one for this remote.';
 
 /** One of them is enough. A deploy may set its version live, or try it as a canary. */
 const RIGHTS_FOR: Readonly<Record<ReleaseCommand['kind'], readonly Right[]>> = {

@@ -23,6 +23,7 @@ async function main() {
 }
 
 main().catch(({ message }) => {
-  console.error(message);
+  // Node adds a sentence on words that begin with a hyphen.
+  console.error(message.split('. To specify')[0]);
   process.exit(1);
 });

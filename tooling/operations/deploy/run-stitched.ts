@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { findRegistry, OperatorError } from '@piston-parts/server/registry';
+import { findRegistry, OperatorError, parseWords } from '@piston-parts/server/registry';
 import { stopOnSignals } from '../commands/parts/processes.mjs';
 import { runStitchedTests } from './stitched-tests';
 import { findWorkplace, requireAddress } from './workplace';
@@ -11,7 +10,10 @@ import { findWorkplace, requireAddress } from './workplace';
  * the remotes that are live in that shop. What follows `--` goes to Jest.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseWords(
+    { options: { to: { type: 'string' } }, allowPositionals: true },
+    'Write it as in: npm run stitched -- --to https://shop.example',
+  );
   const workplace = findWorkplace(process.cwd());
   requireAddress(workplace, values.to, 'stitched');
   const build = path.join(workplace.folder, 'dist');

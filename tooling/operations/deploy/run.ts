@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   checkApp,
+  checkVersion,
   findRegistry,
   readPercent,
   OperatorError,
+  parseWords,
   readActor,
   readSource,
 } from '@piston-parts/server/registry';
@@ -25,9 +26,10 @@ import { findWorkplace, requireAddress } from './workplace';
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } },
-  });
+  const { values } = parseWords(
+    { options: { version: text, canary: text, to: text, by: text, force: { type: 'boolean' } } },
+    'A deploy takes --version 1.4.0, --canary 10%, --to https://shop.example, --by and --force.',
+  );
   const workplace = findWorkplace(process.cwd());
   const remote = checkApp(workplace.app);
   requireAddress(workplace, values.to, 'deploy');
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
 
   await deploy({
     remote,
-    version: values.version,
+    version: values.version === undefined ? undefined : checkVersion(values.version),
     canary: values.canary === undefined ? undefined : readPercent(values.canary),
     first: (JSON.parse(description) as { version: string }).version,
     by: readActor(values.by, process.env),

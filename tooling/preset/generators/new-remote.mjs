@@ -12,17 +12,21 @@ import { addRemote, addRemoteElsewhere } from './remote.mjs';
 import { Refusal } from './screen.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { 'no-install': { type: 'boolean', default: false }, in: { type: 'string' } },
-});
-const [remote] = positionals;
+function readWords() {
+  const options = { 'no-install': { type: 'boolean', default: false }, in: { type: 'string' } };
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch ({ message }) {
+    throw new Refusal(`${message.split('. ')[0]}.`);
+  }
+}
+
 function install() {
   const words = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
   return spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-function makeHere() {
+function makeHere(remote, values) {
   const { files, address, port } = addRemote(root, remote);
   for (const file of files) console.log(path.relative(root, file));
   if (!values['no-install'] && !install()) console.error('The lockfile does not have it yet: run npm install.');
@@ -32,17 +36,20 @@ Test it:         npx jest ${remote}
 Into the shop:   npm run deploy -w ${remote}     then http://localhost:3000${address}`);
 }
 
-function makeIn(parent) {
+function makeIn(parent, remote) {
   const { files } = addRemoteElsewhere(root, path.resolve(parent), remote);
   for (const file of files) console.log(path.join(parent, path.relative(path.resolve(parent), file)));
   console.log(`\nThe next steps are in ${path.join(parent, remote, 'README.md')}.`);
 }
 
 try {
-  if (values.in === undefined) makeHere();
-  else makeIn(values.in);
+  const { positionals, values } = readWords();
+  const [remote, surplus] = positionals;
+  if (surplus !== undefined) throw new Refusal(`"${surplus}" is one word too many.`);
+  if (values.in === undefined) makeHere(remote, values);
+  else makeIn(values.in, remote);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
-  console.error(`${error.message}\nUse: npm run new:remote mf-garage`);
+  console.error(`${error.message} Use: npm run new:remote mf-garage`);
   process.exit(1);
 }
