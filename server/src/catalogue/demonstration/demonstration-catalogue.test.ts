@@ -88,6 +88,12 @@ describe('The demonstration catalogue', () => {
     expect(pads.map(({ stock }) => Number(stock) > 0)).toContain(true);
   });
 
+  it('has parts that fit only cars with some equipment, or built from or until a month [catalogue-7]', () => {
+    for (const column of ['qualifier', 'produced_from', 'produced_until'] as const) {
+      expect([column, fitments?.some((fitment) => Boolean(fitment[column]))]).toEqual([column, true]);
+    }
+  });
+
   it('sells no part of an engine for an electric car', () => {
     const electric = new Set(vehicles?.filter(({ fuel }) => fuel === 'electric').map(({ id }) => id));
     const sold = new Set(fitments?.filter(({ vehicle }) => electric.has(vehicle)).map(({ part }) => part));

@@ -1,7 +1,7 @@
 import { csvText, type Cells } from '../csv-text';
 import { POINT_SEPARATOR, type FileName, type Row } from '../format';
 import { groupBy } from '../group-by';
-import { FAMILIES, type Family } from './families';
+import { FAMILIES, type Family, type FitCondition } from './families';
 
 type VehicleRow = Row<'vehicles'>;
 
@@ -64,6 +64,9 @@ const vehiclesWith = ({ ofEngine, notFor = [] }: Family, { vehicles }: Generatio
     ({ id, fuel }) => !(ofEngine && fuel === 'electric') && !notFor.some((beginning) => id.startsWith(beginning)),
   );
 
+const conditionOf = ({ conditions = {} }: Family, { id }: VehicleRow): FitCondition | undefined =>
+  Object.entries(conditions).find(([beginning]) => id.startsWith(beginning))?.[1];
+
 const roundTo10 = (rupees: number): number => Math.round(rupees / 10) * 10;
 
 interface Part {
@@ -111,6 +114,7 @@ function partOf(family: Family, { car, years, priceLevel, size, vehicles }: Gene
       vehicle: vehicle.id,
       position: family.position,
       quantity: family.quantity,
+      ...conditionOf(family, vehicle),
     })),
   };
 }

@@ -1,5 +1,12 @@
 import type { PRODUCT_CATEGORIES } from '@piston-parts/shared-contract';
 
+/** What decides besides the vehicle; months are like 2019-03. */
+export interface FitCondition {
+  readonly qualifier?: string;
+  readonly produced_from?: string;
+  readonly produced_until?: string;
+}
+
 /** A kind of part that the demonstration sells for every vehicle that has it. */
 export interface Family {
   /** In the parts' ids. */
@@ -20,6 +27,8 @@ export interface Family {
   readonly ofEngine: boolean;
   /** Beginnings of the ids of vehicles that have no such part. */
   readonly notFor?: readonly string[];
+  /** On some of these vehicles it does not fit each car: beginning of their ids → the columns of the fitment that say on which. */
+  readonly conditions?: Readonly<Record<string, FitCondition>>;
   readonly attributes: readonly (readonly [name: string, value: string, unit: string])[];
   /** Those of the smallest and the largest car. */
   readonly measures: readonly (readonly [name: string, smallest: number, largest: number, unit: string])[];
@@ -29,6 +38,13 @@ export interface Family {
 
 /** Drum brakes in front, on all or many of them. */
 const DRUM_BRAKES = ['hindustan-ambassador-', 'fiat-premier-padmini-'];
+
+/** Models that were built with and without ABS; the bearing has the ring that its sensor reads. */
+const WITH_ABS = Object.fromEntries(
+  ['hyundai-i20-2008-', 'hyundai-i20-2009-', 'mahindra-scorpio-2009-', 'suzuki-swift-2011-', 'toyota-innova-2005-'].map(
+    (beginning) => [beginning, { qualifier: 'with ABS' }],
+  ),
+);
 
 /** Torsion bars or leaf springs in front. */
 const OTHER_SPRINGS = [
@@ -139,6 +155,10 @@ export const FAMILIES: readonly Family[] = [
     position: 'front',
     quantity: 2,
     ofEngine: false,
+    conditions: {
+      'suzuki-baleno-2015-': { produced_from: '2017-02' },
+      'tata-nexon-2017-': { produced_until: '2019-05' },
+    },
     attributes: [['Form', 'gas-charged', '']],
     measures: [
       ['Shortest length', 325, 398, 'mm'],
@@ -182,6 +202,7 @@ export const FAMILIES: readonly Family[] = [
     position: 'front',
     quantity: 2,
     ofEngine: false,
+    conditions: WITH_ABS,
     attributes: [['Lubrication', 'greased for life', '']],
     measures: [
       ['Inner diameter', 34, 45, 'mm'],
