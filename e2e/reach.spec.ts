@@ -132,6 +132,8 @@ test(
       'Details',
       'Specification',
       'Part numbers',
+      'Cars it fits',
+      'Needed with it',
     ]);
     const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(breadcrumb.getByRole('link')).toHaveText(['All parts', 'Brakes']);
