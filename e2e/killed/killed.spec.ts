@@ -45,7 +45,10 @@ for (const database of ['PGlite', 'PostgreSQL'] as const) {
 
           await test.step('signs up', async () => {
             await page.goto('/signUp-Page');
+            // The first use loads what shows messages; a message without it would be a plain one.
+            const messageStyles = page.waitForResponse(/toast-host\.[^/]+\.css$/);
             await page.getByLabel('First name').click();
+            await (await messageStyles).finished();
             await page.getByLabel('First name').fill('Asha');
             await page.getByLabel('Last name').fill('Rao');
             await main.getByLabel('Email').fill(ASHA.email);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as seeds from '@piston-parts/shared-store/seeds';
-import { GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
+import { CAR_MAKERS, GUEST_CREDENTIALS } from '@piston-parts/shared-contract';
 import { startPostgres, type TestPostgres } from '../database/testing/start-postgres';
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
@@ -49,7 +49,10 @@ it('A production start has no demonstration catalogue and accounts, says so, and
 
   expect(output).toContain('The catalogue is empty');
   expect(await read('/products')).toEqual({ products: [] });
-  expect(await read('/categories')).toEqual({ categories: [] });
+  expect(await read('/categories')).toEqual({
+    categories: [],
+    carMakers: CAR_MAKERS.map((name) => ({ name, parts: 0 })),
+  });
   for (const account of others) {
     expect(await logIn(account)).toMatchObject({ status: 401, body: { errors: [backendMessages.demonstrationOff] } });
   }
