@@ -6,7 +6,7 @@ import { createShopOnDisk, STYLE, TEMPLATE, type ShopOnDisk } from '../testing/s
 import { createStorefront, type StorefrontServerOptions } from './create-storefront';
 import { hashOfInline } from './security-headers';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 /** The shell's server build with an address for each screen that these tests open. */
 const SHELL = SHELL_BUILD.replace(

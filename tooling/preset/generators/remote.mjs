@@ -81,7 +81,9 @@ export function addRemoteElsewhere(root, parent, remote) {
 /** @throws Refusal when the name does not fit or the remote is there */
 function freeFolder(parent, remote) {
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(remote ?? '')) {
-    throw new Refusal(`"${remote ?? ''}" is no name for a remote: mf-, small letters and hyphens, as in mf-garage.`);
+    throw new Refusal(
+      `"${remote ?? ''}" is no name for a remote: mf-, small letters and hyphens, no digits, as in mf-garage.`,
+    );
   }
   const folder = path.join(parent, remote);
   if (existsSync(path.join(folder, 'package.json'))) throw new Refusal(`${remote} is there already.`);
