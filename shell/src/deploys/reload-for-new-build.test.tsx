@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fieldsOf } from './form-fields';
 import { restoreFormState } from './form-state';
+import { keepFormState } from './keep-form-state';
 import { reloadForNewBuild } from './reload-for-new-build';
 
 const reload = jest.fn();
@@ -146,5 +148,111 @@ describe('What a shopper has typed', () => {
     render(<Form />);
 
     expect(screen.getByLabelText('First name')).toHaveValue('');
+  });
+
+  function EveryKindOfField() {
+    return (
+      <>
+        <textarea aria-label="Note to the driver" />
+        <select name="state">
+          <option>Goa</option>
+          <option>Kerala</option>
+        </select>
+        <label>
+          Home <input type="radio" name="kind" />
+        </label>
+        <label>
+          Garage <input type="radio" name="kind" />
+        </label>
+        <input type="range" aria-label="Price" />
+        <input type="hidden" name="secret" value="token" />
+      </>
+    );
+  }
+
+  it('is given back in every kind of field, whatever names it; what the address says is not', async () => {
+    const before = render(<EveryKindOfField />);
+    await userEvent.type(screen.getByLabelText('Note to the driver'), 'Ring twice');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Kerala');
+    await userEvent.click(screen.getByLabelText('Garage'));
+    live('new');
+    await reloadForNewBuild(reload);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Price|token/);
+    before.unmount();
+
+    await restoreFormState(document);
+    render(<EveryKindOfField />);
+
+    await waitFor(() => expect(screen.getByLabelText('Note to the driver')).toHaveValue('Ring twice'));
+    expect(screen.getByRole('combobox')).toHaveValue('Kerala');
+    expect(screen.getByLabelText('Garage')).toBeChecked();
+    expect(screen.getByLabelText('Home')).not.toBeChecked();
+  });
+
+  it('is not written into a field that comes more than ten seconds later', async () => {
+    await reloadWhileTyping();
+    jest.useFakeTimers();
+    await restoreFormState(document);
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
+    render(<Form />);
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+  });
+});
+
+describe('What is typed in a screen that is taken out of the page', () => {
+  const typed = async () => {
+    const shown = render(<Form />);
+    await userEvent.type(screen.getByLabelText('First name'), 'Asha');
+    await keepFormState(document, fieldsOf(document));
+    return shown;
+  };
+
+  it('is in it again when it is back, however late, and after a reload as well', async () => {
+    const shown = await typed();
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Asha');
+    shown.unmount();
+    jest.useFakeTimers();
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    render(<Form />);
+
+    expect(await screen.findByText('Hello Asha')).toBeVisible();
+    expect({ ...sessionStorage }).toEqual({});
+  });
+
+  it('waits while the shopper is on another page', async () => {
+    const shown = await typed();
+    shown.unmount();
+    window.history.pushState(null, '', '/elsewhere');
+    const other = render(<Form />);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+    other.unmount();
+    window.history.pushState(null, '', '/');
+    render(<Form />);
+
+    expect(await screen.findByText('Hello Asha')).toBeVisible();
+  });
+
+  it('is kept in this page where the browser stores nothing', async () => {
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    const shown = await typed();
+    shown.unmount();
+    refuse.mockRestore();
+    render(<Form />);
+
+    expect(await screen.findByText('Hello Asha')).toBeVisible();
+  });
+
+  it('leaves nothing behind when it is nothing', async () => {
+    render(<Form />);
+    await keepFormState(document, fieldsOf(document));
+
+    expect({ ...sessionStorage }).toEqual({});
   });
 });

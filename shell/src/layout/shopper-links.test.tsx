@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { selectReturnTo } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { ShopperLink } from './shopper-link';
 import { TopBar } from './top-bar';
 
 const LINKS = [
@@ -33,6 +34,15 @@ describe('The links of the shopper in the top bar', () => {
 
     expect(await screen.findByRole('link', { name: 'Wishlist, 1 item' })).toHaveTextContent('1');
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveTextContent('');
+  });
+
+  it.each([
+    [99, 'Cart, 99 items'],
+    [100, 'Cart, 99+ items'],
+  ])('count %d items in a badge that stays small [shell-11]', async (count, name) => {
+    await renderScreen(<ShopperLink to={paths.cart} name="Cart" count={count} icon={null} />, { at: paths.home });
+
+    expect(screen.getByRole('link', { name })).toHaveTextContent(count > 99 ? '99+' : '99');
   });
 
   it('stand beside the brand, which leads home, and customer care [shell-8]', async () => {

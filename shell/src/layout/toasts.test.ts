@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { messages, TOAST_AUTO_CLOSE_MS } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
+import { showSimulatedEmail } from './simulated-email';
 import { loadToastsOnFirstUse, toasts } from './toasts';
 
 const mockRequested = jest.fn();
@@ -34,6 +35,17 @@ describe('A message whose looks do not come, offline or after a deploy', () => {
 
     const modal = screen.getByRole('dialog', { name: 'New address' });
     await waitFor(() => expect(modal).toHaveTextContent(messages.somethingWentWrong));
+  });
+});
+
+describe('An email of the simulated backend whose looks do not come', () => {
+  it('is named in the console, with its reader', async () => {
+    expectConsole('error', /The email to asha@example\.test could not be shown:.*toast-host failed/);
+
+    showSimulatedEmail({ to: 'asha@example.test', subject: 'Your new password', text: 'https://shop.example' });
+
+    jest.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve));
   });
 });
 

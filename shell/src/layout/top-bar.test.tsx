@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { carChosen, selectReturnTo } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
@@ -171,5 +172,29 @@ describe('The search box of the products page', () => {
     const { box } = await searchAt('/products-page?search=oil');
 
     expect(box).toHaveValue('oil');
+  });
+
+  it('follows the address: a category link empties it, and another search fills it [listing-1, shell-10]', async () => {
+    const { user } = await renderScreen(
+      <>
+        <TopBar />
+        <Link to="/products-page?search=horn">Horns</Link>
+      </>,
+      { at: '/products-page?search=oil' },
+    );
+    const box = screen.getByRole('combobox', { name: 'Search parts' });
+    await user.click(screen.getByRole('link', { name: 'Brakes' }));
+    expect(box).toHaveValue('');
+    await user.click(screen.getByRole('link', { name: 'Horns' }));
+
+    expect(box).toHaveValue('horn');
+  });
+
+  it('keeps what is typed while the address follows it, also the blank that the address leaves out', async () => {
+    const { user, box, location } = await searchAt('/products-page');
+    await user.type(box, 'disc {Enter}');
+    expect(location()).toBe('/products-page?search=disc');
+
+    expect(box).toHaveValue('disc ');
   });
 });

@@ -91,6 +91,32 @@ describe('What any build appends to the head of the page', () => {
     expect(script('/mf-catalog/home.js').src).toMatch(/home\.js$/);
   });
 
+  it('is left as it is when it is neither a script nor a stylesheet', () => {
+    guardedPage().open(cart, '?attempt=2');
+
+    const preload = append('link', { rel: 'preload', href: '/mf-cart/1.4.0/cart.css' });
+    expect(preload.getAttribute('href')).toBe('/mf-cart/1.4.0/cart.css');
+    expect(preload).not.toHaveProperty('integrity');
+    expect(document.head.appendChild(document.createElement('style')).outerHTML).toBe('<style></style>');
+  });
+
+  it('from elsewhere is asked for so that its hash can be checked; a stylesheet of the shop as the page asks', () => {
+    guardedPage().open(developed, '');
+
+    expect(style('http://localhost:3001/home.css').crossOrigin).toBe('anonymous');
+    expect(style('/mf-cart/1.4.0/cart.css').crossOrigin).toBeNull();
+  });
+
+  it('of other remotes stays when one is loaded again', () => {
+    const files = guardedPage();
+    files.open(cart, '');
+    const [others, otherStyle] = [script('/mf-catalog/home.js'), style('/mf-catalog/home.css')];
+    files.open(cart, '?attempt=2');
+
+    expect(others).toBeInTheDocument();
+    expect(otherStyle.dataset['href']).toBeUndefined();
+  });
+
   it('is not found by a further attempt, which would wait for it as well', () => {
     const files = guardedPage();
     files.open(cart, '');
@@ -103,5 +129,46 @@ describe('What any build appends to the head of the page', () => {
     // The name that mini-css-extract-plugin looks for.
     expect(hanging.dataset['href']).not.toBe('/mf-cart/1.4.0/cart.css');
     expect(hanging).toBeInTheDocument();
+  });
+});
+
+describe('What a script throws as it runs', () => {
+  /** As a browser reports it: the script is the one that runs, and its element still fires `load`. */
+  function throwIn(running: Element | null, error: Error): ErrorEvent {
+    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(running as HTMLScriptElement | null);
+    const event = new ErrorEvent('error', { error, cancelable: true });
+    window.dispatchEvent(event);
+    return event;
+  }
+  const error = new Error('broken part');
+  /** Like the browser's console: without any listener, the environment takes an error for one of the test. */
+  const reported = jest.fn();
+  beforeAll(() => window.addEventListener('error', reported));
+  afterAll(() => window.removeEventListener('error', reported));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is known by its address, and logged by nobody else, when the script is of a remote', () => {
+    const files = guardedPage();
+    files.open(cart, '');
+    const running = script('/mf-cart/1.4.0/cart.js');
+    const event = throwIn(running, error);
+
+    expect(files.thrownBy(running.src)).toBe(error);
+    expect(files.thrownBy(`${running.src}?attempt=2`)).toBeUndefined();
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('is the browser’s to report when it is a script of the shell, a screen that throws later, or the guard has ended', () => {
+    const files = guardedPage();
+    files.open(cart, '');
+    const own = script('/shell/main.js');
+    expect(throwIn(own, error).defaultPrevented).toBe(false);
+    expect(throwIn(null, error).defaultPrevented).toBe(false);
+    leave();
+    const running = script('/mf-cart/1.4.0/cart.js');
+
+    expect(throwIn(running, error).defaultPrevented).toBe(false);
+    expect([own, running].map(({ src }) => files.thrownBy(src))).toEqual([undefined, undefined]);
+    expect(running.crossOrigin).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ const table = composeRoutes({
     routes: [
       { path: '/', title: 'Home', module: './home' },
       { path: '/products-page', title: 'Parts', module: './listing' },
+      { path: '/singleProduct-page/:id', title: 'Part', module: './product' },
       { path: '/seen', title: 'Seen', module: './seen', guard: 'signed-in' },
     ],
   },
@@ -22,6 +23,7 @@ const table = composeRoutes({
       },
     ],
   },
+  'mf-garage': { routes: [{ path: '/garage-page', title: 'Garage', module: './garage' }] },
   'mf-account': { routes: [], fragments: { addressForm: './address-form' } },
 });
 
@@ -76,7 +78,7 @@ describe('The other screens of the open remote', () => {
   it('are loaded after its own, as far as everybody may see them', async () => {
     await prefetchSiblingRoutes(loader, table, '/products-page');
 
-    expect(loaded()).toEqual(['mf-catalog ./listing', 'mf-catalog ./home', 'mf-catalog ./listing']);
+    expect(loaded()).toEqual(['./listing', './home', './listing', './product'].map((module) => `mf-catalog ${module}`));
   });
 
   it('are not loaded when its own fails', async () => {

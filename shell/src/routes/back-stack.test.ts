@@ -139,6 +139,21 @@ test('Forward is the router’s, whatever is open', () => {
   expect(routerMoved.mock.calls).toEqual([['/cart-page']]);
 });
 
+test('an address with another fragment of the same page is the router’s, while nothing is open', () => {
+  tab.entries.push({ idx: 1, address: '/singleProduct-page/BR-8102#details' });
+  tab.go(1);
+
+  expect(routerMoved.mock.calls).toEqual([['/singleProduct-page/BR-8102#details']]);
+});
+
+test('Back from a page below which a dialog was closed goes to the page before, once', () => {
+  stack.open(jest.fn())();
+  follow('/cart-page');
+  tab.go(-1);
+
+  expect(routerMoved.mock.calls).toEqual([['/singleProduct-page/BR-8102']]);
+});
+
 test('the history of a page that no router has touched counts as its first entry', () => {
   const plain = Object.assign(new Tab(), { entries: [], at: 0 });
   const close = jest.fn();

@@ -91,6 +91,7 @@ it('A page that a link has opened starts at its top, whatever an earlier one lef
   const opening = { type: 'navigate' } as PerformanceNavigationTiming;
   performance.getEntriesByType = () => [opening];
   comeBack();
+  contentComes();
   performance.getEntriesByType = () => [];
 
   expect(scrollTo).not.toHaveBeenCalled();

@@ -70,6 +70,18 @@ test('a page that showed no remote reports nothing, and neither does one that fr
   expect(pageReport({ ...VIEW, frozen: [{ at: 0, path: '/nowhere', versions: VIEW.versions }] })).toBeNull();
 });
 
+test('a page that was opened at a page of the shell reports its vitals with no remote that it shows later', () => {
+  const opened = { ...VIEW, path: '/delivery', shown: [shownCatalog] };
+  expect(pageReport(opened)?.remotes).toEqual([{ ...shownCatalog, failures: [], recovered: 0 }]);
+});
+
+test('a report has no more failures of a remote, and no more remotes, than its format takes', () => {
+  const failures = Array.from({ length: 30 }, () => failure);
+  expect(pageReport({ ...VIEW, failures })?.remotes[0]?.failures).toHaveLength(20);
+  const frozen = Array.from({ length: 20 }, () => ({ at: 0, path: '/', versions: { shell: '3.1.0' } }));
+  expect(pageReport({ ...VIEW, frozen })?.remotes).toHaveLength(12);
+});
+
 test('a report has no address, no text of an error and nothing else about the shopper', () => {
   const failures = [{ ...failure, cause: 'Error: anna@example.org', module: './cart' }];
   const text = JSON.stringify(pageReport({ ...VIEW, shown: [shownCatalog], failures }));
