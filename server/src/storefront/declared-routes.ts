@@ -47,5 +47,9 @@ export function parseDeclaredRoutes(remote: string, text: string): DeclaredRoute
   throw new Error(`The ${ROUTES_FILE} of ${remote} is not usable: ${v.summarize(issues)}`);
 }
 
+/** @returns the first address that needs no parameter: where a person sees this remote; undefined when there is none */
+export const firstAddress = (declared: DeclaredRoutes | undefined): string | undefined =>
+  declared?.routes.find(({ path }) => !path.includes(':'))?.path;
+
 /** Two paths with one key claim the same addresses: case and the names of parameters make no difference. */
 export const addressKey = (path: string): string => path.toLowerCase().replaceAll(/:[^/]+/g, ':');

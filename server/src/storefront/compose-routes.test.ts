@@ -1,0 +1,65 @@
+import { createRouteComposer } from './compose-routes';
+import type { ShellRoutes } from './shop-routes';
+
+describe('The addresses of the shop', () => {
+  const SHELL: ShellRoutes = {
+    format: 2,
+    guards: ['signed-in'],
+    pages: [{ path: '/delivery', title: 'Delivery', description: undefined }],
+    remotes: { 'mf-old': { routes: [{ path: '/old', title: 'Old', module: './old' }], fragments: {} } },
+    pictures: { '/cart': { sizes: '9rem', sources: '{folder}', hashes: {} } },
+    workers: ['/sagas.js'],
+    libraries: { forms: ['/forms.js'] },
+  };
+  const route = (path: string, changes: object = {}) => ({ path, title: path, module: './a', ...changes });
+  const compose = (remotes: object, disabledRoutes = {}, compositor = createRouteComposer()) =>
+    compositor(SHELL, 'shell-1', { remotes, disabledRoutes, fingerprint: JSON.stringify(remotes) } as never);
+  const live = (routes: object[], fragments = {}) => ({ routes: { routes, fragments } });
+
+  test('are those of what is live, with the fragments of other remotes, then the shell’s own', () => {
+    const shop = compose({
+      'mf-cart': live([route('/cart', { fragments: ['form', 'gone'], libraries: ['forms', 'gone'] })]),
+      'mf-account': live([], { form: './form' }),
+    });
+
+    expect(shop.find('/CART/')?.route).toMatchObject({
+      remote: 'mf-cart',
+      fragments: [{ remote: 'mf-account', module: './form' }],
+      workers: ['/sagas.js'],
+      libraries: ['/forms.js'],
+      picture: { sizes: '9rem' },
+    });
+    expect(shop.find('/delivery')?.route).toMatchObject({ title: 'Delivery', fragments: [] });
+    expect(shop.find('/delivery')?.route).not.toHaveProperty('remote');
+    expect(shop.find('/old')?.route.remote).toBe('mf-old');
+    expect(shop.find('/nowhere')).toBeUndefined();
+  });
+
+  test('leave out what this shell cannot protect or fill, and what somebody else has', () => {
+    const shop = compose({
+      'mf-cart': live([
+        route('/secret', { guard: 'admins' }),
+        route('/guarded', { guard: 'signed-in', data: ['getProducts'] }),
+        route('/odd', { data: ['getProducts', 'getSecrets'] }),
+        route('/Delivery'),
+      ]),
+      'mf-later': live([route('/guarded')]),
+    });
+
+    expect(shop.routes.map(({ path, remote = 'shell' }) => `${remote} ${path}`)).toEqual([
+      'mf-cart /guarded',
+      'mf-old /old',
+      'shell /delivery',
+    ]);
+  });
+
+  test('keep those of a remote that is disabled, decode their parameters, and are composed once for each state', () => {
+    const compositor = createRouteComposer();
+    const disabled = { 'mf-catalog': live([route('/part/:id')]).routes };
+    const shop = compose({}, disabled, compositor);
+
+    expect(shop.find('/part/BR%208101')?.parameters).toEqual({ id: 'BR 8101' });
+    expect(compose({}, disabled, compositor)).toBe(shop);
+    expect(compose({ 'mf-cart': live([]) }, {}, compositor).hash).not.toBe(shop.hash);
+  });
+});
