@@ -68,6 +68,36 @@ describe('A catalogue folder', () => {
     ]);
   });
 
+  it('says one thing of a cell, and what two cells say against each other [catalogue-2]', () => {
+    const prices = partsCsv(partLine('P-1', { price: '900' }), partLine('P-2', { price: '' }))
+      .split('\n')
+      .map((line, at) => line && line + [',previous_price', ',899', ',899'][at]);
+    const faults = faultsOf({
+      'parts.csv': prices.join('\n'),
+      'vehicles.csv': `${VEHICLES_CSV}creta-1.5,Hyundai,Creta,,1.5,diesel,1493,2020,2019\n`,
+      'attributes.csv': 'part,name,value,unit\nP-1,Width,25.4,mm\nP-1,width,-3,mm\nP-1,Grip,3x,mm\n',
+    });
+
+    expect(faults).toEqual([
+      'parts.csv, line 3, column price: is empty, and has to be filled in',
+      'parts.csv, line 2, column previous_price: is lower than the price',
+      'vehicles.csv, line 4, column id: "creta-1.5" is the id of line 3 already',
+      'vehicles.csv, line 4, column year_to: is before year_from',
+      'attributes.csv, line 4, column value: "3x" is no number, and the unit is mm; write it like 25.4',
+      'attributes.csv, line 3, column name: "width" of this part is in line 2 already',
+    ]);
+  });
+
+  it('may sell a part for its former price, and know a vehicle of one year', () => {
+    const own = partsCsv(partLine('P-1', { price: '900' })).split('\n');
+    const files = { 'parts.csv': [`${own[0]},previous_price`, `${own[1]},900`, ''].join('\n') };
+    const one = VEHICLES_CSV.split('\n')[0] ?? '';
+
+    expect(
+      faultsOf({ ...files, 'vehicles.csv': `${one}\ncreta-1.5,Hyundai,Creta,,1.5,diesel,1493,2020,2020\n` }),
+    ).toEqual([]);
+  });
+
   it('refuses an id and a number of one maker that are there twice, however the number is spelt [catalogue-2]', () => {
     expect(faultsOf({ 'parts.csv': partsCsv(partLine('P-1'), partLine('P-1', { maker_number: 'n p/1' })) })).toEqual([
       'parts.csv, line 3, column id: "P-1" is the id of line 2 already',

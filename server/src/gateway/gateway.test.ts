@@ -70,6 +70,38 @@ describe('The local gateway', () => {
   });
 });
 
+describe('What the local gateway does not know', () => {
+  const unknown = { status: 400, body: { error: { description: 'The id provided does not exist' } } };
+
+  it.each(['/v1/orders/order_0/payments', '/v1/payments/pay_0'])('at %s is refused', async (path) => {
+    expect(await ask(path)).toMatchObject(unknown);
+  });
+
+  it('is not charged: another order, another shop, another outcome', async () => {
+    const id = await openOrder();
+    const chargeWith = (body: object) => ask(`/v1/checkout/orders/${id}/payments`, body, '');
+
+    expect(await charge('order_0')).toMatchObject(unknown);
+    expect(await chargeWith({ key_id: 'rzp_other', outcome: 'success' })).toMatchObject({ status: 401 });
+    expect(await chargeWith({ key_id: gateway.keyId, outcome: 'free' })).toMatchObject({ status: 401 });
+    expect((await ask(`/v1/orders/${id}/payments`)).body).toEqual({ entity: 'collection', count: 0, items: [] });
+  });
+
+  it('tells when an order and a payment were made, in seconds', async () => {
+    const { body: order } = await ask('/v1/orders', ORDER);
+    const { razorpay_payment_id: paymentId } = (await charge(order['id'] ?? '')).body;
+    const { body: payment } = await ask(`/v1/payments/${paymentId}`);
+
+    for (const { created_at: createdAt } of [order, payment]) {
+      expect(Math.abs(Number(createdAt) - Date.now() / 1000)).toBeLessThan(600);
+    }
+    expect([order['id'], payment['id']]).toEqual([
+      expect.stringMatching(/^order_\w{14}$/),
+      expect.stringMatching(/^pay_\w{14}$/),
+    ]);
+  });
+});
+
 describe('A payment that is only authorized', () => {
   it('is captured once, for its own amount, when its shop says so', async () => {
     gateway.behave({ captureAfterMs: 3_600_000 });
@@ -81,5 +113,18 @@ describe('A payment that is only authorized', () => {
     expect(await capture(100)).toMatchObject({ status: 400 });
     expect(await capture(12_000)).toMatchObject({ status: 200, body: { status: 'captured', amount: 12_000 } });
     expect(await capture(12_000)).toMatchObject({ status: 400 });
+  });
+
+  it('is captured by the gateway after a time, where that is simulated', async () => {
+    gateway.behave({ captureAfterMs: 1 });
+    const { razorpay_payment_id: paymentId } = (await charge(await openOrder())).body;
+    gateway.behave({});
+
+    let status: unknown;
+    for (let tries = 0; status !== 'captured' && tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      status = (await ask(`/v1/payments/${paymentId}`)).body['status'];
+    }
+    expect(status).toBe('captured');
   });
 });

@@ -41,6 +41,12 @@ describe('A remote that fits the shell', () => {
   });
 });
 
+describe('A remote that the shop has no links to', () => {
+  it('may have any routes, and be without the modules that an older shell asked for', () => {
+    expect(differences(sampleCart({ remote: 'mf-gift', routes: ['/gift-page'], exposes: {} }))).toEqual([]);
+  });
+});
+
 describe('Types of a shared package that differ between the remote and the shell', () => {
   const cart = sampleCart();
   const store = cart.takes[STORE] ?? { version: '', names: [] };

@@ -15,6 +15,9 @@ beforeEach(() => {
     'price.ts',
     "import { x } from './x';\n\n/** Rupees. */\nexport const price = x + 1;\nexport const half = price / 2;\n",
   );
+  write('price.command.ts', 'console.log(price);\n');
+  write('schema.ts', 'export const prices = table(1);\n');
+  write('price.schema.ts', 'export const halves = table(2);\n');
   write('price.test.ts', 'expect(price).toBe(2);\n');
   write('testing/fixture.ts', 'export const fixture = 1;\n');
 });
@@ -23,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a draw holds lines with code, of no test and no fixture', () => {
+test('a draw holds lines with code, of no test, no fixture and nothing that only another process runs', () => {
   expect(drawLines(folder, 'src', 10, 1).sort()).toEqual(['src/price.ts:4:0-4:27', 'src/price.ts:5:0-5:30']);
 });
 

@@ -58,8 +58,12 @@ function jestOfBoth(name: string, folder: string): object {
   };
 }
 
+/** @param given a folder, or a test file */
+const testsAt = (given: string): string =>
+  `<rootDir>/${/\.test\.tsx?$/.test(given) ? given : `${given}/**/*.test.{ts,tsx}`}`;
+
 export interface RunOptions {
-  /** Folders of the package with the tests that run; none: all that import what is mutated. */
+  /** Folders and files of the package with the tests that run; none: all that import what is mutated. */
   readonly tests: readonly string[];
   readonly processes: number;
   readonly report: string;
@@ -83,7 +87,7 @@ export function settingsOf(
       config: {
         testEnvironment: path.join(__dirname, `${environment}-environment.cjs`),
         ...(alsoTestedBy && jestOfBoth(name, alsoTestedBy)),
-        ...(tests.length > 0 && { testMatch: tests.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`) }),
+        ...(tests.length > 0 && { testMatch: tests.map(testsAt) }),
       },
     },
     coverageAnalysis: 'perTest',

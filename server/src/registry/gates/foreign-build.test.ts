@@ -17,10 +17,10 @@ const build = (changed: Partial<ForeignBuild> = {}): ForeignBuild => ({
   ...changed,
 });
 
-function faults(foreign: ForeignBuild, script = 'self.mf_cart = {};'): Promise<string[]> {
+function faults(foreign: ForeignBuild, script = 'self.mf_cart = {};', routes?: string[]): Promise<string[]> {
   writeFileSync(path.join(folder, SCRIPT), script);
   return findForeignFaults(folder, foreign, {
-    routes: undefined,
+    routes,
     remote: 'mf-cart',
     scripts: [SCRIPT],
     shell: sampleShell(),
@@ -48,6 +48,14 @@ describe('A build that a team elsewhere made with the federation library’s own
 
   it('may be published when it exposes what the shell asks for, with its own libraries', async () => {
     expect(await faults(build(), 'const requireNode = eval("require");')).toEqual([]);
+  });
+
+  it('may be published with routes instead, which must have every address that the shop links to', async () => {
+    const foreign = build({ exposes: [{ path: './anything' }] });
+    expect(await faults(foreign, '', ['/cart-page', '/wishlist-page', '/gift-page'])).toEqual([]);
+    expect(await faults(foreign, '', ['/cart-page'])).toEqual([
+      expect.stringMatching(/^The shop links to \/wishlist-page/),
+    ]);
   });
 
   test.each<[string, Partial<ForeignBuild>, RegExp]>([
