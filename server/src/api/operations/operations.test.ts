@@ -1,17 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { API_PREFIX, type Endpoint } from '@piston-parts/shared-contract';
-import { fullContract } from '@piston-parts/shared-contract/backend';
+import { API_PREFIX, messages, type Endpoint } from '@piston-parts/shared-contract';
+import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
 import Fastify from 'fastify';
 import { logRequests, structuredLogs } from '../../operations/logging';
 import { createStorefront } from '../../storefront/create-storefront';
 import { createShopOnDisk } from '../../testing/shop-on-disk';
-import { createOutbox } from '../accounts/email-outbox';
+import { createOutbox, deleteExpiredEmails } from '../accounts/email-outbox';
+import type { Database } from '../../database/database';
 import { rateLimits } from '../../database/schema';
 import { registerApi } from '../register-api';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { addHealthChecks } from './health';
 import { tidyUp } from './housekeeping';
 
 let api: TestApi;
@@ -54,6 +56,73 @@ describe('An operator', () => {
     await app.close();
   });
 
+  it('reads that nothing can be written for another reason, and is asked to wait for no slow disk', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    let write: () => Promise<void> = () => Promise.reject(new Error('EIO: i/o error, write'));
+    const writes = jest.fn(() => write());
+    const app = Fastify();
+    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: writes } as unknown as Database);
+    const ready = async () => (await app.inject('/readyz')).json<{ status: string }>().status;
+    expect(await ready()).toBe('nothing can be written');
+
+    write = () => new Promise(() => undefined);
+    jest.advanceTimersByTime(1_000);
+    const slow = ready();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(await slow).toBe('nothing can be written');
+    expect(writes).toHaveBeenCalledTimes(2);
+    await app.close();
+    jest.useRealTimers();
+  });
+
+  it('causes no more than a write in ten seconds, however often it asks whether all is well', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const write = jest.fn(() => Promise.resolve());
+    const app = Fastify();
+    addHealthChecks(app, { ping: () => Promise.resolve(), tryToWrite: write } as unknown as Database);
+    for (const ms of [0, 5_000, 4_999]) {
+      jest.advanceTimersByTime(ms);
+      expect(await app.inject('/readyz')).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
+    }
+    expect(write).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1);
+    await app.inject('/readyz');
+
+    expect(write).toHaveBeenCalledTimes(2);
+    await app.close();
+    jest.useRealTimers();
+  });
+
+  it('sees after two seconds that a database does not respond at all', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const app = Fastify();
+    addHealthChecks(app, { ping: () => new Promise(() => undefined) } as unknown as Database);
+    const asked = app.inject('/readyz');
+    await jest.advanceTimersByTimeAsync(2_000);
+
+    expect((await asked).json()).toEqual({ status: 'the database does not answer' });
+    await app.close();
+    jest.useRealTimers();
+  });
+
+  it('keeps no email whose link has expired, and nothing else is deleted', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
+    await createOutbox(folder)({ to: 'a@b.example\r\nBcc: c@d.example', subject: 'S\nX: y', text: 'Hello' });
+    writeFileSync(path.join(folder, 'notes.txt'), 'keep');
+    const [email = ''] = readdirSync(folder);
+    expect(readFileSync(path.join(folder, email), 'utf8')).toBe(
+      'To: a@b.example Bcc: c@d.example\nSubject: S X: y\n\nHello\n',
+    );
+
+    await deleteExpiredEmails(folder, Date.now() + 59 * 60_000);
+    expect(readdirSync(folder)).toHaveLength(2);
+    await deleteExpiredEmails(folder, Date.now() + 61 * 60_000);
+    expect(readdirSync(folder)).toEqual(['notes.txt']);
+    await expect(deleteExpiredEmails(path.join(folder, 'none'))).resolves.toBeUndefined();
+    await expect(deleteExpiredEmails(path.join(folder, 'notes.txt'))).rejects.toThrow('ENOTDIR');
+    rmSync(folder, { recursive: true });
+  });
+
   it('finds each email in a separate file that only the shop’s user can read', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
     await createOutbox(path.join(folder, 'outbox'))({ to: 'a@b.example', subject: 'S', text: 'Hello' });
@@ -85,6 +154,42 @@ describe('The API’s page', () => {
       const written = API_PREFIX + template.replace(/:([A-Za-z]+)/g, '{$1}');
       expect(paths[written]?.[method.toLowerCase()]?.operationId).toBe(name);
     }
+  });
+
+  it('says for tools what a request needs and how it can be refused', async () => {
+    const { paths, components } = (await api.app.inject('/api/openapi.json')).json<{
+      components: unknown;
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+    }>();
+    const schema = { type: 'string' };
+    const { postOrder, getSearch, cartItem } = {
+      postOrder: paths['/api/user/orders']?.['post'],
+      getSearch: paths['/api/search']?.['get'],
+      cartItem: paths['/api/user/cart/{id}']?.['delete'],
+    };
+
+    expect(components).toEqual({ securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } });
+    expect(postOrder).toMatchObject({
+      parameters: [{ name: 'idempotency-key', in: 'header', required: true, schema }],
+      security: [{ token: [] }],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    });
+    expect(getSearch).toMatchObject({
+      parameters: ['text', 'page', 'car'].map((name) => ({ name, in: 'query', schema })),
+    });
+    expect(getSearch).not.toHaveProperty('security');
+    expect(getSearch).not.toHaveProperty('requestBody');
+    expect(cartItem?.['parameters']).toEqual([{ name: 'id', in: 'path', required: true, schema }]);
+    const responsesOf = (operation = {}) =>
+      (operation as { responses: Record<number, { description: string }> }).responses;
+    const { 401: rejected, 422: refused, 503: unavailable } = responsesOf(postOrder);
+    expect(rejected).toMatchObject({ description: messages.tokenInvalid });
+    expect(refused?.description.split(' | ').length).toBeGreaterThan(1);
+    expect(unavailable).toMatchObject({ description: expect.any(String) as string });
+    expect(responsesOf(getSearch)[503]).toMatchObject({
+      description: backendMessages.shopUnavailable,
+      headers: { 'retry-after': { schema: { type: 'integer' } } },
+    });
   });
 
   it('is for people too, without an inline script or style that the shop’s policy would refuse', async () => {
