@@ -23,7 +23,7 @@ export interface RenderRequest {
   readonly data: InitialData;
   /** Whether the data come from the API, and not from the seeds of a backend that is simulated in the browser. */
   readonly confirmed: boolean;
-  /** Remote → its routes and fragments, as the page has them. */
+  /** Remote → its fragments and, of its routes, the one that this address opens. */
   readonly routes: Readonly<Record<string, RemoteRoutes>>;
   /**
    * Finds the component that a remote exposes. Where there is none, the slot stays in its loading state: the page must

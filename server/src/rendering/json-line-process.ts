@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 
-/** More text than this without a line break is no message; it would only fill the memory. */
-const MAX_LINE_LENGTH = 8_000_000;
+/** More bytes than this are no message; they would only fill the memory. */
+const MAX_MESSAGE_BYTES = 8_000_000;
+const LINE_BREAK = 10;
 
 export interface JsonLineProcessOptions {
   /** Arguments of this Node. */
   readonly args: readonly string[];
-  /** Called with every line of its standard output that is JSON. Its content is not trusted. */
-  readonly onMessage: (message: unknown) => void;
+  /**
+   * Called with every line of its standard output that is JSON, and with as many bytes after it as its `bytes` says. Its
+   * content is not trusted.
+   */
+  readonly onMessage: (message: unknown, body: Buffer) => void;
   /** Called once, when it has ended or could not be started: `ended with 1`, `ended with SIGKILL`. */
   readonly onExit: (reason: string) => void;
   /** Called with what it writes to its standard error. */
   readonly onLog: (text: string) => void;
 }
 
-/** A child process that exchanges JSON messages with this one, a line each. */
+/** A child process that exchanges JSON messages with this one, a line each; those that it sends may have bytes after them. */
 export interface JsonLineProcess {
   /** Undefined for one that could not be started. */
   readonly pid: number | undefined;
@@ -49,7 +53,7 @@ export function startJsonLineProcess({ args, onMessage, onExit, onLog }: JsonLin
   child.stdin.on('error', kill);
   child.stdout.on('error', kill);
   child.stderr.on('error', () => undefined);
-  child.stdout.setEncoding('utf8').on('data', createLineReader(onMessage, kill));
+  child.stdout.on('data', createMessageReader(onMessage, kill));
   child.stderr.setEncoding('utf8').on('data', onLog);
 
   child.unref();
@@ -57,20 +61,27 @@ export function startJsonLineProcess({ args, onMessage, onExit, onLog }: JsonLin
   return { pid: child.pid, send: (message) => void child.stdin.write(`${JSON.stringify(message)}\n`), kill };
 }
 
-function createLineReader(onMessage: (message: unknown) => void, onTooLong: () => void): (text: string) => void {
-  let rest = '';
-  return (text) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > MAX_LINE_LENGTH) {
-      rest = '';
-      onTooLong();
+function createMessageReader(onMessage: JsonLineProcessOptions['onMessage'], onTooLong: () => void) {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let end = rest.indexOf(LINE_BREAK); end >= 0; end = rest.indexOf(LINE_BREAK)) {
+      const message = parseJson(rest.toString('utf8', 0, end));
+      const bodyEnd = end + 1 + bytesAfter(message);
+      if (rest.length < bodyEnd) break;
+      const body = rest.subarray(end + 1, bodyEnd);
+      rest = rest.subarray(bodyEnd);
+      if (message !== undefined) onMessage(message, body);
     }
-    for (const line of lines) {
-      const message = parseJson(line);
-      if (message !== undefined) onMessage(message);
-    }
+    if (rest.length <= MAX_MESSAGE_BYTES) return;
+    rest = Buffer.alloc(0);
+    onTooLong();
   };
+}
+
+function bytesAfter(message: unknown): number {
+  const { bytes } = Object(message) as { bytes?: unknown };
+  return Number.isSafeInteger(bytes) && Number(bytes) > 0 ? Number(bytes) : 0;
 }
 
 function parseJson(line: string): unknown {

@@ -3,8 +3,10 @@
  * process: it is started without the server's environment and without permission to read, write or start anything, and
  * it gets the builds as text.
  *
- * The messages are those of `render-process.ts`: JSON, a line each, in by standard input and out by standard output.
+ * The messages are those of `render-process.ts`: JSON, a line each, in by standard input and out by standard output, and
+ * after the message of a page its HTML, which nobody has to parse.
  */
+const { Buffer } = require('node:buffer');
 const { Console } = require('node:console');
 const { performance } = require('node:perf_hooks');
 const { getHeapStatistics } = require('node:v8');
@@ -15,7 +17,7 @@ const { cpuUsage, stdin, stdout, stderr, exit } = process;
 /** What React's server rendering and the shop's libraries need of Node. */
 const BUILT_INS = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'];
 
-const send = (message) => void stdout.write(`${JSON.stringify(message)}\n`);
+const send = (message, after = '') => void stdout.write(`${JSON.stringify(message)}\n${after}`);
 const textOf = (error) => String(error?.stack ?? error).slice(0, 2000);
 
 /** Bytes. Not `memoryUsage`, which also asks the operating system, and takes longer than much of a page. */
@@ -119,15 +121,16 @@ function render(job) {
   const before = usedMemory();
   const { html, missing, error } = renderWithoutFaults(job);
   const heap = usedMemory();
-  send({
+  const message = {
     rendered: job.render,
-    html: error ? null : html,
+    ...(!error && { bytes: Buffer.byteLength(html) }),
     unrendered: [...missing].map(([remote, reason]) => ({ remote, ...(reason && { reason }) })),
     ...(error && { reason: textOf(error) }),
     heap,
     growth: heap - before,
     cpuMs: usedTime(),
-  });
+  };
+  send(message, error ? '' : html);
 }
 
 function start({ shell: text, name }) {

@@ -39,8 +39,8 @@ export interface RenderJob {
 }
 
 export interface Rendered {
-  /** Null when the shell itself could not render the page, with the reason. */
-  readonly html: string | null;
+  /** In UTF-8; null when the shell itself could not render the page, with the reason. */
+  readonly html: Buffer | null;
   readonly reason?: string | undefined;
   /** Remotes whose screens are not in it; the reason is left out for a build that does not have the screen. */
   readonly unrendered: readonly { readonly remote: string; readonly reason?: string | undefined }[];
@@ -65,7 +65,8 @@ const messageSchema = v.union([
   // The most frequent first: they are tried in this order.
   v.object({
     rendered: v.number(),
-    html: v.nullable(v.string()),
+    /** Of the HTML, which comes after the message; left out when there is none. */
+    bytes: v.optional(v.number()),
     reason: v.optional(v.string()),
     unrendered: v.array(v.object({ remote: v.string(), reason: v.optional(v.string()) })),
     heap: v.number(),
@@ -157,7 +158,7 @@ export function startRenderProcess({ shell, buildsKept, onEnd, log }: RenderProc
   let renders = 0;
   let usedMs = 0;
 
-  function receive(message: Message): void {
+  function receive(message: Message, body: Buffer): void {
     if ('spoiled' in message) {
       spoiled = message.names;
       log(`A render process ends because of an error outside of rendering: ${message.spoiled}`);
@@ -170,15 +171,15 @@ export function startRenderProcess({ shell, buildsKept, onEnd, log }: RenderProc
       }
     } else if (message.rendered === current?.number) {
       usedMs = message.cpuMs;
-      current.resolve(message);
+      current.resolve({ ...message, html: message.bytes === undefined ? null : body });
     }
   }
 
   const child = startJsonLineProcess({
     args: [...processArguments(), SCRIPT],
-    onMessage(message) {
+    onMessage(message, body) {
       const { success, output } = v.safeParse(messageSchema, message);
-      if (success) receive(output);
+      if (success) receive(output, body);
     },
     onExit(reason) {
       ended = new ProcessEndedError(`The render process ${reason}`, spoiled);

@@ -12,13 +12,24 @@ const GOOD = remoteBuild({ './cart': '() => hello + " from the cart"' });
 const HANGS = '() => { for (;;); }';
 
 const reports: string[] = [];
-let renderer = createRenderer({ report: () => undefined });
+
+/** Its pages as texts. */
+function createTextRenderer(options: RendererOptions) {
+  const { render, ...renderer } = createRenderer(options);
+  const renderText = async (request: PageRequest) => {
+    const { html, unrendered } = await render(request);
+    return { html: html?.toString() ?? null, unrendered };
+  };
+  return { ...renderer, render: renderText };
+}
+
+let renderer = createTextRenderer({ report: () => undefined });
 
 /** A renderer that gives every page as much time as a busy machine needs. */
 function open(options: Partial<RendererOptions> = {}) {
   renderer.close();
   reports.splice(0);
-  renderer = createRenderer({ report: (text) => reports.push(text), timeoutMs: 10_000, ...options });
+  renderer = createTextRenderer({ report: (text) => reports.push(text), timeoutMs: 10_000, ...options });
 }
 
 beforeEach(() => open());

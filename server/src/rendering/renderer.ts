@@ -19,8 +19,8 @@ export interface PageRequest {
 }
 
 export interface RenderedContent {
-  /** Content of the page's root element; null when the shell could not render it. */
-  readonly html: string | null;
+  /** Content of the page's root element, in UTF-8; null when the shell could not render it. */
+  readonly html: Buffer | null;
   /** Remotes whose screens the page would have and this content has not, sorted. */
   readonly unrendered: readonly string[];
 }

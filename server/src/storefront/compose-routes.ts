@@ -34,6 +34,8 @@ export interface ComposedRoutes {
   readonly routes: readonly ShopRoute[];
   /** By remote, as the page has them. */
   readonly declared: Readonly<Record<string, RemoteRoutes>>;
+  /** Those with which a page of this route is rendered: to match all of them takes longer than much of the page. */
+  of(route: ShopRoute | undefined): Readonly<Record<string, RemoteRoutes>>;
   /** Changes when any of them does. */
   readonly hash: string;
   /** @param pathname as it was asked for, encoded */
@@ -101,8 +103,17 @@ function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash:
     })),
   );
   const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fragments: [] }))];
-  return { routes, declared, hash, find: createFinder(routes) };
+  const narrowed = new Map(routes.map((route) => [route, narrow(declared, route)]));
+  return { routes, declared, of: (route) => (route && narrowed.get(route)) ?? {}, hash, find: createFinder(routes) };
 }
+
+const narrow = (declared: ComposedRoutes['declared'], wanted: ShopRoute): ComposedRoutes['declared'] =>
+  Object.fromEntries(
+    Object.entries(declared).map(([remote, { routes, ...rest }]) => {
+      const isWanted = ({ path }: PageTexts) => remote === wanted.remote && path === wanted.path;
+      return [remote, { ...rest, routes: routes.filter(isWanted) }];
+    }),
+  );
 
 /** As the shop's own server finds its routes. */
 function createFinder(routes: readonly ShopRoute[]): ComposedRoutes['find'] {

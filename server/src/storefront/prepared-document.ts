@@ -35,8 +35,8 @@ const COMPRESS: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = 
 };
 
 /** For the first who asks in brotli, it is compressed quickly, and for all others well. */
-export function prepareDocument(text: string, contentType: string): PreparedDocument {
-  const identity = Buffer.from(text);
+export function prepareDocument(text: string | Buffer, contentType: string): PreparedDocument {
+  const identity = typeof text === 'string' ? Buffer.from(text) : text;
   const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
   let isFirst = identity.length <= MAX_BYTES_AT_ONCE;
   return {

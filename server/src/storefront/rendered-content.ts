@@ -13,8 +13,8 @@ import type { ShopRoute } from './compose-routes';
 
 /** What a page shows before its scripts have loaded. */
 export interface RenderedContent {
-  /** Content of the root element. */
-  readonly html: string;
+  /** Content of the root element, in UTF-8. */
+  readonly html: Buffer;
   /** Remotes whose screens are not in it, though the page has them. */
   readonly unrendered: readonly string[];
   /** Null: the page loads its styles. */

@@ -69,6 +69,21 @@ test('the first visitor gets the content, and every other one, whatever the filt
   }
 });
 
+test('a page is rendered with the route that its address opens, and has all of them for the browser', async () => {
+  const build = 'exports.shared = {}; exports.render = ({ routes }) => ({ html: JSON.stringify(routes) })';
+  shop.write('shell/dist/server/server.js', build);
+  const { shown, document } = await (await openShop())('/products-page');
+  const pathsIn = (json = '') =>
+    Object.values(JSON.parse(json) as Record<string, { routes: { path: string }[] }>).flatMap(({ routes }) =>
+      routes.map(({ path }) => path),
+    );
+
+  expect(pathsIn(shown)).toEqual(['/products-page']);
+  expect(pathsIn(document.getElementById('shop-routes')?.textContent)).toEqual(
+    expect.arrayContaining(['/', '/products-page', '/cart-page']),
+  );
+});
+
 test('a listing is rendered once for its filters, in whatever order a link names them', async () => {
   const open = await openShop();
   const { shown } = await open('/products-page?sort=low-to-high&category=Brakes&utm_source=letter');

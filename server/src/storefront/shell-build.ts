@@ -7,7 +7,7 @@ import { withInlineScripts } from './inline-scripts';
 import { createShellBuildReader } from './rendered-content';
 import { rereadWhenChanged } from './reread-when-changed';
 import { createShellHashes, withShellIntegrity } from './shell-integrity';
-import { renderShopPage } from './shop-page';
+import { createPageTemplate, type PageTemplate } from './shop-page';
 import { parseShellRoutes, type ShellRoutes } from './shop-routes';
 
 /** The page of the shell's build that every page of the shop is made of. */
@@ -42,6 +42,7 @@ export interface ShellBuild {
   readonly template: {
     /** With the hashes of its files. */
     readonly text: string;
+    readonly page: PageTemplate;
     readonly hash: string;
     /** Of the scripts that are in it. */
     readonly scriptHashes: readonly string[];
@@ -63,8 +64,7 @@ export interface ShellBuild {
 export function createShellReader(folder: string, version?: string): () => Promise<ShellBuild> {
   const readTemplate = rereadWhenChanged(path.join(folder, SHELL_TEMPLATE), (bytes) => {
     const { text, hashes } = withInlineScripts(withShellIntegrity(bytes.toString(), folder), folder);
-    renderShopPage(text, { head: '', data: {} });
-    return { text, hash: fingerprint(bytes), scriptHashes: hashes, hashOf: createShellHashes(folder) };
+    return { text, page: createPageTemplate(text), hash: fingerprint(bytes), scriptHashes: hashes, hashOf: createShellHashes(folder) };
   });
   const readRoutes = rereadWhenChanged(path.join(folder, 'shop-routes.json'), (bytes) => ({
     shell: parseShellRoutes(bytes),

@@ -1,7 +1,10 @@
 import { TEMPLATE } from '../testing/shop-on-disk';
-import { renderShopPage } from './shop-page';
+import { createPageTemplate, writePageData } from './shop-page';
 
-const render = (data: Record<string, string>, head = '') => renderShopPage(TEMPLATE, { head, data });
+const render = (data: Record<string, string>, head = '') => {
+  const written = Object.entries(data).map(([id, json]) => writePageData(id, json));
+  return createPageTemplate(TEMPLATE).write({ head, data: written }).toString();
+};
 
 test('the page carries what it is given instead of what a static host would send', () => {
   const page = render({ 'shop-configuration': '{"backend":"server"}' }, '<title>Cart</title>');
@@ -26,5 +29,9 @@ test('nothing in it can end its script element, or be taken for a replacement pa
 test.each(['page-head', 'page-start'])('a template without its place for %s is refused by name', (mark) => {
   const broken = TEMPLATE.replace(`<!--/${mark}-->`, '');
 
-  expect(() => renderShopPage(broken, { head: '', data: {} })).toThrow(`<!--${mark}-->`);
+  expect(() => createPageTemplate(broken)).toThrow(`<!--${mark}-->`);
+});
+
+test('a template without a root element is refused', () => {
+  expect(() => createPageTemplate(TEMPLATE.replace('id="root"', 'id="shop"'))).toThrow('<div id="root"></div>');
 });

@@ -1,4 +1,5 @@
 import { PRERENDERED_ATTRIBUTE, UNRENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
+import { LRUCache } from 'lru-cache';
 import { escapeHtml, escapeJson } from '../escape-html';
 import type { InlineStyle } from './page-styles';
 import type { RenderedContent } from './rendered-content';
@@ -22,44 +23,76 @@ export interface ShopConfiguration {
 export interface ShopPageParts {
   /** HTML for the head: title, description and the like, then what to load early. */
   readonly head: string;
-  /** What the scripts find in the page when they start: id → JSON text. */
-  readonly data: Readonly<Record<string, string>>;
+  /** What the scripts find in the page when they start, as `writePageData` writes it. */
+  readonly data: readonly (string | Buffer)[];
   /** Left out or null: the browser alone renders the page. */
   readonly content?: RenderedContent | null;
 }
 
+/** The shell's built `index.html`, cut where the storefront completes it. */
+export interface PageTemplate {
+  /** Replaces what is between its marks by these. @returns the page in UTF-8 */
+  write(parts: ShopPageParts): Buffer;
+}
+
 const EMPTY_ROOT = '<div id="root"></div>';
 const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+/** Pages of a few remotes, each with its styles in it. */
+const MIDDLES_KEPT = 20;
+
+/** @returns the element in which the page's scripts find this JSON text by its id */
+export const writePageData = (id: string, json: string): string =>
+  `<script id="${escapeHtml(id)}" type="application/json">${escapeJson(json)}</script>\n    `;
 
 /**
- * Completes the shell's built `index.html`: replaces what is between its marks by these.
- * @throws Error when the template has no such marks
+ * Most of a page is alike on all pages with the same screen: it is kept as bytes.
+ * @throws Error when the template has no such marks, or no root element
  */
-export function renderShopPage(template: string, { head, data, content }: ShopPageParts): string {
-  const scripts = Object.entries(data).map(
-    ([id, json]) => `<script id="${escapeHtml(id)}" type="application/json">${escapeJson(json)}</script>`,
-  );
-  const page = fill(fill(template, 'page-head', head), 'page-start', scripts.join('\n    '));
-  return content ? addContent(page, content) : page;
+export function createPageTemplate(text: string): PageTemplate {
+  const [beforeHead, afterHead] = cutAt(text, 'page-head');
+  const [beforeStart, end] = cutAt(afterHead, 'page-start');
+  const [beforeRoot = '', afterRoot] = beforeStart.split(EMPTY_ROOT);
+  if (afterRoot === undefined) throw new Error(`The index.html of the shell has no ${EMPTY_ROOT}.`);
+  const start = Buffer.from(beforeHead.replace(STYLESHEET, ''));
+  const rest = { empty: Buffer.from(EMPTY_ROOT), root: Buffer.from(afterRoot), end: Buffer.from(end) };
+  const whole = { start: Buffer.from(beforeHead), middle: Buffer.from(beforeRoot) };
+  const middles = new LRUCache<string, Buffer>({ max: MIDDLES_KEPT });
+
+  /** The page then does not load its styles. By `data-href` the remotes' loaders find those that are in the page already. */
+  function withStyles(styles: readonly InlineStyle[]): Buffer {
+    const key = styles.map(({ file, hash }) => `${file} ${hash}`).join();
+    const elements = () =>
+      styles.map((one) => `<style data-href="${escapeHtml(one.file)}">${one.text}</style>`).join('');
+    const middle =
+      middles.get(key) ??
+      Buffer.from(beforeRoot.replace(STYLESHEET, '').replace('</head>', () => `${elements()}</head>`));
+    middles.set(key, middle);
+    return middle;
+  }
+
+  return {
+    write({ head, data, content }) {
+      const { start: before, middle } = content?.styles ? { start, middle: withStyles(content.styles) } : whole;
+      const root = content ? [Buffer.from(openRoot(content)), content.html, CLOSED] : [rest.empty];
+      const parts = [before, head, middle, ...root, rest.root, ...data, rest.end];
+      return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+    },
+  };
 }
 
-function addContent(page: string, { html, unrendered, styles }: RenderedContent): string {
+const CLOSED = Buffer.from('</div>');
+
+function openRoot({ unrendered }: RenderedContent): string {
   const left = unrendered.length > 0 ? ` ${UNRENDERED_ATTRIBUTE}="${escapeHtml(unrendered.join(' '))}"` : '';
-  const root = `<div id="root" ${PRERENDERED_ATTRIBUTE}${left}>${html}</div>`;
-  return (styles ? inlineStyles(page, styles) : page).replace(EMPTY_ROOT, () => root);
+  return `<div id="root" ${PRERENDERED_ATTRIBUTE}${left}>`;
 }
 
-/** The page then does not load them. By `data-href` the remotes' loaders find those that are in the page already. */
-function inlineStyles(page: string, styles: readonly InlineStyle[]): string {
-  const elements = styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`);
-  return page.replace(STYLESHEET, '').replace('</head>', () => `${elements.join('')}</head>`);
-}
-
-function fill(template: string, mark: string, text: string): string {
+/** @returns what is before the mark and after its end */
+function cutAt(template: string, mark: string): readonly [before: string, after: string] {
   const [before, rest] = template.split(`<!--${mark}-->`);
   const [, after] = rest?.split(`<!--/${mark}-->`) ?? [];
   if (before === undefined || after === undefined) {
     throw new Error(`The index.html of the shell has no <!--${mark}-->…<!--/${mark}-->.`);
   }
-  return before + text + after;
+  return [before, after];
 }

@@ -20,7 +20,7 @@ import type { ServerBuild } from '../rendering/render-process';
 import { isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
 import { hashOfInline, type InlineHashes } from './security-headers';
 import { createShellReader, type ShellBuild } from './shell-build';
-import { renderShopPage, type ShopConfiguration } from './shop-page';
+import { writePageData, type PageTemplate, type ShopConfiguration } from './shop-page';
 
 /** No address of the shop: the page of all that it does not have. */
 export const NO_SUCH_PAGE = '/no-such-page';
@@ -68,6 +68,7 @@ export function createShopPages(options: ShopPagesOptions) {
   const cached = createPageCache<MadePage>();
   const readers = new LRUCache<string, () => Promise<ShellBuild>>({ max: MAX_SHELLS });
   const composeRoutes = createRouteComposer();
+  const versions = createVersionsWriter(options.configuration);
 
   /** @throws ShellNotBuiltError, or Error for a shell that pages cannot be made of */
   async function readShell({ shell }: LiveRemotes): Promise<ShellBuild> {
@@ -94,10 +95,12 @@ export function createShopPages(options: ShopPagesOptions) {
     const make = live.preview ? (_key: string, makePage: () => Promise<MadePage>) => makePage() : cached;
     const page = await make(JSON.stringify(key), async () => {
       const importMap = writeImportMap(live);
-      const state: PageState = { ...options, template, route, routes, pathname, listingQuery, data, live, importMap };
+      const { origin } = options;
+      const found = { route, routes, pathname, listingQuery, data, live };
+      const state: PageState = { ...found, versions, origin, template, importMap };
       const url = listingQuery === '' ? pathname : `${pathname}?${listingQuery}`;
       const confirmed = options.configuration.backend === 'server';
-      const page = { route, live, template: template.text, url, data, confirmed, routes: routes.declared };
+      const page = { route, live, template: template.text, url, data, confirmed, routes: routes.of(route) };
       const content = shell && (await options.renderContent?.({ ...page, shell }));
       const inlineHashes = {
         styles: (content?.styles ?? []).map(({ hash }) => hash),
@@ -126,7 +129,7 @@ function renderedPath(asked: string, route: ShopRoute | undefined, { product }: 
   return isAlike ? route.path : asked;
 }
 
-function prepare(html: string, isComplete: boolean): Omit<MadePage, 'inlineHashes'> {
+function prepare(html: Buffer, isComplete: boolean): Omit<MadePage, 'inlineHashes'> {
   const document = prepareDocument(html, 'text/html; charset=utf-8');
   return { document, bytes: document.size, isComplete };
 }
@@ -138,8 +141,9 @@ const isComplete = (
   route: ShopRoute | undefined,
 ): boolean => !shell || (content?.unrendered.every((remote) => isLeftToBrowser(route, remote)) ?? false);
 
-interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
-  readonly template: { readonly text: string; readonly hashOf: (address: string) => string | undefined };
+interface PageState extends Pick<ShopPagesOptions, 'origin'> {
+  readonly versions: WriteVersions;
+  readonly template: { readonly page: PageTemplate; readonly hashOf: (address: string) => string | undefined };
   readonly route: ShopRoute | undefined;
   readonly routes: ComposedRoutes;
   readonly pathname: string;
@@ -151,9 +155,9 @@ interface PageState extends Pick<ShopPagesOptions, 'configuration' | 'origin'> {
 }
 
 function writePage(
-  { template, configuration, origin, route, routes, pathname, listingQuery, data, live, importMap }: PageState,
+  { template, versions, origin, route, routes, pathname, listingQuery, data, live, importMap }: PageState,
   content: RenderedContent | null,
-): string {
+): Buffer {
   const query = new URLSearchParams(listingQuery);
   const listed = pathname === paths.listing ? canonicalQuery(query, data) : undefined;
   const named = pathname === NO_SUCH_PAGE ? paths.home : pathname;
@@ -163,19 +167,38 @@ function writePage(
     writePageHead({ page: route, pathname: named, query: listed, product: data.product, origin }),
     ...preloadEarlyFiles({ route, live, data, query, hashOf: template.hashOf, content }),
   ].join('\n    ');
-  // What a team tries out counts in no statistics.
-  const inPage = {
-    'shop-configuration': JSON.stringify({
-      ...configuration,
-      ...(live.preview && { telemetry: 0 }),
-      ...(live.shell && { shell: live.shell.version }),
-    }),
-    'shop-remotes': writeRemoteList(live),
-    'shop-routes': JSON.stringify(routes.declared),
-    ...(live.preview && { 'shop-preview': JSON.stringify(live.preview) }),
-    'shop-data': JSON.stringify(data),
+  const inPage = [versions(live, routes), writePageData('shop-data', JSON.stringify(data))];
+  return template.page.write({ head, data: inPage, content });
+}
+
+type WriteVersions = (live: LiveRemotes, routes: ComposedRoutes) => Buffer;
+
+/** What is alike on all pages with the same versions is written once for them. */
+function createVersionsWriter(configuration: ShopConfiguration): WriteVersions {
+  const known = new WeakMap<LiveRemotes, { readonly routes: ComposedRoutes; readonly written: Buffer }>();
+  return (live, routes) => {
+    const before = known.get(live);
+    if (before?.routes === routes) return before.written;
+    const written = Buffer.from(writeVersions(configuration, live, routes));
+    known.set(live, { routes, written });
+    return written;
   };
-  return renderShopPage(template.text, { head, data: inPage, content });
+}
+
+function writeVersions(configuration: ShopConfiguration, live: LiveRemotes, { declared }: ComposedRoutes): string {
+  const own = {
+    ...configuration,
+    // What a team tries out counts in no statistics.
+    ...(live.preview && { telemetry: 0 }),
+    ...(live.shell && { shell: live.shell.version }),
+  };
+  const texts = [
+    writePageData('shop-configuration', JSON.stringify(own)),
+    writePageData('shop-remotes', writeRemoteList(live)),
+    writePageData('shop-routes', JSON.stringify(declared)),
+    ...(live.preview ? [writePageData('shop-preview', JSON.stringify(live.preview))] : []),
+  ];
+  return texts.join('');
 }
 
 /** The URLs of a listing with a separate head: a category and an existing page. */

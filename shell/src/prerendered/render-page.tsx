@@ -34,7 +34,8 @@ function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, on
       <KnownContentProvider value={known}>
         <App
           store={store}
-          routes={composeRoutes(routes)}
+          // The router matches each route that there is, on each page.
+          routes={composeRoutes(routes, ...(only ? [[]] : []))}
           navigation={createRouterNavigation()}
           backStack={null}
           remotes={null}

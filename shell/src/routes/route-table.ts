@@ -23,12 +23,17 @@ export interface RouteTable {
   readonly routes: readonly ShopRoute[];
   /** By the fragment's name. */
   readonly fragments: Readonly<Record<string, RemoteModule>>;
+  /** Addresses of the shell's own pages. */
+  readonly texts: readonly string[];
 }
 
 const parametersIn = ({ path }: PageTexts) => path.split(':').length;
 
-/** Composes the table of what the remotes declare. Of two routes for one address, that with fewer parameters counts. */
-export function composeRoutes(declared: DeclaredRoutes): RouteTable {
+/**
+ * Composes the table of what the remotes declare. Of two routes for one address, that with fewer parameters counts.
+ * @param texts of the shell's own pages, those that can be opened
+ */
+export function composeRoutes(declared: DeclaredRoutes, texts: RouteTable['texts'] = shellPaths): RouteTable {
   const remotes = Object.entries(declared) as [RemoteId, RemoteRoutes][];
   const routes = remotes.flatMap(([remote, own]) => own.routes.map((route) => ({ ...route, remote })));
   const fragments = remotes.flatMap(([remote, own]) =>
@@ -37,6 +42,7 @@ export function composeRoutes(declared: DeclaredRoutes): RouteTable {
   return {
     routes: routes.sort((one, other) => parametersIn(one) - parametersIn(other)),
     fragments: Object.fromEntries(fragments) as RouteTable['fragments'],
+    texts,
   };
 }
 

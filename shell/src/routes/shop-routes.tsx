@@ -4,7 +4,7 @@ import { VisitorsOnly } from '../guards/visitors-only';
 import { NotFoundScreen } from '../pages/not-found.screen';
 import { TextPageSlot } from '../pages/text-page-slot';
 import { RemoteSlot } from '../remotes/remote-slot';
-import { shellPaths, type guardNames, type ShopRoute } from './route-table';
+import type { guardNames, ShopRoute } from './route-table';
 import { useRouteTable } from './use-route-table';
 
 const guards: Readonly<Record<(typeof guardNames)[number], typeof SignedInOnly>> = {
@@ -22,13 +22,13 @@ function GuardedSlot({ route }: { readonly route: ShopRoute }) {
 
 /** Every address of the shop (shell-1). */
 export function ShopRoutes() {
-  const { routes } = useRouteTable();
+  const { routes, texts } = useRouteTable();
   return (
     <Routes>
       {routes.map((route) => (
         <Route key={route.path} path={route.path} element={<GuardedSlot route={route} />} />
       ))}
-      {shellPaths.map((path) => (
+      {texts.map((path) => (
         <Route key={path} path={path} element={<TextPageSlot path={path} />} />
       ))}
       <Route path="*" element={<NotFoundScreen />} />

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RouteTable } from './route-table';
 
-const RouteTableContext = createContext<RouteTable>({ routes: [], fragments: {} });
+const RouteTableContext = createContext<RouteTable>({ routes: [], fragments: {}, texts: [] });
 
 export const RouteTableProvider = RouteTableContext.Provider;
 
