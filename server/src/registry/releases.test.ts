@@ -1,4 +1,11 @@
-import { applyCommand, type Release, type ReleaseCommand } from './releases';
+import {
+  applyCommand,
+  parseReleases,
+  withoutNames,
+  writeReleases,
+  type Release,
+  type ReleaseCommand,
+} from './releases';
 
 const release = (changes: Partial<Release> = {}): Release => ({
   live: '1.2.0',
@@ -80,4 +87,75 @@ test.each<[ReleaseCommand, Release | undefined, string]>([
   [{ kind: 'canary', remote, version: '1.2.0', percent: 5 }, release(), 'live for everybody already'],
 ])('%j is refused where it makes no sense', (command, from, text) => {
   expect(() => applyCommand(from, command)).toThrow(text);
+});
+
+test('the shell is rolled back and never disabled, since without it there is no page', () => {
+  const shell = 'shell';
+  expect(() => applyCommand(release(), { kind: 'disable', remote: shell })).toThrow(
+    'never disabled. Roll it back: npm run registry -- rollback shell',
+  );
+  const back = () => applyCommand(release({ previous: [] }), { kind: 'rollback', remote: shell });
+  expect(back).toThrow('shell has no earlier version');
+  expect(back).not.toThrow('disable');
+  expect(() => applyCommand(release({ previous: [] }), { kind: 'rollback', remote })).toThrow(
+    'Disable it: npm run registry -- disable mf-cart',
+  );
+});
+
+test('a roll-back to a version that never was live leaves the earlier ones to roll back to', () => {
+  expect(applyCommand(release(), { kind: 'rollback', remote, version: '1.3.0' })).toEqual({
+    live: '1.3.0',
+    previous: ['1.1.0', '1.0.0'],
+  });
+});
+
+test('a remote begins with a canary, and a promotion may name another version', () => {
+  expect(applyCommand(undefined, { kind: 'canary', remote, ...canary })).toEqual({ live: null, previous: [], canary });
+  const first = release({ live: null, previous: [], canary });
+  expect(applyCommand(first, { kind: 'promote', remote })).toEqual({ live: '1.3.0', previous: [] });
+  expect(applyCommand(first, { kind: 'promote', remote, version: '1.4.0' })).toEqual({ live: '1.4.0', previous: [] });
+});
+
+test('a roll-back goes back by twenty versions at most', () => {
+  const previous = Array.from({ length: 20 }, (_, number) => `0.0.${number}`);
+  const after = applyCommand(release({ previous }), { kind: 'live', remote, version: '1.3.0' });
+
+  expect(after.previous).toEqual(['1.2.0', ...previous.slice(0, 19)]);
+});
+
+describe('The file of what is released', () => {
+  const releases = { remotes: { [remote]: release({ canary, disabled: true }), shell: release({ live: '3.0.0' }) } };
+
+  test('is read as it was written, with the shell beside the remotes', () => {
+    const text = writeReleases(releases);
+    expect(JSON.parse(text)).toMatchObject({
+      format: 2,
+      remotes: { [remote]: { live: '1.2.0' } },
+      shell: { live: '3.0.0' },
+    });
+    expect(Object.keys((JSON.parse(text) as typeof releases).remotes)).toEqual([remote]);
+    expect(parseReleases(JSON.parse(text))).toEqual(releases);
+    expect(JSON.parse(writeReleases({ remotes: {} }))).toEqual({ format: 2, remotes: {} });
+  });
+
+  test('of the first format is read, whose remotes were killed instead of disabled', () => {
+    const { live, previous, by, at } = release();
+    const old = { live, previous, by, at };
+    expect(parseReleases({ remotes: { [remote]: { ...old, killed: true }, 'mf-catalog': old } })).toEqual({
+      remotes: { [remote]: { ...old, disabled: true }, 'mf-catalog': old },
+    });
+  });
+
+  test.each([
+    [{ format: 3, remotes: {} }, 'a newer version of the shop wrote it'],
+    [{ format: 2, remotes: { [remote]: { ...release(), live: 'one' } } }, /version/],
+    [{ format: 2, remotes: { cart: release() } }, /a remote is named like mf-cart/],
+    [[], /Invalid/],
+  ])('is refused when it is another one: %j', (content, reason) => {
+    expect(() => parseReleases(content)).toThrow(reason);
+  });
+
+  test('names nobody to strangers', () => {
+    expect(withoutNames(releases).remotes).toMatchObject({ [remote]: { by: '', live: '1.2.0' }, shell: { by: '' } });
+  });
 });

@@ -44,18 +44,19 @@ const firstFormatSchema = v.pipe(
   })),
 );
 
-const releasesSchema = v.union([
-  firstFormatSchema,
-  v.pipe(
-    v.object({
-      format: v.literal(FORMAT),
-      remotes: v.record(appSchema, releaseSchema),
-      /** Beside the remotes, so that older storefronts, which serve the shell on their disk, can read the rest. */
-      shell: v.optional(releaseSchema),
-    }),
-    v.transform(({ remotes, shell }) => ({ remotes: { ...remotes, ...(shell && { [SHELL]: shell }) } })),
-  ),
-]);
+const presentFormatSchema = v.pipe(
+  v.object({
+    format: v.literal(FORMAT),
+    remotes: v.record(appSchema, releaseSchema),
+    /** Beside the remotes, so that older storefronts, which serve the shell on their disk, can read the rest. */
+    shell: v.optional(releaseSchema),
+  }),
+  v.transform(({ remotes, shell }) => ({ remotes: { ...remotes, ...(shell && { [SHELL]: shell }) } })),
+);
+const hasPresentFormat = v.object({ format: v.literal(FORMAT) });
+
+/** Not a union, which says only that neither format fits. */
+const releasesSchema = v.lazy((content) => (v.is(hasPresentFormat, content) ? presentFormatSchema : firstFormatSchema));
 
 /** What is released of one remote, or of the shell. */
 export type Release = v.InferOutput<typeof releaseSchema>;
