@@ -14,7 +14,7 @@ import { rateLimits } from '../../database/schema';
 import { registerApi } from '../register-api';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { addHealthChecks } from './health';
-import { tidyUp } from './housekeeping';
+import { addHousekeeping, tidyUp } from './housekeeping';
 
 let api: TestApi;
 
@@ -140,6 +140,29 @@ describe('An operator', () => {
     ]);
     await tidyUp(api.database.queries);
     expect(await api.database.queries.select().from(rateLimits)).toMatchObject([{ key: 'running' }]);
+  });
+});
+
+describe('While the shop listens', () => {
+  it('deletes every ten minutes what has expired, logs what fails, and ends with the shop', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'] });
+    const deleteExpiredEmails = jest.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('disk'));
+    const app = Fastify();
+    const logged = jest.spyOn(app.log, 'error').mockReturnValue();
+    addHousekeeping(app, { database: api.database, deleteExpiredEmails });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    jest.advanceTimersByTime(599_999);
+    expect(deleteExpiredEmails).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(deleteExpiredEmails).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(600_000);
+    await new Promise(setImmediate);
+    expect(logged.mock.calls).toEqual([[new Error('disk')]]);
+    await app.close();
+    jest.advanceTimersByTime(600_000);
+
+    expect(deleteExpiredEmails).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
   });
 });
 
