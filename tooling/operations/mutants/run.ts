@@ -8,6 +8,8 @@
  * npm run mutants -- --package server --under src/catalogue --tests src/catalogue
  *     only lines of this folder, and of the tests only its own: all of the server's take long. A fault that only other
  *     tests notice then counts as a survivor.
+ * npm run mutants -- --package server --under src/api/garage --tests src/api/contract-on-postgres.test.ts
+ *     or a test file, as the contract suite of the API.
  * npm run mutants -- --processes 1                            on a computer that does something else as well
  * npm run mutants -- --last                                   prints the kept scores
  */
