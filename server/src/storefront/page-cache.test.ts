@@ -12,3 +12,27 @@ test('visitors who ask for a page while it is made wait for the same one; one th
   expect((await open('/other', () => make('d'))).name).toBe('d');
   expect(make).toHaveBeenCalledTimes(2);
 });
+
+test('a page without a remote’s content is made again after ten seconds, a whole one is kept', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  const open = createPageCache<{ bytes: number; isComplete: boolean; name: string }>();
+  const page = (name: string, isComplete: boolean) => () => Promise.resolve({ bytes: 10, isComplete, name });
+  await Promise.all([open('/part', page('part', false)), open('/', page('whole', true))]);
+  now.mockReturnValue(10_900);
+  expect((await open('/part', page('newer', true))).name).toBe('part');
+  now.mockReturnValue(11_100);
+  // The library reads the clock once a millisecond.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+
+  expect((await open('/part', page('newer', true))).name).toBe('newer');
+  expect((await open('/', page('newer', true))).name).toBe('whole');
+});
+
+test('a page that is larger than the cache is made for each who asks', async () => {
+  const open = createPageCache<{ bytes: number; isComplete: boolean }>();
+  const make = jest.fn(() => Promise.resolve({ bytes: 100 * 1024 * 1024, isComplete: true }));
+  await open('/', make);
+  await open('/', make);
+
+  expect(make).toHaveBeenCalledTimes(2);
+});
