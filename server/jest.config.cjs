@@ -1,14 +1,7 @@
 const { jestPreset } = require('@piston-parts/preset/jest');
+const { dependencies, devDependencies } = require('./package.json');
 
-const preset = jestPreset({ folder: __dirname, environment: 'node' });
-const PGLITE = 'node_modules/@electric-sql/pglite/dist/';
+const packages = Object.keys({ ...dependencies, ...devDependencies });
+const libraries = packages.filter((name) => !name.startsWith('@piston-parts/'));
 
-module.exports = {
-  ...preset,
-  transform: {
-    ...preset.transform,
-    // PGlite loads its parts by `import()`, which Jest has for compiled modules only.
-    [`${PGLITE}.+\\.cjs$`]: preset.transform['\\.m?js$'],
-  },
-  transformIgnorePatterns: preset.transformIgnorePatterns.map((pattern) => `(?!.*${PGLITE})${pattern}`),
-};
+module.exports = jestPreset({ folder: __dirname, environment: 'node', loadedOnce: libraries });

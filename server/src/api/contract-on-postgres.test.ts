@@ -1,3 +1,4 @@
+import { RUNS_ALL } from '../testing/run-of-all';
 import { describeApi } from './testing/describe-api';
 
-describeApi('PostgreSQL');
+describeApi('PostgreSQL', { listens: RUNS_ALL });

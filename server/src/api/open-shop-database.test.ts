@@ -23,9 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = () => openShopDatabase({ url: null, folder });
 
 describe('The embedded database', () => {
-  it('is there again after a restart, seeded once', async () => {
+  it('is refused to a second process, with what to do, and is there again after a restart, seeded once', async () => {
     const first = await open();
     await first.queries.update(products).set({ quantity: 1 }).where(eq(products.id, 'BR-8101'));
+    await expect(open()).rejects.toThrow(/is in use by another process \(\d+ on .+\)\. Stop that one, .*DATABASE_URL/);
     await first.close();
 
     const second = await open();
@@ -34,16 +35,6 @@ describe('The embedded database', () => {
     expect(rows).toHaveLength(25);
     expect(rows.find(({ id }) => id === 'BR-8101')?.quantity).toBe(1);
     await second.close();
-  });
-
-  it('is refused to a second process, with what to do', async () => {
-    await fillDataFolder(folder);
-    const first = await open();
-
-    await expect(open()).rejects.toThrow(/is in use by another process \(\d+ on .+\)\. Stop that one, .*DATABASE_URL/);
-
-    await first.close();
-    await (await open()).close();
   });
 
   it('keeps all that it has acknowledged when its process is killed', async () => {

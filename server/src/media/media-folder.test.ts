@@ -16,11 +16,14 @@ jest.setTimeout(60_000);
 
 let folder: string;
 let media: string;
-beforeEach(() => {
+let photo: Photo;
+beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-media-'));
   media = path.join(folder, 'media');
+  photo = await takePhoto();
+  await storePhoto(photo, media);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Red on the left and blue on the right, taken with the camera on its side. */
 async function takePhoto(): Promise<Photo> {
@@ -47,10 +50,6 @@ const colourAt = async (file: string, left: number, top: number) => {
 
 describe('A photo of an owner', () => {
   it('becomes all sizes and formats that the shop’s pictures have, upright, on white, without what the camera wrote [catalogue-8]', async () => {
-    const photo = await takePhoto();
-
-    await storePhoto(photo, media);
-
     const made = path.join(media, photo.hash);
     expect(readdirSync(made).sort()).toEqual(readdirSync(COMMITTED).sort());
     expect(await sharp(path.join(made, '640.jpg')).metadata()).toMatchObject({ width: 640, height: 640 });
@@ -65,8 +64,6 @@ describe('A photo of an owner', () => {
   });
 
   it('is served by its hash for a year, and its original is not served [catalogue-8]', async () => {
-    const photo = await takePhoto();
-    await storePhoto(photo, media);
     const app = Fastify();
     addBuiltFiles(app);
     addMediaFiles(app, media);

@@ -46,9 +46,12 @@ export function findParts(
   return { ...indexOf(products).search(typed, isSoldOut, madeForCar), byId };
 }
 
-/** The makers of the home page, with the number of parts that the listing searched for each has. */
-export const carMakersOf = (products: readonly Product[]): { name: string; parts: number }[] =>
-  CAR_MAKERS.map((name) => ({ name, parts: countExactMatches(findParts(products, name)) }));
+type CarMakers = { name: string; parts: number }[];
+
+let carMakers: CarMakers | null = null;
+/** The makers of the home page, with the number of parts that the listing searched for each has: as the index, made once. */
+export const carMakersOf = (products: readonly Product[]): CarMakers =>
+  (carMakers ??= CAR_MAKERS.map((name) => ({ name, parts: countExactMatches(findParts(products, name)) })));
 
 /** Ids of the parts for a car; undefined without a car in the catalogue. */
 function partsFor(key: string | null): ReadonlySet<string> | undefined {

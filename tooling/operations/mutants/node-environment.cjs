@@ -1,4 +1,4 @@
-const { TestEnvironment } = require('jest-environment-node');
+const LoadOnceEnvironment = require('@piston-parts/preset/jest/load-once-environment.cjs');
 const { stopAtFailure } = require('./stop-at-failure.cjs');
 
-module.exports = stopAtFailure(TestEnvironment);
+module.exports = stopAtFailure(LoadOnceEnvironment);

@@ -20,28 +20,32 @@ const compile = (parser) => [
  * The Jest project of one package.
  * @param options.folder the package's folder
  * @param options.environment 'browser' (jsdom with what jsdom lacks) or 'node'
+ * @param options.loadedOnce libraries that Node loads once for all test files; only with 'node' (load-once.cjs)
  * @param options.overrides further Jest settings, e.g. `{ testPathIgnorePatterns: [...] }`
  */
-function jestPreset({ folder, environment, overrides = {} }) {
+function jestPreset({ folder, environment, loadedOnce = [], overrides = {} }) {
   const browser = environment === 'browser';
   const inPreset = (file) => path.join(__dirname, file);
+  const once = `/node_modules/(${loadedOnce.join('|')})/`;
+  const transformed = [...COMPILED_PACKAGES, ...loadedOnce].join('|');
   return {
     displayName: path.basename(folder),
     rootDir: folder,
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     modulePathIgnorePatterns: [`^<rootDir>/(?!.*node_modules/)(.*/)?${IGNORED_FOLDERS}/`],
-    testEnvironment: browser ? inPreset('browser-environment.cjs') : 'node',
+    testEnvironment: inPreset(browser ? 'browser-environment.cjs' : 'load-once-environment.cjs'),
     setupFilesAfterEnv: [
       inPreset('timeouts.ts'),
       inPreset('quiet-console.ts'),
       ...(browser ? [inPreset('browser-polyfills.ts'), inPreset('testing-library.ts')] : []),
     ],
     transform: {
+      ...(loadedOnce.length > 0 && { [`${once}.+\\.[cm]?js$`]: inPreset('load-once.cjs') }),
       '\\.tsx$': compile(parsers.tsx),
       '\\.ts$': compile(parsers.ts),
       '\\.m?js$': compile(parsers.js),
     },
-    transformIgnorePatterns: [`/node_modules/(?!.*(${COMPILED_PACKAGES.join('|')})/)`],
+    transformIgnorePatterns: [`/node_modules/(?!.*(${transformed})/)`],
     moduleNameMapper: {
       '\\.module\\.css$': require.resolve('identity-obj-proxy'),
       '\\.(css|svg|woff2|png|avif|webp|jpg)$': inPreset('hashed-file.cjs'),

@@ -32,41 +32,51 @@ export function findChromium() {
   return [process.env.CHROMIUM ?? '', ...onPath, playwrightsOwn()].find((file) => file !== '' && isProgram(file));
 }
 
-const WAYS_TO_GET_ONE = [
-  {
-    what: 'Debian’s package',
-    possible: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
-    commands: [
-      ['apt-get', 'update'],
-      ['apt-get', 'install', '--yes', '--no-remove', '--no-install-recommends', 'chromium-headless-shell'],
-    ],
-  },
-  {
-    what: 'Playwright’s download',
-    possible: () => !findChromium(),
-    commands: [[process.execPath, inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']],
-  },
-];
+const SYSTEMS_PACKAGE = {
+  what: 'Debian’s package',
+  possible: () => process.getuid?.() === 0 && existsSync('/etc/debian_version'),
+  commands: [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '--yes', '--no-remove', '--no-install-recommends', 'chromium-headless-shell'],
+  ],
+};
+
+const PLAYWRIGHTS_DOWNLOAD = {
+  what: 'Playwright’s download',
+  possible: () => !findChromium(),
+  commands: [[process.execPath, inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']],
+};
 
 const isHeadlessShell = (file) => HEADLESS_SHELLS.includes(path.basename(file));
 
-/**
- * @returns the file of a Chromium, fetched if there is none; undefined when it cannot be fetched. Where the system's
- * packages have a headless shell, it is fetched beside another Chromium as well.
- */
-export async function ensureChromium() {
-  const there = findChromium();
-  if (there && (isHeadlessShell(there) || there === process.env.CHROMIUM)) return there;
-  for (const { what, possible, commands } of WAYS_TO_GET_ONE) {
-    if (!possible()) continue;
-    console.log(`No ${there ? 'headless shell of Chromium' : 'Chromium'} here; trying ${what} …`);
-    for (const [command, ...args] of commands) {
-      const { code } = await run(command, args, { limitMinutes: 8, env: { DEBIAN_FRONTEND: 'noninteractive' } });
-      if (code !== 0) break;
-    }
-    const got = findChromium();
-    if (got) return got;
+/** Whether none is faster, or the one that is there was asked for. */
+const isWanted = (file) => file !== undefined && (isHeadlessShell(file) || file === process.env.CHROMIUM);
+
+async function fetchBy({ what, possible, commands }) {
+  if (!possible()) return;
+  console.log(`No ${findChromium() ? 'headless shell of Chromium' : 'Chromium'} here; trying ${what} …`);
+  for (const [command, ...args] of commands) {
+    const { code } = await run(command, args, { limitMinutes: 8, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    if (code !== 0) break;
   }
+}
+
+/**
+ * Fetches a headless shell, beside another Chromium as well, where the system's packages have one. Needs no npm package, so
+ * that it can run while these are installed.
+ */
+export async function fetchSystemsChromium() {
+  if (!isWanted(findChromium())) await fetchBy(SYSTEMS_PACKAGE);
+}
+
+/**
+ * @param options.fromSystem false after `fetchSystemsChromium`
+ * @returns the file of a Chromium, fetched if there is none; undefined when it cannot be fetched.
+ */
+export async function ensureChromium({ fromSystem = true } = {}) {
+  if (fromSystem) await fetchSystemsChromium();
+  if (!findChromium()) await fetchBy(PLAYWRIGHTS_DOWNLOAD);
+  const there = findChromium();
   if (there) return there;
   console.error(
     'The browser tests need a Chromium. Install one (npx playwright install chromium, or your system’s chromium ' +

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAll } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, fetchSystemsChromium } from './chromium.mjs';
 import { E2E_AREAS } from './e2e-areas.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { runTargets } from './nx.mjs';
@@ -98,8 +98,14 @@ async function e2e() {
   return countPlaywright(report, code);
 }
 
-async function browser() {
-  const file = await ensureChromium();
+/** Packages come over the network, and so does a browser: beside each other they take less time. */
+async function install(names) {
+  const [installed] = await Promise.all([ensureInstalled(), names.includes('browser') && fetchSystemsChromium()]);
+  return prepared(installed);
+}
+
+async function browser(names) {
+  const file = await ensureChromium({ fromSystem: !names.includes('install') });
   if (file) process.env.CHROMIUM = file;
   return prepared(file !== undefined);
 }
@@ -110,7 +116,7 @@ async function browser() {
  * for which the browser tests wait.
  */
 export const steps = [
-  { name: 'install', what: 'the packages of the lockfile', act: async () => prepared(await ensureInstalled()) },
+  { name: 'install', what: 'the packages of the lockfile', act: install },
   { name: 'browser', what: 'a Chromium for the browser tests', act: browser },
   { name: 'build', what: 'production builds', processors: 1, act: async () => prepared(await buildAll()) },
   { name: 'lint', what: 'oxlint, and ESLint for our words', processors: 1, act: cachedCheck('lint') },

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { SemVer } from 'semver';
+import { OperatorError } from '../operator-error';
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('What a library or Node makes, which have global objects of their own,', () => {
+  const ofNode = thrownBy(() => readFileSync('/no such file'));
+  const ofLibrary = thrownBy(() => new SemVer('no version'));
+
+  test('is an Error to the code under test', () => {
+    expect([ofNode instanceof Error, ofLibrary instanceof Error]).toEqual([true, true]);
+  });
+
+  test('is none of the shop’s own errors', () => {
+    expect([ofNode instanceof OperatorError, ofLibrary instanceof OperatorError]).toEqual([false, false]);
+    expect(new OperatorError('A sentence.')).toBeInstanceOf(OperatorError);
+  });
+
+  test('is told apart by kind', () => {
+    expect([{}, 'text', null].map((value: unknown) => value instanceof Error)).toEqual([false, false, false]);
+  });
+});
