@@ -1,0 +1,146 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
+import { Federation } from './federation';
+import { LoadProgress } from './load-progress';
+import { PageFiles } from './page-files';
+
+const CART = { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.0.0' };
+
+type Factory = () => unknown;
+interface Container {
+  init(): Promise<void>;
+  get(module: string): Promise<Factory>;
+}
+const containerOf = (modules: Readonly<Record<string, Promise<Factory> | Factory>>): Container => ({
+  init: () => Promise.resolve(),
+  get: async (module) => (await modules[module]) as Factory,
+});
+
+/** Scripts that the page has asked for, in order; none comes before the test lets it. */
+let scripts: HTMLScriptElement[] = [];
+let federation: Federation;
+
+/** The script comes and leaves its container, as webpack's do. */
+function comes(script: HTMLScriptElement | undefined, container: Container) {
+  Reflect.set(window, CART.name, container);
+  script?.dispatchEvent(new Event('load'));
+}
+const addresses = () => scripts.map(({ src }) => src.replace(window.location.origin, ''));
+/** What follows from what came is over. */
+const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function load(module: string, { attempt = 0, remote = CART } = {}) {
+  const progress = new LoadProgress({ remote: 'mf-cart', module });
+  const phases: string[] = [];
+  const enter = progress.enter.bind(progress);
+  progress.enter = (phase) => {
+    phases.push(phase);
+    enter(phase);
+  };
+  const loaded = federation.load(remote, module, attempt, progress);
+  loaded.catch(() => undefined);
+  return { loaded, phases, progress };
+}
+
+beforeEach(() => {
+  scripts = [];
+  jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    scripts.push(node as unknown as HTMLScriptElement);
+    return node;
+  });
+  federation = new Federation(new PageFiles(document), createInstance({ name: 'shell', remotes: [] }));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, CART.name);
+  resetFederationGlobalInfo();
+});
+
+test('a module is loaded from its remote’s entry, step by step, and leaves nothing in the page', async () => {
+  const { loaded, phases } = load('./cart');
+  await idle();
+  expect(addresses()).toEqual(['/mf-cart/remoteEntry.js']);
+  expect(phases).toEqual(['entry']);
+  comes(scripts[0], containerOf({ './cart': () => ({ default: 'the cart' }) }));
+
+  expect(await loaded).toEqual({ default: 'the cart' });
+  expect(phases).toEqual(['entry', 'contract', 'chunk', 'evaluate']);
+  expect(Reflect.get(window, CART.name)).toBeUndefined();
+});
+
+test('a further module uses the entry that is there, and does not set back the one that loads', async () => {
+  let give: (factory: Factory) => void = () => undefined;
+  const slow = new Promise<Factory>((resolve) => (give = resolve));
+  const cart = load('./cart');
+  await idle();
+  comes(scripts[0], containerOf({ './cart': slow, './wishlist': () => 'the wishlist' }));
+  await idle();
+  expect(cart.progress.phase).toBe('chunk');
+  const wishlist = load('./wishlist');
+
+  expect(await wishlist.loaded).toBe('the wishlist');
+  expect(wishlist.phases).toEqual(['entry', 'contract', 'chunk', 'evaluate']);
+  expect(cart.phases).toEqual(['entry', 'contract', 'chunk']);
+  give(() => 'the cart');
+  expect(await cart.loaded).toBe('the cart');
+  expect(scripts).toHaveLength(1);
+});
+
+test('a further attempt asks again under another address, and meets nothing of the one before', async () => {
+  const first = load('./cart');
+  await idle();
+  const second = load('./cart', { attempt: 1 });
+  await idle();
+  expect(addresses()).toEqual(['/mf-cart/remoteEntry.js', '/mf-cart/remoteEntry.js?attempt=2']);
+  comes(scripts[1], containerOf({ './cart': () => 'the new cart' }));
+  expect(await second.loaded).toBe('the new cart');
+  expect(first.phases).toEqual(['entry']);
+  comes(scripts[0], containerOf({ './cart': () => 'the old cart' }));
+
+  expect(await first.loaded).toBe('the old cart');
+});
+
+test('an entry that a slow phone needs minutes for is no failure', async () => {
+  jest.useFakeTimers();
+  const { loaded, phases } = load('./cart');
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(phases).toEqual(['entry']);
+  comes(scripts[0], containerOf({ './cart': () => 'the cart' }));
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(await loaded).toBe('the cart');
+});
+
+test('an entry that does not come fails in its own phase', async () => {
+  const { loaded, progress } = load('./cart');
+  await idle();
+  scripts[0]?.dispatchEvent(new Event('error'));
+
+  await expect(loaded).rejects.toThrow();
+  expect(progress.phase).toBe('entry');
+});
+
+test('an ES module keeps its address in every attempt, by which the page knows its hash', async () => {
+  const entries: string[] = [];
+  const container = containerOf({ './cart': () => 'the cart' });
+  const plugin = {
+    name: 'test',
+    loadEntry: ({ remoteInfo }: { remoteInfo: { entry: string } }) => {
+      entries.push(remoteInfo.entry);
+      return Promise.resolve(container);
+    },
+  };
+  const runtime = createInstance({ name: 'shell', remotes: [], plugins: [plugin as never] });
+  federation = new Federation(new PageFiles(document), runtime);
+  const remote = { ...CART, type: 'module' as const };
+  await load('./cart', { remote }).loaded;
+  await load('./cart', { remote, attempt: 1 }).loaded;
+
+  expect(entries).toEqual(Array(2).fill(`${window.location.origin}/mf-cart/remoteEntry.js`));
+});
+
+test('a page without the federation runtime says so', async () => {
+  federation = new Federation(new PageFiles(document), null);
+
+  await expect(load('./cart').loaded).rejects.toThrow('The shell has no federation runtime');
+});
