@@ -32,7 +32,6 @@ function open(options: Partial<RendererOptions> = {}) {
   renderer = createTextRenderer({ report: (text) => reports.push(text), timeoutMs: 10_000, ...options });
 }
 
-beforeEach(() => open());
 afterAll(() => renderer.close());
 
 /** @param remotes remote → text of its build, at version 1.0.0 */
@@ -46,6 +45,8 @@ const render = (url: string, remotes: Readonly<Record<string, string>> = {}, dat
   });
 
 describe('A page', () => {
+  beforeAll(() => open());
+
   test("has the shell's content and the remote's screen, rendered from the page's data", async () => {
     const screen = remoteBuild({ './cart': '({ data }) => hello + ", " + data.categories.length' });
     const { html, unrendered } = await render('/mf-cart/cart', { 'mf-cart': screen }, { categories: [{}] });
@@ -76,6 +77,8 @@ describe('A page', () => {
 });
 
 describe('A shell whose server build cannot be loaded', () => {
+  beforeEach(() => open());
+
   test.each([
     ['throws', 'throw new Error("half a build")'],
     ['requires what no page needs', 'require("fs")'],
@@ -91,6 +94,8 @@ describe('A shell whose server build cannot be loaded', () => {
 });
 
 describe("A remote's place is left to the browser, with everything else rendered, when the remote", () => {
+  beforeEach(() => open());
+
   const LEFT = { html: '<h1>{} confirmed</h1>Loading', unrendered: ['mf-cart'] };
 
   test.each([
@@ -203,6 +208,8 @@ describe('While the machine has no time for a process', () => {
 });
 
 describe('The code of a team', () => {
+  beforeAll(() => open());
+
   test.each(['process', 'fetch', 'WebSocket', 'EventSource', 'require("fs")'])('does not find %s', async (name) => {
     const screen = `() => { try { return typeof ${name}; } catch (error) { return 'undefined'; } }`;
     const { html } = await render('/mf-cart/cart', { 'mf-cart': remoteBuild({ './cart': screen }) });
@@ -234,6 +241,7 @@ describe('The code of a team', () => {
 });
 
 test('every version is rendered as it is, side by side, without a restart', async () => {
+  open();
   const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4'];
   const show = (version: string) =>
     renderer.render({
@@ -252,6 +260,7 @@ test('every version is rendered as it is, side by side, without a restart', asyn
 });
 
 test('a new build of the shell gets new processes', async () => {
+  open();
   await render('/mf-cart/cart', { 'mf-cart': GOOD });
   const pids = renderer.pids();
   const shell = buildOf('shell', SHELL_BUILD.replace("'Hello'", "'Welcome'"));
@@ -263,6 +272,7 @@ test('a new build of the shell gets new processes', async () => {
 });
 
 test('two versions of the shell, the live one and a canary, render in turn and keep their processes', async () => {
+  open();
   const live = buildOf('shell@1.0.0', SHELL_BUILD);
   const canary = buildOf('shell@1.1.0', SHELL_BUILD.replace("'Hello'", "'Welcome'"));
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
@@ -281,6 +291,7 @@ test('two versions of the shell, the live one and a canary, render in turn and k
 });
 
 test('a build whose file is another one than was published is not run', async () => {
+  open();
   const build = { name: 'mf-cart@1.0.0', hash: 'sha384-other', read: () => Promise.reject(new Error('tampered with')) };
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
 
@@ -291,6 +302,7 @@ test('a build whose file is another one than was published is not run', async ()
 });
 
 test('whenever a process is killed from outside, the page is still rendered, and no remote is blamed [server-8]', async () => {
+  open();
   for (let page = 0; page < 100; page += 1) {
     const rendered = render(`/mf-cart/cart?${page}`, { 'mf-cart': GOOD });
     if (page % 10 === 5) for (const pid of renderer.pids()) process.kill(pid, 'SIGKILL');
@@ -300,6 +312,7 @@ test('whenever a process is killed from outside, the page is still rendered, and
 });
 
 test('a remote whose build takes over the output of its process does no harm', async () => {
+  open();
   const text = remoteBuild({ './cart': '() => { console.log("rubbish"); console.error({}); return "Cart"; }' });
 
   expect((await render('/mf-cart/cart', { 'mf-cart': text })).html).toContain('Cart');
