@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
 import { carChoiceOpened } from '@piston-parts/shared-store';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -108,12 +108,11 @@ describe('A driver', () => {
 
   it('reads what failed to load, and tries again [garage-4]', async () => {
     expectConsole('error', /A request of the shop failed/);
-    const { user } = await openChoice({
-      before: ({ backend }) => backend.failNext('GET', '/vehicle-makers', 'network'),
-    });
+    await openChoice({ before: ({ backend }) => backend.failNext('GET', '/vehicle-makers', 'network') });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The cars could not be loaded.');
-    await user.click(await button('Try again'));
+    fireEvent.click(await button('Try again'));
+    expect(screen.getByRole('button', { name: 'Trying again…' })).toHaveAttribute('aria-disabled', 'true');
 
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ford' })).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -138,6 +137,7 @@ describe('A driver', () => {
 
     await user.click(await button(/^Hyundai Creta 2019/));
     await user.click(await screen.findByRole('button', { name: 'Your car: Hyundai Creta 2019' }));
+    expect(await screen.findByRole('group', { name: 'Another car' })).toBeVisible();
     expect(await button(/^Hyundai Creta 2019/)).toHaveAttribute('aria-current', 'true');
     await user.click(await button('Remove Hyundai Creta 2019'));
 
