@@ -4,15 +4,12 @@
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { JEST_FLAGS } from './parts/jest-flags.mjs';
 import { temporaryFiles } from './parts/memory-folder.mjs';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
 
 const REPORT = '.cache/test/unit.json';
-/** Each test file loads all its modules again: with Node's 16 MB a sixth of the processor time collects garbage. */
-const YOUNG_MEMORY = '--max-semi-space-size=64';
-/** Two packages run at a time, so that threads that help one take from the other; and no test runs PGlite for long. */
-const WITHOUT_HELPERS = ['--single-threaded-gc', '--liftoff-only'];
 const { values } = parseArgs({ options: { workers: { type: 'string', default: '1' } } });
 
 stopOnSignals();
@@ -22,8 +19,7 @@ const browser = 'jest.browser.config.cjs';
 const { code } = await run(
   process.execPath,
   [
-    YOUNG_MEMORY,
-    ...WITHOUT_HELPERS,
+    ...JEST_FLAGS,
     inRoot('node_modules/jest/bin/jest.js'),
     '--ci',
     // By default in the folder of temporary files.

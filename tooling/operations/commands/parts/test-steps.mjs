@@ -3,6 +3,7 @@ import { buildAll } from './build.mjs';
 import { ensureChromium, fetchSystemsChromium } from './chromium.mjs';
 import { E2E_AREAS } from './e2e-areas.mjs';
 import { ensureInstalled } from './installation.mjs';
+import { JEST_FLAGS } from './jest-flags.mjs';
 import { runTargets } from './nx.mjs';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
@@ -80,7 +81,7 @@ const unitOfOthers = () =>
 
 async function stitched() {
   const file = newReport('stitched.json');
-  const command = [inRoot('node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`];
+  const command = [...JEST_FLAGS, inRoot('node_modules/jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`];
   const { code } = await run(process.execPath, [...command, '--config', inRoot('e2e/stitched/jest.config.cjs')]);
   return countJest(readReport(file), code);
 }
