@@ -3,11 +3,11 @@
  * with `--version` that of the one that is there, without fetching any.
  */
 import { execFileSync } from 'node:child_process';
-import { ensureChromium, findChromium } from './parts/chromium.mjs';
+import { ensureChromium, findTestBrowser } from './parts/chromium.mjs';
 import { stopOnSignals } from './parts/processes.mjs';
 
 if (process.argv.includes('--version')) {
-  const there = findChromium();
+  const there = findTestBrowser();
   console.log(there ? execFileSync(there, ['--version'], { encoding: 'utf8' }).trim() : 'none');
   process.exit(0);
 }

@@ -1,36 +1,16 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
-/** Headless Chromium: the same engine for half of the processor time. */
-const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
-const NAMES = [...HEADLESS_SHELLS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// By its file, because a browser is looked for before the packages are installed.
+const { BROWSERS, HEADLESS_SHELLS, findChromium } = createRequire(import.meta.url)(
+  inRoot('tooling/test-kit/chromium/find-chromium.cjs'),
+);
 
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function playwrightsOwn() {
-  try {
-    return createRequire(inRoot('e2e/package.json'))('playwright-core').chromium.executablePath();
-  } catch {
-    return '';
-  }
-}
-
-/** What is on this machine: the program CHROMIUM names, one on the PATH, or the one that Playwright downloaded. */
-export function findChromium() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [process.env.CHROMIUM ?? '', ...onPath, playwrightsOwn()].find((file) => file !== '' && isProgram(file));
-}
+/** The one that browser tests use. */
+export const findTestBrowser = () => findChromium({ names: [...HEADLESS_SHELLS, ...BROWSERS] });
 
 const SYSTEMS_PACKAGE = {
   what: 'Debian’s package',
@@ -43,7 +23,7 @@ const SYSTEMS_PACKAGE = {
 
 const PLAYWRIGHTS_DOWNLOAD = {
   what: 'Playwright’s download',
-  possible: () => !findChromium(),
+  possible: () => !findTestBrowser(),
   commands: [[process.execPath, inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium']],
 };
 
@@ -54,7 +34,7 @@ const isWanted = (file) => file !== undefined && (isHeadlessShell(file) || file 
 
 async function fetchBy({ what, possible, commands }) {
   if (!possible()) return;
-  console.log(`No ${findChromium() ? 'headless shell of Chromium' : 'Chromium'} here; trying ${what} …`);
+  console.log(`No ${findTestBrowser() ? 'headless shell of Chromium' : 'Chromium'} here; trying ${what} …`);
   for (const [command, ...args] of commands) {
     const { code } = await run(command, args, { limitMinutes: 8, env: { DEBIAN_FRONTEND: 'noninteractive' } });
     if (code !== 0) break;
@@ -66,7 +46,7 @@ async function fetchBy({ what, possible, commands }) {
  * that it can run while these are installed.
  */
 export async function fetchSystemsChromium() {
-  if (!isWanted(findChromium())) await fetchBy(SYSTEMS_PACKAGE);
+  if (!isWanted(findTestBrowser())) await fetchBy(SYSTEMS_PACKAGE);
 }
 
 /**
@@ -75,8 +55,8 @@ export async function fetchSystemsChromium() {
  */
 export async function ensureChromium({ fromSystem = true } = {}) {
   if (fromSystem) await fetchSystemsChromium();
-  if (!findChromium()) await fetchBy(PLAYWRIGHTS_DOWNLOAD);
-  const there = findChromium();
+  if (!findTestBrowser()) await fetchBy(PLAYWRIGHTS_DOWNLOAD);
+  const there = findTestBrowser();
   if (there) return there;
   console.error(
     'The browser tests need a Chromium. Install one (npx playwright install chromium, or your system’s chromium ' +

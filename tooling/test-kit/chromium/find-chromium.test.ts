@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from './launch-chromium';
+import { BROWSERS, HEADLESS_SHELLS, findChromium } from './find-chromium.cjs';
 
 let folder: string;
 
@@ -18,22 +18,29 @@ function install(name: string): string {
   return program;
 }
 
-describe('The browser that measures', () => {
+describe('The browser of tests and benchmarks', () => {
   it('is the one that CHROMIUM names', () => {
     const [named] = [install('my-browser'), install('chromium')];
 
-    expect(findChromium({ CHROMIUM: named, PATH: folder })).toBe(named);
+    expect(findChromium({ environment: { CHROMIUM: named, PATH: folder } })).toBe(named);
   });
 
   it('is else one on the PATH', () => {
     const onPath = install('google-chrome');
 
-    expect(findChromium({ PATH: `/nowhere${path.delimiter}${folder}` })).toBe(onPath);
+    expect(findChromium({ environment: { PATH: `/nowhere${path.delimiter}${folder}` } })).toBe(onPath);
+  });
+
+  it('is a headless shell where one is preferred', () => {
+    const [preferred] = [install('chromium-headless-shell'), install('chromium')];
+    const names = [...HEADLESS_SHELLS, ...BROWSERS];
+
+    expect(findChromium({ environment: { PATH: folder }, names })).toBe(preferred);
   });
 
   it('is never a name that leads nowhere', () => {
     const onPath = install('chromium');
 
-    expect(findChromium({ CHROMIUM: path.join(folder, 'gone'), PATH: folder })).toBe(onPath);
+    expect(findChromium({ environment: { CHROMIUM: path.join(folder, 'gone'), PATH: folder } })).toBe(onPath);
   });
 });
