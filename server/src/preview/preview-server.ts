@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newestFirst } from '../registry/names';
-import type { RegistryTokens } from '../registry/registry-tokens';
+import { readVersion } from '../registry/registry-folder';
+import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryStore } from '../registry/state/registry-state';
+import { firstAddress } from '../storefront/declared-routes';
 import { readTicket, signTicket } from './preview-ticket';
 import type { PreviewCookie } from './previews';
+import { readWanted } from './wanted-preview';
 
 /** Within this time a link that a command has printed is to be opened. */
 export const LINK_MS = 10 * 60_000;
@@ -14,13 +17,19 @@ export interface PreviewServerOptions {
   readonly cookie: PreviewCookie;
 }
 
-const NO_TOKEN =
-  'A preview needs a token of this registry. Ask the person who runs it: npm run registry -- token add mf-cart --name "cart team"';
+const NO_TOKEN = `A preview needs a token of this registry. ${HOW_TO_GET_A_TOKEN}`;
 const EXPIRED =
   'This link is not valid any more. Make another: npm run registry -- preview mf-cart@1.4.0 (with --to for a shop elsewhere)';
 
 /** Of this shop: no other origin, however it is written. */
 const PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** The first address of the version that is previewed; home for a shell, for a time, and for a version that there is not. */
+async function findAddress({ files, root }: RegistryStore, query: URLSearchParams): Promise<string> {
+  const [[remote, version] = []] = Object.entries(readWanted(query, { versions: {} }).versions);
+  if (remote === undefined || version === undefined || !(await files.fetch(remote, version))) return '/';
+  return firstAddress((await readVersion(root, remote, version))?.routes) ?? '/';
+}
 
 type EndRequest = FastifyRequest<{ Querystring: { to?: string } }>;
 type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
@@ -31,8 +40,9 @@ type TicketRequest = FastifyRequest<{ Params: { ticket: string } }>;
  */
 export async function previewServer(
   app: FastifyInstance,
-  { store: { state }, tokens, cookie }: PreviewServerOptions,
+  { store, tokens, cookie }: PreviewServerOptions,
 ): Promise<void> {
+  const { state } = store;
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.get('/preview', async (request) => {
@@ -58,6 +68,7 @@ export async function previewServer(
       return reply.code(403).type('text/plain; charset=utf-8').send(EXPIRED);
     await cookie.write(request, reply, {});
     const query = request.url.split('?')[1];
-    return reply.redirect(query === undefined ? '/' : `/?${query}`, 303);
+    if (query === undefined) return reply.redirect('/', 303);
+    return reply.redirect(`${await findAddress(store, new URLSearchParams(query))}?${query}`, 303);
   });
 }

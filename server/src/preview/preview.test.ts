@@ -178,6 +178,22 @@ describe('A version that is not live', () => {
   });
 });
 
+test('a link leads to the first address of its version that needs no parameter, and home where there is none', async () => {
+  const routes = ['/orders-page/:id', '/cart-page'].map((address) => ({
+    path: address,
+    module: './cart',
+    title: 'Cart',
+  }));
+  shop.write('mf-cart/dist/remote-routes.json', JSON.stringify({ format: 1, routes }));
+  await publish('1.2.0');
+
+  const link = `/preview/${await registry.previewTicket()}`;
+  const open = async (query: string) => (await createBrowser().request(link + query)).headers.location;
+  expect(await open('?remote.mf-cart=1.2.0')).toBe('/cart-page?remote.mf-cart=1.2.0');
+  for (const query of ['?remote.mf-cart=1.1.0', '?remote.mf-cart=9.9.9', '?at=2026-11-20T14:05'])
+    expect(await open(query)).toBe(`/${query}`);
+});
+
 describe('Nobody previews without the right', () => {
   test.each(['', 'Bearer a guess', 'Basic YTpi'])(
     'the authorization "%s" is refused with the next step',

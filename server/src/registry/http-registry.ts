@@ -7,6 +7,7 @@ import { OperatorError } from '../operator-error';
 import type { ReleaseChange } from './change-release';
 import type { HistoryLine } from './release-file';
 import { ARCHIVE_TYPE } from './registry-server';
+import { HOW_TO_GET_A_TOKEN } from './registry-tokens';
 import type { Published } from './publish';
 import type { PublicationLine } from './publications';
 
@@ -18,7 +19,8 @@ function isPrivate({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback;
 }
 
-const COMMAND = /npm run registry -- [a-z]+(?: [\w@-]+(?:\.\d+)*)?/g;
+/** Tokens are made on the registry's own machine. */
+const COMMAND = /npm run registry -- (?!token)[a-z]+(?: [\w@-]+(?:\.\d+)*)?/g;
 const DEPLOY = /npm run deploy -w [\w-]+/g;
 
 /** The server does not know by which address it was reached, so the commands in its messages lack it. */
@@ -44,7 +46,8 @@ export function httpRegistry(address: string, token: string | undefined): Regist
   const ask = async <Content>(path: string, init?: RequestInit) =>
     (await (await request(path, init)).json()) as Content;
   const withToken = (init: RequestInit = {}): RequestInit => {
-    if (!token) throw new OperatorError(`This needs the token of ${address}: set REGISTRY_TOKEN.`);
+    if (!token)
+      throw new OperatorError(`This needs the token of ${address}: set REGISTRY_TOKEN. ${HOW_TO_GET_A_TOKEN}`);
     if (!isPrivate(new URL(address))) {
       throw new OperatorError(
         `Everybody on the way to ${address} could read the token. Write https:// instead of http://.`,

@@ -1,4 +1,5 @@
 export { findRegistry, readPercent, readActor } from './command-line';
+export { firstAddress } from '../storefront/declared-routes';
 export { registryFolder } from './registry-folder';
 export { checkApp, checkVersion, SHELL } from './names';
 export { readSource } from './read-source';

@@ -207,6 +207,9 @@ describe('a stranger', () => {
     await expect(httpRegistry(address, undefined).publish(build())).rejects.toThrow('set REGISTRY_TOKEN');
     await expect(httpRegistry(address, undefined).history()).rejects.toThrow('set REGISTRY_TOKEN');
     await expect(httpRegistry(address, 'a guess').publish(build())).rejects.toThrow('needs the token');
+    await expect(httpRegistry(address, 'a guess').history()).rejects.toThrow(
+      'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "cart team"',
+    );
   });
 
   test('finds no registry to write to where no token is set', async () => {

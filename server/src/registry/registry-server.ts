@@ -12,7 +12,7 @@ import { localRegistry } from './registry-access';
 import { sourceSchema } from './publications';
 import { UPLOADS } from './clean-registry';
 import { OperatorError } from '../operator-error';
-import { registryTokens, type RegistryTokens, type TokenHolder } from './registry-tokens';
+import { HOW_TO_GET_A_TOKEN, registryTokens, type RegistryTokens, type TokenHolder } from './registry-tokens';
 import type { RegistryStore } from './state/registry-state';
 import type { Right } from './token-file';
 import { unpackBuild } from './archive';
@@ -147,7 +147,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, given: unknown, wh
 }
 
 const WRITES_ARE_OFF = 'This registry takes no writes. Add a token where its folder is: npm run registry -- token add.';
-const NO_TOKEN = 'This needs the token of this registry, and a valid one: set REGISTRY_TOKEN.';
+const NO_TOKEN = `This needs the token of this registry, and a valid one: set REGISTRY_TOKEN. ${HOW_TO_GET_A_TOKEN}`;
 const ANOTHER_REMOTE =
   'This token is of another remote, and each team writes to its own only: set REGISTRY_TOKEN to one for this remote.';
 

@@ -3,6 +3,10 @@ import type { RegistryState } from './state/registry-state';
 import { hashToken, RIGHTS, type Right } from './token-file';
 import { isSameText } from '../is-same-text';
 
+/** For messages to those who have none. */
+export const HOW_TO_GET_A_TOKEN =
+  'Ask the person who runs the shop: npm run registry -- token add mf-cart --name "cart team"';
+
 /** What the holder of a token may do, and their name for the history. */
 export interface TokenHolder {
   readonly rights: readonly Right[];

@@ -38,7 +38,12 @@ function building(text: string, { missing, contract = CONTRACT }: Odd = {}): Dep
     exposes: [{ path: './cart', assets: { js, css: { sync: [], async: [] } } }],
   };
   const act = async (build: string) => {
-    const declared = { 'mf-manifest.json': JSON.stringify(manifest), 'remote-contract.json': JSON.stringify(contract) };
+    const routes = [{ path: '/cart-page', module: './cart', title: 'Cart' }];
+    const declared = {
+      'mf-manifest.json': JSON.stringify(manifest),
+      'remote-contract.json': JSON.stringify(contract),
+      'remote-routes.json': JSON.stringify({ format: 1, routes }),
+    };
     for (const [file, content] of Object.entries({ ...files, ...declared })) {
       if (file !== missing) writeFileSync(path.join(build, file), content);
     }
@@ -92,6 +97,7 @@ test('a deploy says each step with its time, publishes the build and sets it liv
     '✓ fits the shell, … s',
     '✓ published as 0.1.0',
     '✓ mf-cart@0.1.0 is live from the next page load (was nothing)',
+    'Open it: http://localhost:3000/cart-page',
     '… s in all',
   ]);
 });
@@ -131,6 +137,7 @@ test('a deploy for a part of the shoppers leaves the others what they have', asy
     canary: { version: '0.1.1', percent: 10 },
   });
   expect(printed.join('\n')).toContain('For everybody: npm run registry -- promote mf-cart');
+  expect(printed.join('\n')).toContain('See it: npm run registry -- preview mf-cart@0.1.1');
 });
 
 test('a build that does not fit the shell is refused, and with --force the history says that it was forced', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { ReleaseCommand, RegistryAccess, Source } from '@piston-parts/server/registry';
+import { firstAddress, type ReleaseCommand, type RegistryAccess, type Source } from '@piston-parts/server/registry';
 
 /** A check before a build goes live. */
 export interface DeployStep {
@@ -49,7 +49,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
  * @throws OperatorError when it cannot be published
  */
 export async function deploy(deployment: Deployment): Promise<string> {
-  const { remote, version, first, by, force, source, registry, print } = deployment;
+  const { remote, version, canary, first, by, force, source, registry, print } = deployment;
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), `piston-parts-${remote}-`));
   try {
@@ -65,7 +65,12 @@ export async function deploy(deployment: Deployment): Promise<string> {
     );
     for (const reason of record.forced ?? []) print(`! forced, although: ${reason}`);
     const { before, after } = await registry.change(commandFor(deployment, record.version), by, { force });
-    print(describeOutcome(deployment, record.version, before?.live ?? null, after.disabled === true));
+    const disabled = after.disabled === true;
+    print(describeOutcome(deployment, record.version, before?.live ?? null, disabled));
+    if (!disabled) {
+      const page = new URL(firstAddress(record.routes) ?? '/', await registry.shopAddress());
+      print(canary === undefined ? `Open it: ${page.href}` : `See it: ${previewCommand(registry, record)}`);
+    }
     print(`${seconds(started)} in all`);
     return record.version;
   } finally {
@@ -75,6 +80,9 @@ export async function deploy(deployment: Deployment): Promise<string> {
 
 const commandFor = ({ remote, canary }: Deployment, version: string): ReleaseCommand =>
   canary === undefined ? { kind: 'live', remote, version } : { kind: 'canary', remote, version, percent: canary };
+
+const previewCommand = (registry: RegistryAccess, { remote, version }: { remote: string; version: string }) =>
+  registry.commandLine(`preview ${remote}@${version}`);
 
 function describeOutcome(
   { remote, canary, registry }: Deployment,

@@ -33,7 +33,7 @@ function makeHere(remote, values) {
   console.log(`
 Alone:           npm run dev -w ${remote}        http://localhost:${port}
 Test it:         npx jest ${remote}
-Into the shop:   npm run deploy -w ${remote}     then http://localhost:3000${address}`);
+Into the shop:   npm run deploy -w ${remote}     at ${address}; it prints the whole address`);
 }
 
 function makeIn(parent, remote) {

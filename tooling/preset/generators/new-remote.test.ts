@@ -61,7 +61,11 @@ describe('A new remote', () => {
   it('is made in another repository as well, with our packages as files and the libraries that these need', () => {
     const { files } = addRemoteElsewhere(root, copy, 'mf-workshop');
 
-    const { dependencies } = JSON.parse(read('mf-workshop/package.json')) as { dependencies: Record<string, string> };
+    const made = JSON.parse(read('mf-workshop/package.json')) as { dependencies: Record<string, string> };
+    const { dependencies } = made;
+    const { overrides, allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as object &
+      Record<'overrides' | 'allowScripts', object>;
+    expect(made).toMatchObject({ overrides, allowScripts });
     const ours = Object.entries(dependencies).filter(([name]) => name.startsWith('@piston-parts/'));
     expect(ours.map(([name]) => name).sort()).toEqual([
       '@piston-parts/operations',

@@ -78,7 +78,7 @@ Nobody at build time. The shell loads its exposed modules at run time. It import
 ## Start and test it alone
 
 - \`npm run dev -w ${remote}\`: its own page at http://localhost:${port} with the store and the simulated backend.
-- \`npm run dev -- ${remote} --to http://localhost:3000\`: in pages of a shop that runs, with hot reload.
+- \`npm run dev -- ${remote} --to <address of the shop>\`: in pages of a shop that runs, with hot reload. \`npm start\` prints the address.
 - \`npx jest ${remote}\`: what a shopper sees, over the real store and the simulated backend.
 - \`npm run build -w ${remote}\`: the deployed container in \`dist/\`.
 
@@ -89,7 +89,7 @@ Nobody at build time. The shell loads its exposed modules at run time. It import
 `;
 
 /** A remote in another repository: it publishes by the registry's command, over HTTP. */
-export const packageFileElsewhere = ({ remote, port, dependencies }) =>
+export const packageFileElsewhere = ({ remote, port, dependencies, overrides, allowScripts }) =>
   `${JSON.stringify(
     {
       name: remote,
@@ -107,6 +107,8 @@ export const packageFileElsewhere = ({ remote, port, dependencies }) =>
         types: 'tsc -b . stitched',
       },
       dependencies,
+      overrides,
+      allowScripts,
     },
     null,
     2,
@@ -177,5 +179,6 @@ npm run deploy -- --to https://shop.example                       # all of these
 npm run registry -- live --to https://shop.example                # what is live; rollback, canary, promote, disable …
 \`\`\`
 
-\`deploy\` and changes by \`registry\` need a token in \`REGISTRY_TOKEN\`; the shop's operators make one for this remote.
+\`deploy\` and changes by \`registry\` need a token in \`REGISTRY_TOKEN\`. Ask the person who runs the shop, who makes it there:
+\`npm run registry -- token add ${remote} --name "its team"\`. \`REMOTE_PORT=3200 npm run dev\` uses another port.
 `;

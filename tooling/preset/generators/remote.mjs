@@ -59,11 +59,14 @@ export function addRemoteElsewhere(root, parent, remote) {
   const folder = freeFolder(parent, remote);
   const packed = packPackages(root, path.join(folder, 'packages'));
   const names = { remote, port: FIRST_PORT_ELSEWHERE, ...namesOf(remote.slice('mf-'.length)) };
+  const { overrides, allowScripts } = readPackage(root, '.');
   const ours = Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`]);
   const made = {
     'package.json': files.packageFileElsewhere({
       ...names,
       dependencies: { ...dependenciesOf(root), ...librariesOfTools(root), ...Object.fromEntries(ours) },
+      overrides,
+      allowScripts,
     }),
     'tsconfig.json': files.typescriptFileElsewhere(),
     'README.md': files.readmeFileElsewhere(names),
