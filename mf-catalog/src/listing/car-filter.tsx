@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react';
+import type { ListedCar, ListingFilter } from '@piston-parts/shared-contract';
 import { carChoiceOpened, carChosen, selectGarage, useShopDispatch, useShopSelector } from '@piston-parts/shared-store';
 import { Button } from '@piston-parts/shared-ui';
-import type { CarFilterProps } from './car-filter-slot';
 import styles from './car-filter.module.css';
 import { carTitle } from './chosen-filters';
+
+export interface CarFilterProps {
+  readonly filter: ListingFilter;
+  /** The car of the filter; null when the catalogue has no such car, undefined while that is unknown. */
+  readonly car: ListedCar | null | undefined;
+  readonly onChange: (key: string | null) => void;
+}
 
 /** A listing of the shopper's own car follows it when it changes, and when its driver replies to a question. */
 function useFollowedCar({ filter, onChange }: CarFilterProps, key: string | null) {

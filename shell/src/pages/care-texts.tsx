@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { DELIVERY_CHARGE, formatRupees, paths } from '@piston-parts/shared-contract';
 import { OwnerAddress, OwnerEmail } from './owner-address';
-import type { PageText } from './text-pages';
+import type { PageText } from './page-text';
 
 /** What helps with a part or an order. */
 export const careTexts: Readonly<Record<string, PageText>> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { OwnerEmail } from './owner-address';
-import type { PageText } from './text-pages';
+import type { PageText } from './page-text';
 
 /** Texts about the shop. */
 export const companyTexts: Readonly<Record<string, PageText>> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths, STORE_NAME } from '@piston-parts/shared-contract';
 import { OwnerAddress, OwnerEmail } from './owner-address';
-import type { PageText } from './text-pages';
+import type { PageText } from './page-text';
 
 /** Terms and privacy: only what the shop does. */
 export const legalTexts: Readonly<Record<string, PageText>> = {

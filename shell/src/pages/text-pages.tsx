@@ -1,20 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { paths } from '@piston-parts/shared-contract';
 import { shopOwner } from '@piston-parts/shared-contract/shop-owner';
 import { PageHeading } from '@piston-parts/shared-ui';
 import { careTexts } from './care-texts';
 import { companyTexts } from './company-texts';
 import { legalTexts } from './legal-texts';
+import type { PageText } from './page-text';
 import styles from './pages.module.css';
-
-export interface PageText {
-  readonly title: string;
-  readonly sections: readonly {
-    /** The first section may go without. */
-    readonly heading?: string;
-    readonly content: ReactNode;
-  }[];
-}
 
 const texts: Readonly<Record<string, PageText>> = { ...careTexts, ...companyTexts, ...legalTexts };
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { offerPreview, type Preview } from './offer-preview';
-import { endPreview, showPreviewBar } from './preview-bar';
+import { offerPreview } from './offer-preview';
+import { endPreview, showPreviewBar, type Preview } from './preview-bar';
 
 const PREVIEW: Preview = { versions: { 'mf-cart': '1.4.0', shell: '2.0.0' }, problems: [] };
 const bar = () => screen.getByRole('complementary', { name: 'Preview' });

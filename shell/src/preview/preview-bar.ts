@@ -1,5 +1,14 @@
 import styles from '../local-override/local-override.module.css';
-import type { Preview } from './offer-preview';
+
+/** What the server shows in this page instead of what is live. */
+export interface Preview {
+  /** Remote → version. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The rest as it was then, as ISO 8601. */
+  readonly at?: string;
+  /** A sentence for each wish that could not be met. */
+  readonly problems: readonly string[];
+}
 
 const ASKED = /^(at|remote\..+)$/;
 

@@ -51,7 +51,7 @@ exports.insideAPackage = [
     comment: 'Two files that need each other are one thing or three: move what both use into a separate file.',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'unused-file',

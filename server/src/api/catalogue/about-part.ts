@@ -1,4 +1,4 @@
-import type { AboutPartResponse, Product } from '@piston-parts/shared-contract';
+import type { AboutPartResponse, PartSpecification, Product } from '@piston-parts/shared-contract';
 import { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '@piston-parts/shared-contract/backend';
 import { neededWith } from '@piston-parts/shared-contract/schemas';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,6 @@ import type { Queries } from '../../database/database';
 import { readRows } from '../../database/read-rows';
 import { UNNAMED } from '../../database/unnamed';
 import { createListingSearch } from '../search/part-search';
-import type { Catalogue } from './catalogue';
 import { listingVersion, type CatalogueVersions } from './catalogue-versions';
 import { createSharedVersionCache, createStableValues } from './versioned-cache';
 
@@ -111,9 +110,12 @@ async function findSimilar(
 const without = (id: string, parts: readonly ListedPart[], max: number) =>
   parts.filter(({ _id }) => _id !== id).slice(0, max);
 
+/** @param vehicleId the shopper's; empty for none. @returns null for a part that does not exist */
+export type ReadAboutPart = (id: string, vehicleId?: string) => Promise<{ about: AboutPartResponse } | null>;
+
 interface AboutReader {
   readonly versions: () => Promise<CatalogueVersions>;
-  readonly product: Catalogue['product'];
+  readonly product: (id: string) => Promise<{ product: Product | null; specification?: PartSpecification }>;
   /** Responses that are cached. */
   readonly max: number;
 }
@@ -122,7 +124,7 @@ interface AboutReader {
  * Creates the reader of what is below a part. Only a change of the listing, of a fitment or a vehicle makes it read again:
  * no sale that leaves units of a part. What parts of a kind have in common is read once for them all.
  */
-export function createAboutReader(queries: Queries, { versions, product, max }: AboutReader): Catalogue['about'] {
+export function createAboutReader(queries: Queries, { versions, product, max }: AboutReader): ReadAboutPart {
   const search = createListingSearch(queries);
   const carsOf = createCarsReader(queries);
   const cache = {

@@ -3,7 +3,6 @@ import {
   hasSearch,
   needsBackend,
   queryFromFilter,
-  type AboutPartResponse,
   type ResponseOf,
   type Category,
   type ListingFilter,
@@ -21,7 +20,7 @@ import { createBatcher } from '../../database/batcher';
 import { usable } from '../../database/usable-rows';
 import { createListingSearch, createMatchCounter, type FoundParts } from '../search/part-search';
 import { readSearchVersions } from '../search/search-versions';
-import { createAboutReader } from './about-part';
+import { createAboutReader, type ReadAboutPart } from './about-part';
 import { NO_PARTS, readCarParts, readListedCar, type CarParts } from './car-parts';
 import { createVersionReader, type CatalogueVersions } from './catalogue-versions';
 import {
@@ -55,8 +54,7 @@ export interface Catalogue {
   all(): Promise<ProductsResponse>;
   listing(filter: ListingFilter): Promise<ProductsResponse>;
   product(id: string): Promise<{ product: Product | null; specification?: PartSpecification }>;
-  /** @param vehicleId the shopper's; empty for none. @returns null for a part that does not exist */
-  about(id: string, vehicleId?: string): Promise<{ about: AboutPartResponse } | null>;
+  about: ReadAboutPart;
   categories(): Promise<CategoriesResponse>;
   /** How many products there are. */
   size(): Promise<number>;

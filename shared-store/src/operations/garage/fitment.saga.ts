@@ -4,10 +4,8 @@ import { currentCarOf } from '@piston-parts/shared-contract/schemas';
 import type { Ports } from '../../ports';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { selectGarage } from '../../selectors';
+import type { FitmentEvent } from './fits';
 import { fitsRequested, garageChanged } from './garage.slice';
-
-/** A screen shows parts, or the cars are others. */
-export type FitmentEvent = ReturnType<typeof fitsRequested> | ReturnType<typeof garageChanged>;
 
 const isFitmentEvent = (action: { type: string }): action is FitmentEvent =>
   fitsRequested.match(action) || (garageChanged.match(action) && action.payload.cars !== undefined);

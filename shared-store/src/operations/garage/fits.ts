@@ -13,7 +13,6 @@ import {
 import { ApiError } from '../../api-client/api-error';
 import type { SagaDependencies, WantedParts } from '../../saga-effects/dependencies';
 import { selectFit, selectGarage, selectProduct } from '../../selectors';
-import type { FitmentEvent } from './fitment.saga';
 import {
   fitsRequested,
   garageChanged,
@@ -32,6 +31,9 @@ const NOT_IN_CATALOGUE: CarFit = {
   text: 'Not known: your car has left the catalogue',
   question: null,
 };
+
+/** A screen shows parts, or the cars are others. */
+export type FitmentEvent = ReturnType<typeof fitsRequested> | ReturnType<typeof garageChanged>;
 
 interface Fits extends SagaDependencies {
   /** The current vehicle. */
