@@ -72,9 +72,9 @@ const textParser = {
 
 /** Keeps the old words out of code, comments, texts, names of files, and the docs. */
 export const wordRules = [
-  { files: ['**/*.{ts,tsx,mjs,js,md}'], languageOptions: { parser: textParser } },
+  { files: ['**/*.{ts,tsx,mjs,js,md,css}'], languageOptions: { parser: textParser } },
   {
-    files: ['**/*.{ts,tsx,cjs,mjs,js,md}'],
+    files: ['**/*.{ts,tsx,cjs,mjs,js,md,css}'],
     ignores: [
       'tooling/preset/eslint/old-words.mjs',
       // Generated from the titles of tests, which are checked where they stand.

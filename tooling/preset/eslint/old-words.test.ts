@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const root = path.join(__dirname, '..', '..', '..');
 
 const OLD = ['keep', 'Presses'].join('');
-const WITH_OLD_WORD = ['tooling/operations/commands/browser.mjs', 'README.md'];
+const WITH_OLD_WORD = ['tooling/operations/commands/browser.mjs', 'README.md', 'shared-ui/src/tokens.css'];
 const NAMED_BY_IT = `${OLD}.md`;
 
 /** File → what is refused of it, as `line: message`. */
