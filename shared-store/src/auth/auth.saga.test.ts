@@ -29,6 +29,19 @@ const browser = browserForEachTest();
 
 const storedToken = () => browser.localStorage.get(TOKEN_STORAGE_KEY);
 
+/** The page after a log-in that wanted the email remembered, and a log-out. */
+async function reloadWithEmail() {
+  const tab = browser.openTab();
+  await tab.start();
+  tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
+  await until(() => tab.currentUser() !== null);
+  tab.dispatch(logOutRequested());
+
+  const reloaded = browser.openTab();
+  await reloaded.start();
+  return reloaded;
+}
+
 describe('A log-in', () => {
   it('welcomes the shopper, keeps the token, and loads their cart and wishlist [log-in-8, shop-2]', async () => {
     await ashaWasHere(browser);
@@ -47,14 +60,7 @@ describe('A log-in', () => {
   });
 
   it('as the guest uses the shared account and leaves the remembered e-mail alone', async () => {
-    const tab = browser.openTab();
-    await tab.start();
-    tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
-    await until(() => tab.currentUser() !== null);
-    tab.dispatch(logOutRequested());
-
-    const reloaded = browser.openTab();
-    await reloaded.start();
+    const reloaded = await reloadWithEmail();
     reloaded.dispatch(guestLogInRequested());
 
     await until(() => reloaded.currentUser()?.email === GUEST_CREDENTIALS.email);
@@ -104,14 +110,7 @@ describe('A log-in', () => {
   });
 
   it('forgets the email of a shopper who no longer wants it remembered', async () => {
-    const tab = browser.openTab();
-    await tab.start();
-    tab.dispatch(logInRequested({ ...ASHA, rememberMe: true }));
-    await until(() => tab.currentUser() !== null);
-    tab.dispatch(logOutRequested());
-
-    const reloaded = browser.openTab();
-    await reloaded.start();
+    const reloaded = await reloadWithEmail();
     reloaded.dispatch(logInRequested({ ...ASHA, rememberMe: false }));
 
     await until(() => reloaded.currentUser() !== null);

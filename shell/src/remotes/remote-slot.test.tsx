@@ -58,6 +58,18 @@ const slot = () => (
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const cart = () => screen.findByRole('heading', { name: 'Cart' });
 
+/** Shows the slot until it asks for a reload, which it gets. */
+async function renderUntilReload(): Promise<void> {
+  const isRequested = new Promise<void>((resolve) => {
+    reload.mockImplementationOnce(async () => {
+      resolve();
+      return true;
+    });
+  });
+  await renderScreen(slot(), { at: paths.cart });
+  await act(() => isRequested);
+}
+
 beforeEach(() => {
   open.mockReset();
   reload.mockClear();
@@ -204,14 +216,7 @@ describe('The slot of a remote', () => {
 
   it('goes for the newer shell, if one is deployed, when it cannot agree with a remote', async () => {
     open.mockResolvedValue(containerOf({ Cart: CartScreen }));
-    let asked: () => void = () => undefined;
-    const isRequested = new Promise<void>((resolve) => (asked = resolve));
-    reload.mockImplementationOnce(async () => {
-      asked();
-      return true;
-    });
-    await renderScreen(slot(), { at: paths.cart });
-    await act(() => isRequested);
+    await renderUntilReload();
 
     // The page is about to reload: no error is shown.
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -222,14 +227,7 @@ describe('The slot of a remote', () => {
       throw new Error('broken part');
     };
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => Promise.resolve(factory) });
-    let asked: () => void = () => undefined;
-    const isRequested = new Promise<void>((resolve) => (asked = resolve));
-    reload.mockImplementationOnce(async () => {
-      asked();
-      return true;
-    });
-    await renderScreen(slot(), { at: paths.cart });
-    await act(() => isRequested);
+    await renderUntilReload();
 
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
