@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { JEST_FLAGS } from './parts/jest-flags.mjs';
+import { UNIT_FLAGS } from './parts/jest-flags.mjs';
 import { temporaryFiles } from './parts/memory-folder.mjs';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
@@ -19,7 +19,7 @@ const browser = 'jest.browser.config.cjs';
 const { code } = await run(
   process.execPath,
   [
-    ...JEST_FLAGS,
+    ...UNIT_FLAGS,
     inRoot('node_modules/jest/bin/jest.js'),
     '--ci',
     // By default in the folder of temporary files.

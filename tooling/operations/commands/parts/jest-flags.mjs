@@ -4,8 +4,7 @@ export const JEST_FLAGS = [
   '--max-semi-space-size=64',
   // Functions are optimized after eight times as many turns: a quarter of a screen test's processor time optimizes them.
   '--interrupt-budget=1000000',
-  // Two processes run at a time, so that threads that help one take from the other.
-  '--single-threaded-gc',
-  // No test runs PGlite's WebAssembly for long.
-  '--liftoff-only',
 ];
+
+/** The same where two processes run at a time, so that threads that help one take from the other, and PGlite is used for short. */
+export const UNIT_FLAGS = [...JEST_FLAGS, '--single-threaded-gc', '--liftoff-only'];
