@@ -54,7 +54,7 @@ export interface RenderPool {
   close(): void;
 }
 
-/** Creates the pool; a process is started when a page waits for one, up to one for each core. */
+/** Creates the pool; a process is started when a page waits for one. */
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const { health } = options;
   const queue: QueuedJob[] = [];

@@ -1,9 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { RemoteHealth } from './remote-health';
 import { nameOf, startRenderProcess, type LoadedBuild, type Rendered, type RenderProcess } from './render-process';
 
-/** With one alone, a render that hangs would hold up every page. */
-const MIN_PROCESSES = 2;
 /** The live build of a remote, its canary, and the one before either. */
 const BUILDS_KEPT = 3;
 const MAX_FAILED_STARTS = 3;
@@ -17,6 +14,8 @@ const LEAK_PER_PAGE = MB;
 
 export interface RenderWorkersOptions {
   readonly shell: LoadedBuild;
+  /** So many processes at most. */
+  readonly size: number;
   readonly health: RemoteHealth;
   readonly report: (text: string, error?: unknown) => void;
 }
@@ -30,7 +29,7 @@ export interface RenderWorker {
   readonly growth: Map<string, { bytes: number; pages: number }>;
 }
 
-/** Processes that render with one build of the shell, up to one for each core. */
+/** Processes that render with one build of the shell. */
 export interface RenderWorkers {
   /** Whether one has ever started. */
   hasStarted(): boolean;
@@ -59,10 +58,9 @@ function findLeaks({ growth }: RenderWorker): string[] {
 
 /** @param onChange called when one has started, or could not */
 export function createRenderWorkers(
-  { shell, health, report }: RenderWorkersOptions,
+  { shell, size, health, report }: RenderWorkersOptions,
   onChange: () => void,
 ): RenderWorkers {
-  const size = Math.max(MIN_PROCESSES, availableParallelism());
   const workers = new Set<RenderWorker>();
   const starts = { running: 0, failed: 0, againAt: -Infinity, hasStarted: false };
   let isClosed = false;

@@ -1,12 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { createRenderPool, NotRenderedError, type RenderPool } from './render-pool';
 import { nameOf, type LoadedBuild, type PageToRender, type Rendered, type ServerBuild } from './render-process';
 import { createRemoteHealth } from './remote-health';
 import { createBuildReader } from './server-build';
-import { createShellProcess, type ShellProcess } from './shell-process';
 
 /** Of processor time; the page is on its way 100 ms later, whatever a remote does. */
 const TIMEOUT_MS = 150;
+/** There is nothing else to send than what the shell renders, so it has more time than a remote. */
+const SHELL_TIMEOUT_MS = 2_000;
+/** With one alone, a render that hangs would hold up every page. */
+const MIN_PROCESSES = 2;
 const MAX_REPORTS = 200;
 /** The live version and a canary, whose pages are asked for in turn. */
 const SHELLS_KEPT = 2;
@@ -43,7 +47,8 @@ export interface RendererOptions {
 interface ShellRenderer {
   readonly id: string;
   readonly pool: RenderPool;
-  readonly shellAlone: ShellProcess;
+  /** Renders what is the shell's alone, in a process that no remote's build ever enters. */
+  readonly shellAlone: RenderPool;
 }
 
 type Remotes = Readonly<Record<string, LoadedBuild>>;
@@ -82,8 +87,10 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     if (!build) return null;
     const known = shells.get(shell.name);
     if (known?.id === build.id) return known;
-    const pool = createRenderPool({ shell: build, timeoutMs, health, report });
-    const created = { id: build.id, pool, shellAlone: createShellProcess(build, report) };
+    const size = Math.max(MIN_PROCESSES, availableParallelism());
+    const pool = createRenderPool({ shell: build, size, timeoutMs, health, report });
+    const shellAlone = createRenderPool({ shell: build, size: 1, timeoutMs: SHELL_TIMEOUT_MS, health, report });
+    const created = { id: build.id, pool, shellAlone };
     shells.set(shell.name, created);
     return created;
   }
@@ -101,7 +108,7 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     page: PageToRender,
     remotes: Remotes,
   ): Promise<Rendered> {
-    if (Object.keys(remotes).length === 0) return shellAlone.render(page);
+    if (Object.keys(remotes).length === 0) return shellAlone.render({ page, remotes });
     try {
       const rendered = await pool.render({ page, remotes });
       for (const { remote, reason } of rendered.unrendered) {
@@ -112,7 +119,7 @@ export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptio
     } catch (error) {
       if (!(error instanceof NotRenderedError)) throw error;
       for (const { id } of Object.values(remotes)) reportProblem(id, page.url, error.message);
-      return shellAlone.render(page);
+      return shellAlone.render({ page, remotes: {} });
     }
   }
 

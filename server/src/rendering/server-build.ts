@@ -30,20 +30,18 @@ export function serverBuildIn(
 
 /** Reads each build once. @returns null for one that cannot be read, which is reported */
 export function createBuildReader(report: (text: string, error?: unknown) => void) {
-  const texts = new LRUCache<string, Promise<LoadedBuild | null>>({ max: TEXTS_KEPT });
-  return (build: ServerBuild): Promise<LoadedBuild | null> => {
-    const id = `${build.name}#${build.hash}`;
-    const known = texts.get(id);
-    if (known) return known;
-    const loaded = build.read().then(
-      (text) => ({ id, text }),
-      (error: unknown) => {
-        report(`The server build of ${build.name} cannot be read, so the browser renders it.`, error);
-        texts.set(id, Promise.resolve(null), { ttl: READ_AGAIN_MS });
-        return null;
-      },
-    );
-    texts.set(id, loaded);
-    return loaded;
-  };
+  const texts = new LRUCache<string, { readonly build: LoadedBuild | null }, ServerBuild>({
+    max: TEXTS_KEPT,
+    async fetchMethod(id, _stale, { context, options }) {
+      try {
+        return { build: { id, text: await context.read() } };
+      } catch (error) {
+        report(`The server build of ${context.name} cannot be read, so the browser renders it.`, error);
+        options.ttl = READ_AGAIN_MS;
+        return { build: null };
+      }
+    },
+  });
+  return async (build: ServerBuild): Promise<LoadedBuild | null> =>
+    (await texts.forceFetch(`${build.name}#${build.hash}`, { context: build })).build;
 }
