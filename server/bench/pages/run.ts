@@ -67,16 +67,20 @@ async function whileSelling(bench: BenchEnvironment, work: () => Promise<void>):
 async function deployOften({ port, pid }: ApiProcess, bench: BenchEnvironment, deploys: number): Promise<void> {
   const { deploy, end } = openDeploys(bench);
   const before = figuresOf(pid).megabytes;
-  let [withContent, shown] = [0, 0];
+  let [withContent, shown, longest] = [0, 0, 0];
   for (let number = 1; number <= deploys; number += 1) {
     const version = await deploy(`// ${number}`);
-    const visits = await visitPages(port, ['/']);
+    const start = performance.now();
+    const isShown = ({ pages: [page] }: Visits) => page?.includes(`"${version}"`) ?? false;
+    let visits = await visitPages(port, ['/']);
+    if (isShown(visits)) shown += 1;
+    while (!isShown(visits)) visits = await visitPages(port, ['/']);
+    longest = Math.max(longest, performance.now() - start);
     withContent += visits.withContent;
-    shown += visits.pages.filter((page) => page.includes(`"${version}"`)).length;
   }
   end();
   console.log(
-    `${deploys} deploys: ${shown} shown by the next page, ${withContent} with content · memory ${before} → ${figuresOf(pid).megabytes} MB`,
+    `${deploys} deploys: ${shown} shown by the next page, all within ${Math.round(longest)} ms, ${withContent} with content · memory ${before} → ${figuresOf(pid).megabytes} MB`,
   );
 }
 

@@ -55,8 +55,8 @@ export interface ShellBuild {
 }
 
 /**
- * Reads a build of the shell when it has changed on the disk. While another build is being written there, it returns what
- * it had.
+ * Reads a build of the shell when it has changed on the disk, and that of a version, which does not change, once. While
+ * another build is being written there, it returns what it had.
  * @param folder of the build; absolute
  * @param version left out: it is no released one
  * @throws ShellNotBuiltError when there never was one, or Error for one that pages cannot be made of
@@ -81,6 +81,7 @@ export function createShellReader(folder: string, version?: string): () => Promi
   }
 
   return async () => {
+    if (version !== undefined && last?.server !== undefined) return last;
     try {
       last = await read();
     } catch (error) {
