@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { RouteTable } from './route-table';
+import { composeRoutes, type RouteTable } from './route-table';
 
-const RouteTableContext = createContext<RouteTable>({ routes: [], fragments: {}, texts: [] });
+/** Without a provider there are no remotes, and the shell's own pages. */
+const RouteTableContext = createContext<RouteTable>(composeRoutes({}));
 
 export const RouteTableProvider = RouteTableContext.Provider;
 
