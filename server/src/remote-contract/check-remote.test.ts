@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkRemote } from './check-remote';
+import { UnreadableContract } from './contract-form';
+import { whyOutdated } from './outdated-remote';
+import { readRemoteFrom, readShellFrom } from './read-from';
 import { sampleCart, sampleShell } from './sample-contracts';
 
 const folders: string[] = [];
@@ -83,5 +86,59 @@ describe('Checking a build before it goes live', () => {
     const [reason] = checkRemote({ shellFolder: '/nowhere', remoteFolder: cartBuild(sampleCart()) });
 
     expect(reason).toMatch('There is no shell-contract.json in /nowhere.');
+  });
+});
+
+describe('A contract', () => {
+  const respond = (body: unknown, status = 200) =>
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
+  const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => String(address as URL));
+
+  it('is read from the folder of a build', async () => {
+    expect(await readShellFrom(shellBuild())).toEqual(sampleShell());
+    expect(await readRemoteFrom(cartBuild(sampleCart()))).toEqual(sampleCart());
+    await expect(readShellFrom('/nowhere')).rejects.toBeInstanceOf(UnreadableContract);
+  });
+
+  it.each(['http://localhost:3000', 'https://shop.example/', 'https://cdn.example/mf-cart/1.4.0'])(
+    'is read from where it is served: %s',
+    async (address) => {
+      respond(sampleShell());
+      expect(await readShellFrom(address)).toEqual(sampleShell());
+      respond(sampleCart());
+      expect(await readRemoteFrom(address)).toEqual(sampleCart());
+
+      const folder = address.replace(/\/$/, '');
+      expect(asked().slice(-2)).toEqual([`${folder}/shell-contract.json`, `${folder}/remote-contract.json`]);
+    },
+  );
+
+  it('that is not served there is unreadable, with its address and why', async () => {
+    respond({}, 404);
+    const missing = readRemoteFrom('https://shop.example');
+    await expect(missing).rejects.toBeInstanceOf(UnreadableContract);
+    await expect(missing).rejects.toThrow(
+      'https://shop.example/remote-contract.json answered 404. Is a build of this shop served there?',
+    );
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    await expect(readShellFrom('http://shop.example')).rejects.toThrow(
+      'http://shop.example/shell-contract.json cannot be reached (TypeError: fetch failed)',
+    );
+  });
+});
+
+describe('A build that no shell of today can run', () => {
+  it.each([1, 3])('is known by format %d of its contract, with what to do', (format) => {
+    expect(whyOutdated(cartBuild({ format }))).toBe(
+      `It was built for an older shell (contract format ${format}) and has to be built and published again.`,
+    );
+  });
+
+  it.each([{ format: 4 }, { format: '3' }, {}, '{"format":'])('is not one with %j', (content) => {
+    expect(whyOutdated(cartBuild(content))).toBeUndefined();
+  });
+
+  it('is not one without a contract, as builds from elsewhere are', () => {
+    expect(whyOutdated(shellBuild())).toBeUndefined();
   });
 });
