@@ -55,6 +55,14 @@ describe('A page', () => {
     expect(unrendered).toEqual([]);
   });
 
+  test('arrives as it was rendered, whatever its length, its lines and its characters', async () => {
+    const { html } = await render('/mf-cart/cart', {
+      'mf-cart': remoteBuild({ './cart': '() => "{\\"rendered\\":1}\\n₹ 499\\n".repeat(20_000)' }),
+    });
+
+    expect(html).toBe(`<h1>{} confirmed</h1>${'{"rendered":1}\n₹ 499\n'.repeat(20_000)}`);
+  });
+
   test('of the shell alone needs no remote', async () => {
     expect(await render('/')).toEqual({ html: '<h1>{} confirmed</h1>', unrendered: [] });
   });
