@@ -99,7 +99,8 @@ async function everythingIn({ state }: RegistryStore) {
     releases: await state.releases(),
     history: await state.history(),
     publications: await state.publications('mf-cart'),
-    tokens: await state.tokens(),
+    // Two of the same millisecond are in either order.
+    tokens: (await state.tokens()).toSorted((one, other) => one.id.localeCompare(other.id)),
     statistics: await state.statistics(),
     shell: await state.acceptedShell(),
     previewKey: await state.previewKey(),
