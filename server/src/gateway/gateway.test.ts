@@ -33,7 +33,8 @@ const charge = (id: string, outcome = 'success') =>
 
 describe('The local gateway', () => {
   it('opens an order for its shop alone', async () => {
-    expect(await ask('/v1/orders', ORDER)).toMatchObject({ status: 200, body: { ...ORDER, status: 'created' } });
+    const created = { ...ORDER, entity: 'order', status: 'created' };
+    expect(await ask('/v1/orders', ORDER)).toMatchObject({ status: 200, body: created });
     expect(await ask('/v1/orders', ORDER, basic('a guess'))).toMatchObject({ status: 401 });
   });
 
