@@ -30,7 +30,7 @@ export const MONOLITH = path.join(REPOSITORY, '.cache', 'monolith');
  * @throws Error when the build fails; the build prints the reason
  */
 export function buildMonolith(): void {
-  const config = path.join('tooling', 'preset', 'webpack', 'monolith.cjs');
+  const config = path.join('tooling', 'benchmarks', 'measure', 'monolith.cjs');
   const { status } = spawnSync('npx', ['webpack', '--mode', 'production', '--config', config], {
     cwd: REPOSITORY,
     stdio: ['ignore', 2, 2],

@@ -1,13 +1,13 @@
-const crypto = require('node:crypto');
-const fs = require('node:fs');
 const path = require('node:path');
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+const refreshTypeScript = require('react-refresh-typescript').default;
 const webpack = require('webpack');
-const { minimizer } = require('./minimizer.cjs');
-const { refreshAlias, refreshTransformers } = require('./refresh.cjs');
-const { styleRules, stylesPlugin } = require('./styles.cjs');
+const { hashFiles, hashSources } = require('./hashed-sources.cjs');
+const { minimizer } = require('./optimized-files.cjs');
+const { styleRule, stylesPlugin } = require('./styles.cjs');
 
 // An app's tsconfig is made for checking it alone; webpack compiles it together with the shared packages' sources.
-const emitConfiguration = path.join(__dirname, '..', 'typescript', 'emit.json');
+const typescript = path.join(__dirname, '..', 'typescript');
 
 /** In another repository our packages are installed as well, as TypeScript. */
 const INSTALLED = /node_modules[\\/](?!@piston-parts[\\/])/;
@@ -18,7 +18,7 @@ const productionRouter = path.join(
 );
 
 /**
- * What the shell and the remotes have in common.
+ * What all builds of the shell and the remotes have in common.
  * @param options.app the folder's name, e.g. `mf-cart`
  * @param options.folder the app's folder
  * @param options.production whether this is the deployed build
@@ -26,7 +26,7 @@ const productionRouter = path.join(
  * @param options.filesFolder where hashed files lie under dist: '' or 'shell/'
  * @param options.server whether the build is for the server, which takes scripts alone
  */
-function application({ app, folder, production, hot = !production, filesFolder, server = false }) {
+function application({ app, folder, production, hot = !production, filesFolder = '', server = false }) {
   const hash = production ? '.[contenthash:8]' : '';
   return {
     name: app,
@@ -51,17 +51,20 @@ function application({ app, folder, production, hot = !production, filesFolder, 
       alias: {
         // The router's package.json offers bundlers its development build alone, with its warnings.
         ...(production && { 'react-router$': productionRouter }),
-        ...(hot && refreshAlias),
+        ...(hot && { 'react-refresh/runtime$': path.join(__dirname, 'one-refresh-runtime.cjs') }),
       },
     },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: INSTALLED, use: [typescriptLoader({ hot, folder })] },
-        ...styleRules({ app, production, server }),
+        styleRule({ app, production, server }),
         { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource', generator: { emit: !server } },
       ],
     },
-    plugins: server ? [] : [stylesPlugin({ production, folder: filesFolder })],
+    plugins: [
+      ...(server ? [] : [stylesPlugin(`${filesFolder}[name]${hash}.css`)]),
+      ...(hot ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /one-refresh-runtime/] })] : []),
+    ],
     optimization: { minimizer: minimizer() },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -70,13 +73,10 @@ function application({ app, folder, production, hot = !production, filesFolder, 
       type: 'filesystem',
       cacheDirectory: path.join(folder, '.cache', 'webpack'),
       // A cache of another webpack floods the build with failed restores, and one of another preset keeps old errors.
-      name: [
-        webpack.version,
-        production ? 'production' : 'development',
-        ...(hot ? ['hot'] : []),
-        ...(server ? ['server'] : []),
-      ].join('-'),
-      version: fingerprint(presetFiles(folder)),
+      name: [webpack.version, production ? 'production' : 'development', hot && 'hot', server && 'server']
+        .filter(Boolean)
+        .join('-'),
+      version: hashSources(__dirname) + hashFiles({ [folder]: ['webpack.config.cjs'], [typescript]: ['emit.json'] }),
     },
   };
 }
@@ -88,42 +88,12 @@ function typescriptLoader({ hot, folder }) {
     options: {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
-      configFile: emitConfiguration,
+      configFile: path.join(typescript, 'emit.json'),
       // In another repository, a remote lies beside the installed preset and not below one folder with it.
       compilerOptions: { rootDir: path.parse(folder).root },
-      ...(hot && { getCustomTransformers: refreshTransformers }),
+      ...(hot && { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) }),
     },
   };
 }
 
-/**
- * Lets V8 compile every function of these scripts at once, large ones on another thread while they load: most of them run
- * before the page is interactive, and one at a time they cost a slow phone half a second. To other browsers it is a comment.
- * @param include their names in the build
- */
-function compileAtOnce(include) {
-  return new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    include,
-    // After the minimizer, which takes comments off.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
-  });
-}
-
-function presetFiles(folder) {
-  const preset = fs.readdirSync(__dirname).map((file) => path.join(__dirname, file));
-  return [
-    path.join(folder, 'webpack.config.cjs'),
-    emitConfiguration,
-    ...preset.filter((file) => /\.c?[jt]s$/.test(file)),
-  ];
-}
-
-function fingerprint(files) {
-  const hash = crypto.createHash('sha256');
-  for (const file of files) hash.update(fs.readFileSync(file));
-  return hash.digest('hex');
-}
-
-module.exports = { application, compileAtOnce };
+module.exports = { application };

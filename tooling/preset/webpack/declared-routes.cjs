@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { emittedFile } = require('./emitted-file.cjs');
 const { remoteFolders, REPOSITORY } = require('./remote-folders.cjs');
 const { requireTypeScript } = require('./require-typescript.cjs');
 const { lateLibraries } = require('./shared-libraries.cjs');
@@ -25,40 +26,27 @@ function requireExposed(app, { routes, fragments = {} }, exposes) {
   }
 }
 
-/** The shared libraries that an exposed module takes and that no page has from the start: its page asks for them early. */
-function lateLibrariesOf({ namedChunkGroups, chunkGraph }, module) {
-  const chunks = namedChunkGroups.get(module.replace('./', ''))?.chunks ?? [];
-  const taken = chunks
-    .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
-    .filter(({ type }) => type === 'consume-shared-module')
-    .map(({ options }) => options.shareKey);
-  return lateLibraries.filter((name) => taken.includes(name));
+const sharedLibrariesIn = (modules) => [...modules].filter(({ type }) => type === 'consume-shared-module');
+
+/** What a named chunk, with the chunks that load with it, takes of the shared libraries. */
+function librariesTaken({ chunkGraph, namedChunkGroups }, chunkName) {
+  const chunks = namedChunkGroups.get(chunkName)?.chunks ?? [];
+  return sharedLibrariesIn(chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]));
 }
 
-/** Writes a remote's routes beside its build, as `remote-routes.json`: they are published with it. */
-class RemoteRoutesPlugin {
-  constructor({ app, folder, exposes }) {
-    this.app = app;
-    this.folder = folder;
-    this.exposes = exposes;
-  }
-
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('RemoteRoutesPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'RemoteRoutesPlugin', stage }, () => {
-        const declared = declaredRoutes(this.folder);
-        requireExposed(this.app, declared, this.exposes);
-        const routes = declared.routes.map((route) => ({
-          ...route,
-          libraries: lateLibrariesOf(compilation, route.module),
-        }));
-        const text = `${JSON.stringify({ format: 1, ...declared, routes }, null, 2)}\n`;
-        compilation.emitAsset('remote-routes.json', new sources.RawSource(text));
-      });
+/**
+ * Writes a remote's routes beside its build: they are published with it. To each it adds the shared libraries that its
+ * exposed module takes and that no page has from the start, so that its page asks for them early.
+ */
+const remoteRoutesFile = ({ app, folder, exposes }) =>
+  emittedFile('remote-routes.json', 'ADDITIONAL', (compilation) => {
+    const declared = declaredRoutes(folder);
+    requireExposed(app, declared, exposes);
+    const routes = declared.routes.map((route) => {
+      const taken = librariesTaken(compilation, route.module.replace('./', '')).map(({ options }) => options.shareKey);
+      return { ...route, libraries: lateLibraries.filter((name) => taken.includes(name)) };
     });
-  }
-}
+    return `${JSON.stringify({ format: 1, ...declared, routes }, null, 2)}\n`;
+  });
 
-module.exports = { RemoteRoutesPlugin, allDeclaredRoutes, declaredRoutes };
+module.exports = { allDeclaredRoutes, declaredRoutes, librariesTaken, remoteRoutesFile, sharedLibrariesIn };

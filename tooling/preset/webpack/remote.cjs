@@ -2,21 +2,19 @@ const path = require('node:path');
 const { StatsPlugin } = require('@module-federation/manifest');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { container } = require('webpack');
-const { application, compileAtOnce } = require('./application.cjs');
-const { buildId } = require('./build-id.cjs');
-const { remoteContractFile } = require('./contract-file.cjs');
-const { RemoteRoutesPlugin, declaredRoutes } = require('./declared-routes.cjs');
+const { remoteContractFile } = require('../remote-contract/contract-file.cjs');
+const { application } = require('./application.cjs');
+const { noSharedLibrary } = require('./bundled-packages.cjs');
+const { declaredRoutes, remoteRoutesFile } = require('./declared-routes.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { liveShopClient } = require('./live-shop-client.cjs');
-const { OneCopyPlugin } = require('./one-copy.cjs');
-const { containerName, portOf } = require('./ports.cjs');
-const { precompress } = require('./precompress.cjs');
-const { refreshPlugins } = require('./refresh.cjs');
+const { onAssets } = require('./emitted-file.cjs');
+const { hashSources } = require('./hashed-sources.cjs');
 const { versionIn, versionOf } = require('./installed-version.cjs');
+const { compileAtOnce, precompress } = require('./optimized-files.cjs');
+const { containerName, portOf } = require('./ports.cjs');
 const { remoteForServer } = require('./server-build.cjs');
 const { takenFromShell } = require('./shared-libraries.cjs');
 const { standaloneEntry, testKitOf } = require('./standalone-entry.cjs');
-const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
 
 /**
  * A remote's build. Deployed, it is a container and nothing else: the shared libraries come from the shell, and webpack's
@@ -28,86 +26,100 @@ const { WithoutBuildReportPlugin } = require('./without-build-report.cjs');
  * load
  */
 function remote({ folder, exposes }) {
-  const app = path.basename(folder);
-  const port = Number(process.env.REMOTE_PORT || portOf(folder));
-  const developedEntry = (inLiveShop) =>
-    inLiveShop
-      ? { [containerName(app)]: liveShopClient({ app, port }) }
-      : { standalone: standaloneEntry({ app, folder, exposes, ...declaredRoutes(folder) }) };
+  const given = { app: path.basename(folder), folder, exposes };
   const configure = (_environment, { mode }) => {
-    const production = mode === 'production';
-    const shop = production ? '' : (process.env.IN_LIVE_SHOP ?? '');
-    const inLiveShop = shop !== '';
-    const standsAlone = !production && !inLiveShop;
-    const base = application({ app, folder, production, hot: standsAlone, filesFolder: '' });
-    const forBrowser = {
-      ...base,
-      entry: production ? {} : developedEntry(inLiveShop),
-      output: {
-        ...base.output,
-        publicPath: production ? 'auto' : `http://localhost:${port}/`,
-        uniqueName: production ? `${containerName(app)}_${buildId([folder, __dirname])}` : containerName(app),
-      },
-      plugins: [
-        ...base.plugins,
-        ...federation({ app, exposes, production, standsAlone }),
-        ...(standsAlone ? [...refreshPlugins(), standalonePage({ app, folder })] : []),
-        ...(standsAlone ? [] : [new RemoteRoutesPlugin({ app, folder, exposes })]),
-        ...(production
-          ? [
-              remoteContractFile({ app, folder, version: versionIn(folder), exposes }),
-              compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
-              new OneCopyPlugin({ mayBundle: false }),
-              new WithoutBuildReportPlugin(),
-              ...precompress(),
-            ]
-          : []),
-      ],
-      devServer: developmentServer({
-        app,
-        port,
-        ...(inLiveShop && { pageInShop: pageInShop({ app, folder, port, shop }) }),
-      }),
-    };
-    if (!production) return forBrowser;
-    return [forBrowser, remoteForServer({ app, folder, exposes, taken: takenFromShell({ standsAlone: false }) })];
+    if (mode === 'production') {
+      return [deployed(given), remoteForServer({ ...given, taken: takenFromShell({ standsAlone: false }) })];
+    }
+    const development = { ...given, port: Number(process.env.REMOTE_PORT || portOf(folder)) };
+    const shop = process.env.IN_LIVE_SHOP;
+    return shop ? developedInShop({ ...development, shop }) : developedAlone(development);
   };
-  // For builds that combine the exposed modules in another way (monolith.cjs).
+  // For builds that combine the exposed modules in another way (tooling/benchmarks/measure/monolith.cjs).
   return Object.assign(configure, { exposes });
 }
 
 const chunkName = (exposed) => exposed.replace('./', '');
 
-/** Webpack's own container, which hosts of every kind load, and a manifest for the registry, tools and other hosts. */
-function federation({ app, exposes, production, standsAlone }) {
-  const options = {
-    name: containerName(app),
-    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-    exposes: Object.fromEntries(
-      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: [file], name: chunkName(exposed) }]),
-    ),
-    shared: takenFromShell({ standsAlone }),
+function deployed(given) {
+  const { app, folder, exposes } = given;
+  const base = application({ app, folder, production: true });
+  const uniqueName = `${containerName(app)}_${hashSources(folder, __dirname)}`;
+  const options = containerOptions(given, { filename: 'remoteEntry.[contenthash:8].js', standsAlone: false });
+  const { routes } = declaredRoutes(folder);
+  return {
+    ...base,
+    entry: {},
+    // An open page may run two builds of a remote, and would take the chunks of one for the other's if they had one name.
+    output: { ...base.output, publicPath: 'auto', uniqueName },
+    plugins: [
+      ...base.plugins,
+      new container.ModuleFederationPlugin(options),
+      ...manifest(options),
+      remoteRoutesFile(given),
+      remoteContractFile({ ...given, version: versionIn(folder), routes }),
+      compileAtOnce(new RegExp(`^(remoteEntry|${Object.keys(exposes).map(chunkName).join('|')})\\..*js$`)),
+      noSharedLibrary(),
+      ...precompress(),
+    ],
   };
+}
+
+/** Webpack's own container, which hosts of every kind load. */
+const containerOptions = ({ app, exposes }, { filename, standsAlone }) => ({
+  name: containerName(app),
+  filename,
+  exposes: Object.fromEntries(
+    Object.entries(exposes).map(([exposed, file]) => [exposed, { import: [file], name: chunkName(exposed) }]),
+  ),
+  shared: takenFromShell({ standsAlone }),
+});
+
+/** For the registry, tools and other hosts; without the report of the build, as long as it and useless to a browser. */
+function manifest(options) {
   const pluginVersion = versionOf('@module-federation/enhanced');
   return [
-    new container.ModuleFederationPlugin(options),
-    ...(production ? [new StatsPlugin({ ...options, dts: false }, { pluginVersion, bundler: 'webpack' })] : []),
+    new StatsPlugin({ ...options, dts: false }, { pluginVersion, bundler: 'webpack' }),
+    onAssets('manifest alone', 'REPORT', (compilation) => compilation.deleteAsset('mf-stats.json')),
   ];
 }
 
-/** The first screen of a remote, in a page of a running shop that takes it from its development server. */
-function pageInShop({ app, folder, port, shop }) {
-  const { routes } = declaredRoutes(folder);
-  const { path: address } = routes.find((route) => !route.path.includes(':')) ?? { path: '/' };
-  return new URL(`${address}?remote.${app}=http://localhost:${port}`, shop).href;
+/** @param options.plugins for its page, or for pages of a shop */
+function developed(given, { entry, standsAlone, pageInShop, plugins }) {
+  const { app, folder, port } = given;
+  const base = application({ app, folder, production: false, hot: standsAlone });
+  return {
+    ...base,
+    entry,
+    output: { ...base.output, publicPath: `http://localhost:${port}/` },
+    plugins: [
+      ...base.plugins,
+      new container.ModuleFederationPlugin(containerOptions(given, { filename: 'remoteEntry.js', standsAlone })),
+      ...plugins,
+    ],
+    devServer: developmentServer({ app, port, pageInShop }),
+  };
 }
 
-function standalonePage({ app, folder }) {
-  return new HtmlWebpackPlugin({
+function developedAlone(given) {
+  const { app, folder } = given;
+  const page = new HtmlWebpackPlugin({
     template: testKitOf(folder)('@piston-parts/test-kit/standalone.html'),
     title: `${app} alone`,
     chunks: ['standalone'],
   });
+  const entry = { standalone: standaloneEntry({ ...given, ...declaredRoutes(folder) }) };
+  return developed(given, { entry, standsAlone: true, plugins: [page] });
+}
+
+/** Its first screen is in a page of the running shop, which takes it from the development server. */
+function developedInShop(given) {
+  const { app, folder, port, shop } = given;
+  const { path: address } = declaredRoutes(folder).routes.find((route) => !route.path.includes(':')) ?? { path: '/' };
+  const pageInShop = new URL(`${address}?remote.${app}=http://localhost:${port}`, shop).href;
+  const words = new URLSearchParams({ remote: app, port, chunks: `webpackChunk${containerName(app)}` });
+  const entry = { [containerName(app)]: `${path.join(__dirname, 'live-shop-client.mjs')}?${words}` };
+  return developed(given, { entry, standsAlone: false, pageInShop, plugins: [remoteRoutesFile(given)] });
 }
 
 module.exports = { remote };

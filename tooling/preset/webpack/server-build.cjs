@@ -1,18 +1,31 @@
 const path = require('node:path');
 const { application } = require('./application.cjs');
 
+const text = JSON.stringify;
+
+/** A file of a build, made of the lines of an ES module. */
+const entryOf = (lines) => `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
+
+/** Lines of an ES module: imports of these modules, and `const ${variable}`, which has all of each by its key. */
+function importAll(variable, modules) {
+  const named = Object.entries(modules).map(([key, file], at) => ({ key, file, name: `${variable}${at}` }));
+  return [
+    ...named.map(({ file, name }) => `import * as ${name} from ${text(file)};`),
+    `const ${variable} = { ${named.map(({ key, name }) => `${text(key)}: ${name}`).join(', ')} };`,
+  ];
+}
+
 /**
  * The same sources as one commonjs file for the server, `dist/server/server.js`. It belongs to the version of the
  * browser's build beside it, so the server renders exactly what the browser hydrates.
- * @param options.code the entry, as the text of an ES module
- * @param options.nodeModules whether it may use Node's own modules
+ * @param options.lines the entry, an ES module
  */
-function serverBuild({ app, folder, code, nodeModules, alias = {}, externals = {}, plugins = [] }) {
-  const base = application({ app, folder, production: true, filesFolder: '', server: true });
+function serverBuild({ app, folder, lines, alias = {}, ...options }) {
+  const base = application({ app, folder, production: true, server: true });
   return {
     ...base,
     name: `${app} for the server`,
-    entry: { server: `data:text/javascript,${encodeURIComponent(code)}` },
+    entry: { server: entryOf(lines) },
     output: {
       ...base.output,
       path: path.join(folder, 'dist', 'server'),
@@ -29,47 +42,24 @@ function serverBuild({ app, folder, code, nodeModules, alias = {}, externals = {
     },
     // What is loaded later is never rendered by the server, so none of it is in the file.
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'weak' } } },
-    externalsPresets: { node: nodeModules },
-    externals,
-    plugins: [...base.plugins, ...plugins],
+    ...options,
   };
 }
 
-/** The exposed modules of a remote. It may require what the shell shares and nothing else. */
+/** The exposed modules of a remote. It may require what the shell shares and nothing else, of Node neither. */
 function remoteForServer({ app, folder, exposes, taken }) {
-  const modules = Object.entries(exposes).map(([exposed, file], at) => ({
-    exposed: JSON.stringify(exposed),
-    file: JSON.stringify(path.join(folder, file)),
-    name: `module${at}`,
-  }));
-  const code = [
-    ...modules.map(({ name, file }) => `import * as ${name} from ${file};`),
-    `export const modules = { ${modules.map(({ exposed, name }) => `${exposed}: ${name}`).join(', ')} };`,
-  ].join('\n');
+  const files = Object.entries(exposes).map(([exposed, file]) => [exposed, path.join(folder, file)]);
+  const lines = [...importAll('modules', Object.fromEntries(files)), 'export { modules };'];
   const externals = Object.fromEntries(Object.keys(taken).map((name) => [name, `commonjs ${name}`]));
-  return serverBuild({ app, folder, code, nodeModules: false, externals });
+  return serverBuild({ app, folder, lines, externalsPresets: { node: false }, externals });
 }
 
-/** Lines of an ES module: imports of what the shell shares, and `const libraries` with all of it by name. */
-function importLibraries(provided) {
-  const libraries = Object.entries(provided).map(([name, { import: file = name }], at) => ({
-    key: JSON.stringify(name),
-    file: JSON.stringify(file),
-    name: `library${at}`,
-  }));
-  return [
-    ...libraries.map(({ name, file }) => `import * as ${name} from ${file};`),
-    `const libraries = { ${libraries.map(({ key, name }) => `${key}: ${name}`).join(', ')} };`,
-  ];
+/** What the shell shares: its libraries as lines of an ES module, and the files of the preset that stand for some. */
+function sharedBy(provided) {
+  const shared = Object.entries(provided).map(([name, { import: file = name }]) => [name, file]);
+  const replaced = shared.filter(([name, file]) => file !== name).map(([name, file]) => [`${name}$`, file]);
+  return { lines: importAll('libraries', Object.fromEntries(shared)), alias: Object.fromEntries(replaced) };
 }
-
-/** Each library that is shared by a file of the preset is that file to the shell, too. */
-const narrowed = (provided) =>
-  Object.fromEntries(
-    Object.entries(provided)
-      .filter(([, options]) => options.import)
-      .map(([name, options]) => [`${name}$`, options.import]),
-  );
 
 /**
  * The shell, with the libraries that it shares.
@@ -77,17 +67,16 @@ const narrowed = (provided) =>
  * @param options.renderPage the shell's file that exports `render`
  */
 function shellForServer({ folder, provided, renderPage, plugins }) {
-  const code = [
-    ...importLibraries(provided),
-    'export { libraries as shared };',
-    `export { render } from ${JSON.stringify(renderPage)};`,
-  ].join('\n');
-  const alias = {
-    ...narrowed(provided),
+  const { lines, alias } = sharedBy(provided);
+  return serverBuild({
+    app: 'shell',
+    folder,
+    lines: [...lines, 'export { libraries as shared };', `export { render } from ${text(renderPage)};`],
     // No remote is loaded while a page is rendered.
-    '@module-federation/enhanced/runtime$': false,
-  };
-  return serverBuild({ app: 'shell', folder, code, nodeModules: true, alias, plugins });
+    alias: { ...alias, '@module-federation/enhanced/runtime$': false },
+    externalsPresets: { node: true },
+    plugins,
+  });
 }
 
 /**
@@ -98,30 +87,31 @@ function shellForServer({ folder, provided, renderPage, plugins }) {
  * @param options.shellPage the test kit's file that exports `createShellPage`
  */
 function shellForStitchedTests({ folder, provided, shellPage, plugins }) {
-  const base = application({ app: 'shell', folder, production: false, hot: false, filesFolder: '', server: true });
-  const code = [
-    ...importLibraries(provided),
-    `import { createShellPage as create } from ${JSON.stringify(shellPage)};`,
-    `const provided = ${JSON.stringify(provided, (key, value) => (key === 'import' ? undefined : value))};`,
+  const base = application({ app: 'shell', folder, production: false, hot: false, server: true });
+  const { lines, alias } = sharedBy(provided);
+  const page = [
+    ...lines,
+    `import { createShellPage as create } from ${text(shellPage)};`,
+    `const provided = ${text(provided, (key, value) => (key === 'import' ? undefined : value))};`,
     'export const createShellPage = (declared) => create(declared, provided, libraries);',
-  ].join('\n');
+  ];
   return {
     ...base,
     name: 'shell for stitched tests',
     devtool: false,
     target: ['web', 'es2022'],
-    entry: { 'shell-page': `data:text/javascript,${encodeURIComponent(code)}` },
+    entry: { 'shell-page': entryOf(page) },
     output: {
       ...base.output,
       path: path.join(folder, 'dist', 'server', 'stitched'),
       library: { type: 'commonjs-module' },
       pathinfo: false,
     },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...narrowed(provided) } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
     module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     // Whatever --mode is given. Legible, for the stacks of failed tests; and fewer seconds for each build of the shell.
     optimization: { nodeEnv: 'development', minimize: false, concatenateModules: false },
-    plugins: [...base.plugins, ...plugins],
+    plugins,
     cache: { ...base.cache, name: `${base.cache.name}-stitched` },
   };
 }

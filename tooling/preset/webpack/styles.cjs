@@ -4,37 +4,26 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
  * CSS modules whose class names carry the app's name, so that two teams can never style each other by accident.
  * @param options.server whether only the class names are wanted
  */
-function styleRules({ app, production, server = false }) {
-  const hash = production ? '[hash:base64:5]' : '[path][hash:base64:5]';
-  return [
+const styleRule = ({ app, production, server }) => ({
+  test: /\.css$/,
+  use: [
+    ...(server ? [] : [MiniCssExtractPlugin.loader]),
     {
-      test: /\.css$/,
-      use: [
-        ...(server ? [] : [MiniCssExtractPlugin.loader]),
-        {
-          loader: require.resolve('css-loader'),
-          options: {
-            modules: {
-              auto: /\.module\.css$/,
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-              localIdentName: `${app}-[local]-${hash}`,
-              exportOnlyLocals: server,
-            },
-          },
+      loader: require.resolve('css-loader'),
+      options: {
+        modules: {
+          auto: /\.module\.css$/,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: `${app}-[local]-${production ? '[hash:base64:5]' : '[path][hash:base64:5]'}`,
+          exportOnlyLocals: server,
         },
-      ],
+      },
     },
-  ];
-}
+  ],
+});
 
-function stylesPlugin({ production, folder }) {
-  return new MiniCssExtractPlugin({
-    filename: `${folder}[name]${production ? '.[contenthash:8]' : ''}.css`,
-    chunkFilename: `${folder}[name]${production ? '.[contenthash:8]' : ''}.css`,
-    // Class names are scoped by CSS modules, so the order of two files never decides how something looks.
-    ignoreOrder: true,
-  });
-}
+/** Class names are scoped by CSS modules, so the order of two files never decides how something looks. */
+const stylesPlugin = (filename) => new MiniCssExtractPlugin({ filename, chunkFilename: filename, ignoreOrder: true });
 
-module.exports = { styleRules, stylesPlugin };
+module.exports = { styleRule, stylesPlugin };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { openShop, type OpenShop } from './open-shop';
 
 const REPOSITORY = path.join(__dirname, '..', '..', '..');
-/** Where development-react.cjs writes the shell's build. */
+/** Where `npm run build-strict -w shell` writes its build. */
 const BUILT = path.join(REPOSITORY, '.cache', 'development-react', 'shell', 'dist');
 
 export interface StrictShop extends OpenShop {

@@ -1,37 +1,31 @@
 const fs = require('node:fs');
 const path = require('node:path');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { compileAtOnce } = require('./application.cjs');
-const { ContractFilePlugin } = require('./contract-file.cjs');
-const { remoteFolders } = require('./remote-folders.cjs');
-const { remoteForServer } = require('./server-build.cjs');
-const { takenFromShell } = require('./shared-libraries.cjs');
+const { compileAtOnce, emittedFile, stylesPlugin } = require('@piston-parts/preset/webpack');
+const { remoteFolders } = require('@piston-parts/preset/remote-folders');
 
 const root = path.join(__dirname, '..', '..', '..');
 const output = path.join(root, '.cache', 'monolith');
 const dist = path.join(output, 'shell', 'dist');
 const shellFolder = path.join(root, 'shell');
 
+const configurationOf = (app) => require(path.join(root, app, 'webpack.config.cjs'));
+
 /**
  * The same shop as one plain webpack application with lazily loaded routes, for `npm run measure`: what is left when it is
  * compared with the federated one is what the federation costs. Nobody deploys it.
  */
 module.exports = () => {
-  const remotes = remoteFolders().map((name) => ({
-    name,
-    exposes: require(path.join(root, name, 'webpack.config.cjs')).exposes,
-  }));
+  const remotes = remoteFolders().map((name) => ({ name, exposes: configurationOf(name).exposes }));
   const modulesFile = path.join(output, 'modules.js');
   fs.mkdirSync(output, { recursive: true });
   fs.writeFileSync(modulesFile, lazySource(remotes));
   for (const { name } of remotes) linkFolders(name);
 
-  const [forBrowser, forServer] = require(path.join(shellFolder, 'webpack.config.cjs'))({}, { mode: 'production' });
+  const [forBrowser, forServer] = configurationOf('shell')({}, { mode: 'production' });
   return [
     oneApplication(forBrowser, remotes, modulesFile),
     inOutput(forServer, 'shell', path.join(dist, 'server')),
-    ...remotes.map(serverBuildOf),
+    ...remotes.map(({ name }) => serverBuildOf(name, forServer)),
   ];
 };
 
@@ -44,12 +38,19 @@ function linkFolders(remote) {
   fs.symlinkSync(path.join(dist, 'shell'), path.join(folder, 'shell'), 'dir');
 }
 
+/** @throws Error when a plugin that makes the shell a federated one is not found: it would be measured as a plain one */
+function withoutFederation(plugins) {
+  const federated = ['ModuleFederationPlugin', 'MiniCssExtractPlugin', 'shell-contract.json'];
+  const kept = plugins.filter(({ name, constructor }) => !federated.includes(name ?? constructor.name));
+  if (kept.length === plugins.length - federated.length) return kept;
+  throw new Error(`The shell's build no longer has each of these plugins: ${federated.join(', ')}.`);
+}
+
 function oneApplication(forBrowser, remotes, modulesFile) {
   const fileName =
     (kind) =>
     ({ chunk }) =>
       `${chunk.name?.startsWith('mf-') ? '' : 'shell/'}[name].[contenthash:8].${kind}`;
-  const federated = [ModuleFederationPlugin, ContractFilePlugin, MiniCssExtractPlugin];
   return {
     ...forBrowser,
     name: 'monolith',
@@ -58,29 +59,27 @@ function oneApplication(forBrowser, remotes, modulesFile) {
       ...forBrowser.resolve,
       alias: {
         ...forBrowser.resolve.alias,
-        'react-router-dom$': path.join(__dirname, 'router-facade.ts'),
+        'react-router-dom$': require.resolve('@piston-parts/preset/router-facade'),
         // The one module of the shell that knows where screens come from.
         [path.join(shellFolder, 'src', 'remotes', 'remote-source.ts')]: modulesFile,
       },
       modules: [path.join(root, 'node_modules'), 'node_modules'],
     },
     plugins: [
-      ...forBrowser.plugins.filter((plugin) => !federated.some((Plugin) => plugin instanceof Plugin)),
-      new MiniCssExtractPlugin({ filename: fileName('css'), chunkFilename: fileName('css'), ignoreOrder: true }),
+      ...withoutFederation(forBrowser.plugins),
+      stylesPlugin(fileName('css')),
       compileAtOnce(/^mf-.*js$/),
-      new ManifestsPlugin(remotes),
+      ...remotes.map(manifestFile),
     ],
     cache: { ...forBrowser.cache, cacheDirectory: path.join(output, 'webpack') },
   };
 }
 
-/** With the class names of the one application. */
-const serverBuildOf = ({ name, exposes }) => {
-  const files = Object.entries(exposes).map(([exposed, file]) => [exposed, path.join('..', name, file)]);
-  const taken = takenFromShell({ standsAlone: false });
-  const build = remoteForServer({ app: 'shell', folder: shellFolder, exposes: Object.fromEntries(files), taken });
-  return inOutput(build, name, path.join(dist, name, 'server'));
-};
+/** With the class names of the one application, which is the shell to its styles. */
+function serverBuildOf(remote, { context, module }) {
+  const [, forServer] = configurationOf(remote)({}, { mode: 'production' });
+  return inOutput({ ...forServer, context, module }, remote, path.join(dist, remote, 'server'));
+}
 
 const inOutput = (build, app, folder) => ({
   ...build,
@@ -89,44 +88,26 @@ const inOutput = (build, app, folder) => ({
   cache: { ...build.cache, cacheDirectory: path.join(output, 'webpack'), name: `${build.cache.name}-${app}` },
 });
 
-/** Tells the storefront, by manifests as remotes have them, which files a screen needs: pages ask for them early. */
-class ManifestsPlugin {
-  constructor(remotes) {
-    this.remotes = remotes;
-  }
-
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('ManifestsPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
-      compilation.hooks.processAssets.tap({ name: 'ManifestsPlugin', stage }, () => {
-        const [vendor] = compilation.namedChunks.get('vendor').files;
-        for (const { name, exposes } of this.remotes) {
-          const text = JSON.stringify(manifest(compilation, name, Object.keys(exposes), vendor));
-          compilation.emitAsset(`${name}/mf-manifest.json`, new sources.RawSource(text));
-        }
-      });
-    });
-  }
-}
-
-/** @param vendor stands for the entry that a remote would have: the page has it anyway */
-function manifest(compilation, remote, exposed, vendor) {
-  const filesOf = (module, kind) => {
-    const files = compilation.namedChunkGroups.get(chunkName(remote, module)).getFiles();
-    const own = files.filter((file) => file.startsWith(`${remote}/`) && file.endsWith(kind));
-    return { sync: own.map((file) => file.slice(remote.length + 1)), async: [] };
-  };
-  return {
-    metaData: { name: remote, buildInfo: { buildVersion: 'monolith' }, remoteEntry: { name: `../${vendor}` } },
-    exposes: exposed.map((module) => ({
-      path: module,
-      assets: { js: filesOf(module, '.js'), css: filesOf(module, '.css') },
-    })),
-  };
-}
-
 const chunkName = (remote, module) => path.posix.join(remote, module);
+
+/** Tells the storefront, by manifests as remotes have them, which files a screen needs: pages ask for them early. */
+const manifestFile = ({ name, exposes }) =>
+  emittedFile(`${name}/mf-manifest.json`, 'ANALYSE', ({ namedChunks, namedChunkGroups }) => {
+    const filesOf = (module, kind) => {
+      const files = namedChunkGroups.get(chunkName(name, module)).getFiles();
+      const own = files.filter((file) => file.startsWith(`${name}/`) && file.endsWith(kind));
+      return { sync: own.map((file) => file.slice(name.length + 1)), async: [] };
+    };
+    // Stands for the entry that a remote would have: the page has it anyway.
+    const [vendor] = namedChunks.get('vendor').files;
+    return JSON.stringify({
+      metaData: { name, buildInfo: { buildVersion: 'monolith' }, remoteEntry: { name: `../${vendor}` } },
+      exposes: Object.keys(exposes).map((module) => ({
+        path: module,
+        assets: { js: filesOf(module, '.js'), css: filesOf(module, '.css') },
+      })),
+    });
+  });
 
 /** A source of screens in which every exposed module is a dynamic import. */
 function lazySource(remotes) {

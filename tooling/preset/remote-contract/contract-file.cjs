@@ -1,12 +1,10 @@
 const path = require('node:path');
-const { declaredRoutes } = require('./declared-routes.cjs');
+const { emittedFile } = require('../webpack/emitted-file.cjs');
+const { packageName, versionOf } = require('../webpack/installed-version.cjs');
+const { containerName } = require('../webpack/ports.cjs');
+const { requireTypeScript } = require('../webpack/require-typescript.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
-const { containerName } = require('./ports.cjs');
-const { versionIn, versionOf } = require('./installed-version.cjs');
-const { packageOf } = require('./package-of.cjs');
-const { readRemoteModules, readRouting } = require('./shell-routing.cjs');
-const { requireTypeScript } = require('./require-typescript.cjs');
-const { fingerprintsFor, packageName, typesOf, usedVersion } = require('./used-packages.cjs');
+const { fingerprintsFor, typesOf } = require('./used-types.cjs');
 
 /** Raised when the files below change their format, so that an older reader refuses them instead of misreading. */
 const FORMAT = 4;
@@ -82,9 +80,9 @@ function membersOf(library) {
 }
 
 /** The version of a library that the build holds. The router comes through a file of the preset. */
-function bundledVersion(module, library, folder) {
-  const owner = packageOf(module);
-  return owner?.name === packageName(library) ? versionIn(owner.folder) : usedVersion(folder, library);
+function bundledVersion({ resourceResolveData }, library, folder) {
+  const { name, version } = resourceResolveData.descriptionFileData;
+  return name === packageName(library) ? version : versionOf(library, folder);
 }
 
 /** What the build provides of each shared library; `names` is null when webpack does not know them. */
@@ -106,84 +104,81 @@ function namesProvided({ modules, moduleGraph }, folder) {
 }
 
 /**
- * Writes a build's contract file for server/src/remote-contract: what the build provides and what it needs. It is read
- * off webpack's own module graph, so that nobody has to keep it true.
+ * A plugin that writes a build's contract file for server/src/remote-contract: what the build provides and what it needs.
+ * It is read off webpack's own module graph, so that nobody has to keep it true.
+ * @param file name of the file in dist
+ * @param read makes its content; called when webpack knows what is used, and before it merges modules
  */
-class ContractFilePlugin {
-  /**
-   * @param file name of the file in dist
-   * @param state makes its content; called when webpack knows what is used, and before it merges modules
-   */
-  constructor(file, state) {
-    this.file = file;
-    this.state = state;
-  }
-
+const contractFile = (file, read) => ({
+  name: file,
   apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('ContractFilePlugin', (compilation) => {
-      let content = '';
-      compilation.hooks.afterOptimizeDependencies.tap('ContractFilePlugin', () => {
-        content = `${JSON.stringify({ format: FORMAT, ...this.state(compilation) }, null, 2)}\n`;
-      });
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'ContractFilePlugin', stage }, () => {
-        compilation.emitAsset(this.file, new sources.RawSource(content));
+    let text = '';
+    compiler.hooks.thisCompilation.tap(file, (compilation) => {
+      compilation.hooks.afterOptimizeDependencies.tap(file, () => {
+        text = `${JSON.stringify({ format: FORMAT, ...read(compilation) }, null, 2)}\n`;
       });
     });
-  }
-}
+    emittedFile(file, 'ADDITIONAL', () => text).apply(compiler);
+  },
+});
 
-/** `remote-contract.json`: what a remote exposes, and what it takes from the shell. */
-function remoteContractFile({ app, folder, version, exposes }) {
-  return new ContractFilePlugin('remote-contract.json', (compilation) => {
+/** Library → `describe(value, library)`, in the order of their names. */
+const ofEach = (libraries, describe) =>
+  Object.fromEntries(
+    Object.entries(libraries)
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([library, value]) => [library, describe(value, library)]),
+  );
+
+/**
+ * `remote-contract.json`: what a remote exposes, and what it takes from the shell.
+ * @param options.routes as the remote declares them
+ */
+const remoteContractFile = ({ app, folder, version, exposes, routes }) =>
+  contractFile('remote-contract.json', (compilation) => {
     for (const file of Object.values(exposes)) requireScreenMarker(compilation, folder, file);
     const fingerprints = fingerprintsFor(folder);
-    const taken = Object.entries(namesUsed(compilation)).sort(([one], [other]) => one.localeCompare(other));
+    const props = Object.entries(exposes).map(([exposed, file]) => [exposed, { props: exposedProps(folder, file) }]);
     return {
       remote: app,
       container: containerName(app),
       version,
-      routes: declaredRoutes(folder).routes.map(({ path: address }) => address),
-      exposes: Object.fromEntries(
-        Object.entries(exposes).map(([exposed, file]) => [exposed, { props: exposedProps(folder, file) }]),
-      ),
-      takes: Object.fromEntries(
-        taken.map(([name, names]) => [
-          name,
-          {
-            version: `^${usedVersion(folder, name)}`,
-            names: sorted(names),
-            ...typesOf(name, sorted(names), fingerprints),
-          },
-        ]),
-      ),
+      routes: routes.map(({ path: address }) => address),
+      exposes: Object.fromEntries(props),
+      takes: ofEach(namesUsed(compilation), (names, library) => ({
+        version: `^${versionOf(library, folder)}`,
+        names: sorted(names),
+        ...typesOf(library, sorted(names), fingerprints),
+      })),
       federation: versionOf('@module-federation/enhanced'),
     };
   });
-}
 
-/** `shell-contract.json`: the exposed modules of the addresses that the shell links to, and what it provides. */
-function shellContractFile({ version, routesFile }) {
-  return new ContractFilePlugin('shell-contract.json', (compilation) => {
-    const folder = compilation.compiler.context;
+/**
+ * `shell-contract.json`: the exposed modules of the addresses that the shell links to, and what it provides.
+ * @param options.readRoutes what the shell says of the shop's addresses: its guards, its own pages, and the routes and
+ * fragments of remotes
+ */
+const shellContractFile = ({ folder, version, readRoutes }) =>
+  contractFile('shell-contract.json', (compilation) => {
     const fingerprints = fingerprintsFor(folder);
-    const provided = Object.entries(namesProvided(compilation, folder)).sort(([one], [other]) =>
-      one.localeCompare(other),
-    );
+    const { guards, pages, remotes } = readRoutes();
+    const ofRemotes = (read) =>
+      Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, read(remote)]));
+    const pathsOf = (routes) => routes.map(({ path: address }) => address);
     return {
       version,
-      remoteModules: readRemoteModules(routesFile),
-      routing: readRouting(routesFile),
-      provides: Object.fromEntries(
-        provided.map(([name, { version: held, names }]) => [
-          name,
-          { version: held, names, ...typesOf(name, names, fingerprints) },
-        ]),
+      remoteModules: ofRemotes(({ routes, fragments = {} }) =>
+        sorted([...routes.map(({ module }) => module), ...Object.values(fragments)]),
       ),
+      routing: { guards, pages: pathsOf(pages), linked: ofRemotes(({ routes }) => pathsOf(routes)) },
+      provides: ofEach(namesProvided(compilation, folder), ({ version: held, names }, library) => ({
+        version: held,
+        names,
+        ...typesOf(library, names, fingerprints),
+      })),
       federation: versionOf('@module-federation/enhanced'),
     };
   });
-}
 
-module.exports = { ContractFilePlugin, remoteContractFile, shellContractFile };
+module.exports = { remoteContractFile, shellContractFile };

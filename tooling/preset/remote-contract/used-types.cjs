@@ -1,0 +1,27 @@
+const { createRequire } = require('node:module');
+const path = require('node:path');
+const { requireTypeScript } = require('../webpack/require-typescript.cjs');
+const { typedLibraries } = require('../webpack/shared-libraries.cjs');
+
+const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fingerprints.ts');
+
+/** Public types of our shared packages, as this app's folder finds them: library → names and parts with their hashes. */
+function fingerprintsFor(folder) {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  const { cachedFingerprints } = requireTypeScript(FINGERPRINTS);
+  return cachedFingerprints(Object.fromEntries(typedLibraries.map((library) => [library, resolve(library)])));
+}
+
+/** The fingerprints of these names of a library, and those of the types that they are made of. */
+function typesOf(library, names, fingerprints) {
+  const known = fingerprints[library];
+  if (!known || names === null) return {};
+  const types = names.filter((name) => known.names[name]).map((name) => [name, known.names[name]]);
+  const parts = [...new Set(types.flatMap(([, type]) => type.parts))].sort();
+  return {
+    types: Object.fromEntries(types),
+    parts: Object.fromEntries(parts.map((part) => [part, known.parts[part]])),
+  };
+}
+
+module.exports = { fingerprintsFor, typesOf };
