@@ -58,8 +58,8 @@ export const test = base.extend<ShopFixtures, ServedBy>({
   baseURL: async ({ baseURL, ownShop }, use) => use(ownShop?.origin ?? baseURL),
   allowedConsole: [/(?!)/, { option: true }],
   shopper: ['visitor', { option: true }],
-  context: async ({ context, shopper, baseURL }, use) => {
-    if (shopper === 'guest') await comeAsGuest(context, baseURL ?? '');
+  context: async ({ context, shopper }, use) => {
+    if (shopper === 'guest') await comeAsGuest(context);
     await use(context);
   },
   shop: async ({ page }, use) => use(new Shop(page)),

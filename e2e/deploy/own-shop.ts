@@ -8,7 +8,6 @@ import type { Page } from '@playwright/test';
 import { openShop, runProgram, type OpenShop } from '@piston-parts/test-kit/open-shop';
 import { comeAsGuest } from '../guests';
 import { renameShellFiles } from '../faults/rename-shell-files';
-import { expect, Shop } from '../shop-test';
 
 export const REPOSITORY = path.join(__dirname, '..', '..');
 
@@ -52,18 +51,7 @@ export class OwnShop {
 
   /** From now on the shopper of this page is a guest who has logged in before. */
   logIn(page: Page): Promise<void> {
-    return comeAsGuest(page.context(), this.address);
-  }
-
-  /** Opens the shop as a guest with a part in the cart, which the backend has confirmed. */
-  async fillCart(page: Page): Promise<void> {
-    const shop = new Shop(page);
-    await this.logIn(page);
-    await page.goto(`${this.address}/singleProduct-page/BR-8102`);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
-    // Only this message waits for the backend, which handles one request at a time.
-    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-    await expect(shop.toast('Item Added to wishlist')).toBeVisible();
+    return comeAsGuest(page.context());
   }
 
   /** Publishes mf-account with another text on the profile's button Log Out; it is not live yet. */
