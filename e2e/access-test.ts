@@ -3,9 +3,11 @@ import type { AxeResults } from 'axe-core';
 import { Stage, windowFor, type Story } from '@piston-parts/test-kit/gallery/story';
 import type { StoryGroup } from '@piston-parts/test-kit/gallery/stories';
 import { LAYOUTS, SIZES, THEMES, type SizeName } from '@piston-parts/test-kit/gallery/views';
+import { forgetShifts, readShift, watchShifts, MAX_SHIFT } from './layout-shift-test';
 import { findCutOffControls, findUnmarkedControls } from './lost-controls';
 import { RUN_OF_ALL } from './run-of-all';
 import { expect, test } from './shop-test';
+import { findSmallText, SMALLEST } from './small-text';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const CONFORMANCE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
@@ -37,6 +39,42 @@ async function expectNoViolations(stage: Stage, story: Story): Promise<void> {
     const found = await findViolations(stage, { runOnly: theme === 'light' ? CONFORMANCE : COLOURS });
     expect.soft(found, `${story.name}, ${theme}`).toEqual([]);
   }
+}
+
+/**
+ * Stories that load a page and press nothing on it, on which nothing may move by itself. The confirmation comes after a
+ * press, in the same page.
+ */
+const LOADED = [
+  'home',
+  'listing',
+  'product',
+  'product-unknown',
+  'log-in',
+  'sign-up',
+  'forgotten-password',
+  'new-password',
+  'customer-care',
+  'not-found',
+  'cart-empty',
+  'wishlist-empty',
+  'checkout-empty',
+  'addresses-empty',
+  'orders-empty',
+  'profile',
+  'cart',
+  'wishlist',
+  'checkout-no-address',
+  'addresses',
+  'orders',
+  'confirmation',
+];
+
+/** Nothing moves by itself while a page comes, and its texts can be read. On a phone, where most has to make room. */
+async function expectStillAndReadable({ page }: Stage, story: Story): Promise<void> {
+  if (!LOADED.includes(story.name)) return;
+  expect.soft(await readShift(page), `${story.name}, moved`).toBeLessThanOrEqual(MAX_SHIFT);
+  expect.soft(await page.evaluate(findSmallText, SMALLEST), `${story.name}, text`).toEqual([]);
 }
 
 async function expectControlsInForcedColours({ page }: Stage, story: Story): Promise<void> {
@@ -85,12 +123,15 @@ export function testAccess({ name, stories }: StoryGroup): void {
       test.setTimeout(180_000);
       const size = project.name as SizeName;
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(watchShifts);
       const stage = new Stage(page);
       for (const story of stories) {
         if ((story.only && story.only !== LAYOUTS[size]) || isLeftToTheNight(story)) continue;
         await test.step(story.name, async () => {
           await page.setViewportSize(windowFor(size, story));
+          await page.evaluate(forgetShifts);
           await story.enter(stage);
+          if (size === 'phone') await expectStillAndReadable(stage, story);
           await expectNoViolations(stage, story);
           await expectControlsInForcedColours(stage, story);
           if (size === 'phone') await expectAllInNarrowWindows(stage, story);

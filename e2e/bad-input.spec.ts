@@ -27,7 +27,7 @@ test.describe('an unknown part', () => {
 test.describe('a forged token', () => {
   test.use({ allowedConsole: /A request of the shop failed/ });
 
-  test('makes an anonymous visitor, not a crash', { tag: '@session-13' }, async ({ page }) => {
+  test('makes an anonymous visitor, not a crash', { tag: ['@session-13', '@nightly'] }, async ({ page }) => {
     await page.goto('/customer-care');
     await page.evaluate(() => localStorage.setItem('piston-parts-token', 'not.a.token'));
     await page.goto('/');

@@ -4,23 +4,23 @@ import { expect, test } from './shop-test';
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Choose your car' });
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Choose your car' });
 
-for (const way of ['Escape', 'Back'] as const) {
-  test(
-    `${way} closes the choice of the car, stays on the page and returns to what opened it`,
-    { tag: '@garage-5' },
-    async ({ page }) => {
-      await page.goto('/customer-care');
+test(
+  'Escape and Back close the choice of the car, stay on the page and return to what opened it',
+  { tag: '@garage-5' },
+  async ({ page }) => {
+    await page.goto('/customer-care');
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener(page).click();
       await choice(page).getByRole('button', { name: 'Hyundai', exact: true }).click();
       await expect(choice(page).getByRole('button', { name: 'Creta' })).toBeFocused();
-      await (way === 'Back' ? page.goBack() : page.keyboard.press('Escape'));
+      await close();
 
       await expect(choice(page)).toBeHidden();
       await expect(page).toHaveURL('/customer-care');
       await expect(opener(page)).toBeFocused();
-    },
-  );
-}
+    }
+  },
+);
 
 test('a driver chooses a car by keyboard alone', { tag: ['@garage-5', '@garage-10'] }, async ({ page }) => {
   await page.goto('/customer-care');
@@ -38,7 +38,7 @@ test('a driver chooses a car by keyboard alone', { tag: ['@garage-5', '@garage-1
 
 test(
   'a maker’s tile leads to its models, over its parts',
-  { tag: ['@home-2', '@garage-11'] },
+  { tag: ['@home-2', '@garage-11', '@nightly'] },
   async ({ page, shop }) => {
     await page.goto('/');
     await shop.hydrated();
@@ -54,7 +54,7 @@ test(
 
 test(
   'another tab has the chosen car at once, and is without it when it is removed',
-  { tag: '@garage-3' },
+  { tag: ['@garage-3', '@nightly'] },
   async ({ page, context }) => {
     await page.goto('/singleProduct-page/BR-8101');
     const other = await context.newPage();

@@ -19,6 +19,11 @@ export const test = shopTest.extend<object, { strictShop: StrictDeploys }>({
 
 /** Addresses whose screens are those of others: the text pages share one, and what is guarded leads a visitor home. */
 const LIKE_OTHERS = [
+  '/products-page',
+  '/products-page?search=oil&sort=priceLowToHigh',
+  '/singleProduct-page/BR-8101',
+  '/new-password',
+  '/delivery',
   '/products-page?page=2',
   '/returns',
   '/contact',
@@ -37,22 +42,17 @@ const LIKE_OTHERS = [
 /** Each shows another screen, or another state of one. */
 export const DIFFERENT = [
   '/',
-  '/products-page',
   '/products-page?category=Brakes&inStock=true',
-  '/products-page?search=oil&sort=priceLowToHigh',
   '/products-page?search=there+is+no+such+part',
   '/products-page?page=99&unknown=1#footer',
-  '/singleProduct-page/BR-8101',
   '/singleproduct-page/BR-8102/',
   '/singleProduct-page/XX-0000',
   '/logIn-Page',
   '/signUp-Page',
   '/forgotten-password',
-  '/new-password',
   '/customer-care',
   // After another page, so that the browser loads it again.
   '/new-password#a-token',
-  '/delivery',
   '/nothing/here',
   '/cart-page',
   '/confirmation',

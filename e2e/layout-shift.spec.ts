@@ -19,4 +19,5 @@ test.use({ allowedConsole: /status of 404 .*\/exhaust$/ });
 
 test.beforeEach(({ page }) => page.addInitScript(watchShifts));
 
-test('nothing moves by itself while a page comes', { tag: '@nightly-desktop' }, ({ page }) => openAll(page, ROUTES));
+// By day `access` looks for it on the same screens.
+test('nothing moves by itself while a page comes', { tag: '@nightly' }, ({ page }) => openAll(page, ROUTES));

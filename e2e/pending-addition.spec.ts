@@ -5,7 +5,7 @@ const PART_NAME = /Ceramic Brake Pad Set/;
 
 test(
   'a part that a visitor adds is in the cart after the log-in, and its page is shown again',
-  { tag: '@session-7' },
+  { tag: ['@session-7', '@nightly'] },
   async ({ page, shop }) => {
     await page.goto(PART);
     await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -16,9 +16,7 @@ const SIZE_MATTERS = [
   'access-account',
   'back-closes',
   'budgets',
-  'keyboard',
   'large-picture',
-  'layout-shift',
   'layout-shift-account',
   'reach',
 ].map((spec) => `**/${spec}.spec.ts`);
@@ -27,15 +25,17 @@ const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/window-siz
 const JOURNEYS = '**/journeys/**';
 /** About the real API alone. They share its shop with the journeys, as a separate one takes each worker some seconds. */
 const API_ALONE = ['**/faults/api.spec.ts', '**/offline.spec.ts', '**/real-backend.spec.ts'];
-const NIGHTLY = ALL ? [] : [/@nightly(?!-)/];
+/** A shop that is open already meets the journeys that it is tried with whole. */
+const COMPLETE = ALL || Boolean(OPEN_SHOP);
+const NIGHTLY = COMPLETE ? [] : [/@nightly(?!-)/];
 /** Tests that npm test runs at one size alone, though their spec runs at both. */
-const NIGHTLY_DESKTOP = ALL ? [] : [/@nightly-desktop/];
-const NIGHTLY_PHONE = ALL ? [] : [/@nightly-phone/];
+const NIGHTLY_DESKTOP = COMPLETE ? [] : [/@nightly-desktop/];
+const NIGHTLY_PHONE = COMPLETE ? [] : [/@nightly-phone/];
 
 const bySize: Project<object, ServedBy>[] = [
   {
     name: 'phone',
-    ...(!ALL && !OPEN_SHOP && { testMatch: SIZE_MATTERS }),
+    ...(!COMPLETE && { testMatch: SIZE_MATTERS }),
     testIgnore: [...SIZELESS, ...API_ALONE],
     grepInvert: [/@desktop/, ...NIGHTLY, ...NIGHTLY_PHONE],
     use: PHONE,
@@ -43,7 +43,7 @@ const bySize: Project<object, ServedBy>[] = [
   {
     name: 'desktop',
     // The same journeys run at this size on PGlite.
-    testIgnore: [...API_ALONE, ...(ALL || OPEN_SHOP ? [] : [JOURNEYS])],
+    testIgnore: [...API_ALONE, ...(COMPLETE ? [] : [JOURNEYS])],
     grepInvert: [/@phone/, ...NIGHTLY, ...NIGHTLY_DESKTOP],
     use: DESKTOP,
   },

@@ -1,36 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './shop-test';
+import { findSmallText, SMALLEST } from './small-text';
 
 const PART = '/singleProduct-page/BR-8101';
 const PAGES = ['/', '/products-page', PART, '/logIn-Page', '/signUp-Page', '/customer-care'];
-const SMALLEST_TEXT_PX = 12;
-const SMALLEST_FIELD_PX = 16;
 const FINGER_PX = 44;
-
-/** Lists the texts and fields on the screen that are smaller than they may be. */
-function findSmallText({ text, field }: { text: number; field: number }): string[] {
-  const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
-  const fields = [...document.querySelectorAll('input, select, textarea')].filter((one) => size(one) < field);
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const small: Element[] = [];
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    if (parent && walker.currentNode.textContent?.trim() && parent.checkVisibility() && size(parent) < text)
-      small.push(parent);
-  }
-  return [...fields, ...small].map((element) => `${size(element)} px: ${element.textContent || element.outerHTML}`);
-}
 
 test(
   'text is large enough to read, and a phone does not zoom into a field',
-  { tag: '@nightly-desktop' },
+  // By day `access` looks for it on the same screens, on a phone.
+  { tag: '@nightly' },
   async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('16px');
-      const small = await page.evaluate(findSmallText, { text: SMALLEST_TEXT_PX, field: SMALLEST_FIELD_PX });
-      expect.soft(small, path).toEqual([]);
+      expect.soft(await page.evaluate(findSmallText, SMALLEST), path).toEqual([]);
     }
   },
 );
@@ -62,25 +47,32 @@ test('what a phone’s finger presses often is large enough for it', { tag: '@ph
 
 const outlineOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).outlineColor);
 
+const THEMES = ['light', 'dark'] as const;
+
 test('the focus is seen at the primary button and at an invalid field', { tag: '@desktop' }, async ({ page }) => {
   // Phones have no Tab key.
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.goto(PART);
-    const add = page.getByRole('button', { name: 'Add to Cart' });
-    await add.focus();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await expect(add).toBeFocused();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(PART);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(add).toBeFocused();
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
     expect(await outlineOf(add)).not.toBe(await add.evaluate((button) => getComputedStyle(button).backgroundColor));
+  }
 
-    await page.goto('/logIn-Page');
-    await page.getByRole('button', { name: 'Log-In', exact: true }).click();
-    const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await email.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
+  await page.goto('/logIn-Page');
+  await page.getByRole('button', { name: 'Log-In', exact: true }).click();
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(email).toBeFocused();
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
     expect(await outlineOf(email)).not.toBe(await email.evaluate((field) => getComputedStyle(field).borderColor));
   }
 });

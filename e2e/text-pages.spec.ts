@@ -35,7 +35,7 @@ test(
 
 test(
   'a visitor who presses Your orders in the footer logs in and sees the orders',
-  { tag: '@session-6' },
+  { tag: ['@session-6', '@nightly'] },
   async ({ page, shop }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Your orders' }).click();

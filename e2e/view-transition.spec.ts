@@ -85,11 +85,15 @@ test(
   },
 );
 
-test('a browser without view transitions still goes from card to part and back', async ({ page, shop }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  await knowBothScreens(page, shop);
+test(
+  'a browser without view transitions still goes from card to part and back',
+  { tag: '@nightly' },
+  async ({ page, shop }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+    await knowBothScreens(page, shop);
 
-  await card(page).click();
+    await card(page).click();
 
-  await expect(shop.heading(PART.name)).toBeFocused();
-});
+    await expect(shop.heading(PART.name)).toBeFocused();
+  },
+);

@@ -78,7 +78,7 @@ test('a team sees its own build in the live shop, in this tab alone, until one c
   await expect(badge(page)).toBeHidden();
 });
 
-test.describe('A screen that was never deployed', () => {
+test.describe('A screen that was never deployed', { tag: '@nightly' }, () => {
   // The server does not know its address.
   test.use({ allowedConsole: /preloaded using link preload but not used|responded with a status of 404/ });
 

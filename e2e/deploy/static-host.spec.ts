@@ -32,8 +32,7 @@ test('a host of plain files has the whole shop: a shopper finds a part, logs in 
   await shop.logInAsGuest();
   await page.goto(`${host.address}/singleProduct-page/BR-8102`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
-  await expect(page.getByRole('link', { name: 'Place Order', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
 test.describe('Without JavaScript', () => {

@@ -8,7 +8,10 @@ import { publishAndGoLive } from './publish-and-go-live';
 import { renameShellFiles } from './rename-shell-files';
 
 const REPOSITORY = path.join(__dirname, '..', '..');
-export const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
+const REMOTES = ['mf-catalog', 'mf-cart', 'mf-account', 'mf-checkout'];
+
+/** What a test deploys. */
+type Deployed = 'remotes' | 'shell';
 
 /** A shop in a separate folder, whose teams deploy while a shopper's tab is open. */
 export class Deploys {
@@ -17,14 +20,16 @@ export class Deploys {
 
   constructor(readonly root: string) {
     this.published = path.join(root, '.published');
-    for (const app of ['shell', ...REMOTES])
-      cpSync(path.join(REPOSITORY, app, 'dist'), path.join(root, app, 'dist'), { recursive: true });
+    for (const app of ['shell', ...REMOTES]) {
+      for (const name of ['dist', 'package.json'])
+        cpSync(path.join(REPOSITORY, app, name), path.join(root, app, name), { recursive: true });
+    }
   }
 
-  async open(): Promise<OpenShop> {
-    for (const remote of REMOTES)
-      await publishAndGoLive(this.published, this.buildOf('shell'), remote, this.buildOf(remote));
-    return openShop({ words: ['--root', this.root, '--published', this.published] });
+  /** A shell that is published is served from where it is, so that its build can be replaced only where it is not. */
+  open(deployed: Deployed): Promise<OpenShop> {
+    const publishing = deployed === 'remotes' ? ['--publish', '--published', this.published] : [];
+    return openShop({ words: ['--root', this.root, ...publishing] });
   }
 
   private readonly buildOf = (app: string) => path.join(this.root, app, 'dist');
@@ -60,6 +65,7 @@ export class Deploys {
 }
 
 interface DeployFixtures {
+  readonly deployed: Deployed;
   readonly deploy: Deploys;
   /** How often the page has been reloaded since the deploy. */
   readonly reloads: { count: () => number };
@@ -74,14 +80,15 @@ function countLoads(page: Page, deploy: Deploys) {
 }
 
 export const test = shopTest.extend<DeployFixtures>({
+  deployed: ['remotes', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off its first parameter.
   deploy: async ({}, use) => {
     const root = mkdtempSync(path.join(os.tmpdir(), 'shop-deploys-'));
     await use(new Deploys(root));
     rmSync(root, { recursive: true, force: true });
   },
-  baseURL: async ({ deploy }, use) => {
-    const shop = await deploy.open();
+  baseURL: async ({ deploy, deployed }, use) => {
+    const shop = await deploy.open(deployed);
     await use(shop.origin);
     await shop.close();
   },

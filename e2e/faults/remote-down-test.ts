@@ -71,8 +71,10 @@ const tagsOf = (remote: string, fault: Fault) => {
   return remote === MEETS_ALL || SHARE[index % SHARE.length] === remote ? [] : ['@nightly'];
 };
 
-/** The shopper goes there while the remote is down: after one fault of each phase, at night after all of them. */
-const isWalkedAfter = (fault: Fault) => fault.phase !== 'list' && allOr(faults, ONE_OF_EACH_PHASE).includes(fault);
+/** The first is before the remote's code runs, the second in it. */
+const WALKED_AFTER = ONE_OF_EACH_PHASE.filter(({ phase }) => phase === 'entry' || phase === 'render');
+/** The shopper goes there while the remote is down: after two faults, at night after all of them. */
+const isWalkedAfter = (fault: Fault) => fault.phase !== 'list' && allOr(faults, WALKED_AFTER).includes(fault);
 
 /** A test of each fault that a remote may meet. @param elsewhere where the shopper goes meanwhile */
 export function testFaults({ remote, at, heading }: Screen, elsewhere: readonly ScreenBeside[]): void {

@@ -96,7 +96,7 @@ test(
 
 test(
   'a newcomer signs up, reloads and is still logged in',
-  { tag: ['@session-11', '@nightly-phone'] },
+  { tag: ['@session-11', '@nightly'] },
   async ({ page, shop }) => {
     await page.goto('/logIn-Page');
     await page
