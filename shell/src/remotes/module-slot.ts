@@ -1,6 +1,5 @@
 import type { RemoteId } from '../routes/route-table';
 import { reportFailure, reportShown, type RemoteFailure } from './load-progress';
-import type { ModuleLoad } from './module-load';
 import type { LoadedScreen, RemoteFailedError } from './remote-source';
 
 /** After this time a remote counts as not responding; a module that arrives later is still shown. */
@@ -9,6 +8,14 @@ export const REMOTE_TIMEOUT_MS = 4500;
 /** `late` is a load that has not ended in time, and still may. */
 export type RemoteModuleState =
   { readonly status: 'idle' | 'loading' | 'late' | 'failed' } | ({ readonly status: 'ready' } & LoadedScreen);
+
+/** One load of an exposed module. */
+export interface ModuleLoad {
+  /** Rejects with a RemoteFailedError. */
+  readonly loaded: Promise<LoadedScreen>;
+  /** What to report while it has not ended in time. */
+  readonly hanging: (timeoutMs: number) => RemoteFailure;
+}
 
 /** An exposed module in this page: its state, who watches it, and the load that is to change it. */
 export class ModuleSlot {

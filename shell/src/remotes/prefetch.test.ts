@@ -1,6 +1,5 @@
 import { composeRoutes } from '../routes/route-table';
-import { loadCurrentRemoteModule, prefetchOnIntent } from './prefetch';
-import { prefetchSiblingRoutes } from './prefetch-sibling-routes';
+import { loadCurrentRemoteModule, prefetchOnIntent, prefetchSiblingRoutes } from './prefetch';
 import type { RemoteLoader } from './remote-loader';
 
 const table = composeRoutes({

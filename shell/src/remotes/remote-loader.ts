@@ -1,9 +1,8 @@
 import { reloadForNewBuild } from '../deploys/reload-for-new-build';
 import type { RemoteModule, RemoteId } from '../routes/route-table';
-import { reportFailure } from './load-progress';
-import { ModuleLoad, type ReloadForNewBuild } from './module-load';
-import { ModuleSlot, type RemoteModuleState } from './module-slot';
-import type { LoadedScreen, RemoteSource } from './remote-source';
+import { LoadProgress, reportFailure } from './load-progress';
+import { ModuleSlot, type ModuleLoad, type RemoteModuleState } from './module-slot';
+import type { LoadedScreen, RemoteFailedError, RemoteSource } from './remote-source';
 
 const keyOf = ({ remote, module }: RemoteModule) => `${remote} ${module}`;
 
@@ -16,7 +15,7 @@ export class RemoteLoader {
 
   constructor(
     private readonly source: RemoteSource,
-    private readonly reload: ReloadForNewBuild = reloadForNewBuild,
+    private readonly reload = reloadForNewBuild,
   ) {}
 
   state(remoteModule: RemoteModule): RemoteModuleState {
@@ -103,9 +102,31 @@ export class RemoteLoader {
   }
 
   #start({ remote, module }: RemoteModule, quietly = false): ModuleLoad {
-    const remoteModule = { remote, module };
-    const load = new ModuleLoad(remoteModule, this.source, this.reload);
-    this.#slot(remoteModule).follow(load, quietly);
+    const load = this.#loadTwice({ remote, module });
+    this.#slot({ remote, module }).follow(load, quietly);
     return load;
+  }
+
+  /** Many failures are over immediately: a network glitch, or a deploy that removed the files of the list. */
+  #loadTwice(remoteModule: RemoteModule): ModuleLoad {
+    let progress = new LoadProgress(remoteModule);
+    const loadAgain = async ({ failure }: RemoteFailedError): Promise<LoadedScreen> => {
+      progress = new LoadProgress(remoteModule);
+      const loading = this.source.load(remoteModule, progress);
+      const loaded = await loading.catch((error: unknown) => this.#reloadOr(error as RemoteFailedError));
+      reportFailure(failure, { recovered: true });
+      return loaded;
+    };
+    return {
+      loaded: this.source.load(remoteModule, progress).catch(loadAgain),
+      hanging: (timeoutMs) => progress.failure(new Error(`It has not answered within ${timeoutMs} ms`)),
+    };
+  }
+
+  /** A remote that does not fit or throws may need a newer shell: if one is deployed, the page reloads once. */
+  async #reloadOr(error: RemoteFailedError): Promise<never> {
+    const mayFit = ['contract', 'evaluate'].includes(error.failure.phase);
+    if (mayFit && (await this.reload())) return new Promise(() => undefined);
+    throw error;
   }
 }
