@@ -79,6 +79,13 @@ test('a page from a static host, which writes nothing into it, finds the remotes
   expect((await list).ok()).toBe(true);
 });
 
+test('the first paint waits for the top bar', async ({ page }) => {
+  await page.goto('/');
+
+  const awaited = await page.locator('head link[rel="expect"][blocking="render"]').getAttribute('href');
+  await expect(page.locator(awaited ?? 'nothing')).toHaveRole('banner');
+});
+
 testAsGuest(
   'a shopper with an account sees a part at once, and is known a moment later',
   { tag: '@nightly' },

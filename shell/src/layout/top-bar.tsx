@@ -13,7 +13,8 @@ export function TopBar() {
   const wishlistItems = useShopSelector(selectWishlist).length;
 
   return (
-    <header className={styles.bar}>
+    // The storefront's pages name it: nothing is painted before it is there.
+    <header id="top-bar" className={styles.bar}>
       <div className={styles.band}>
         <div className={styles.row}>
           <Link to={paths.home} className={styles.brand}>
