@@ -9,14 +9,10 @@
 const { Buffer } = require('node:buffer');
 const { Console } = require('node:console');
 const { performance } = require('node:perf_hooks');
-const { getHeapStatistics, setFlagsFromString } = require('node:v8');
+const { getHeapStatistics } = require('node:v8');
 const vm = require('node:vm');
 
 const { cpuUsage, stdin, stdout, stderr, exit } = process;
-
-// Instead of 132 KB of bytecode: a third of the time of a process's first thousand pages went into machine code that did
-// not last.
-setFlagsFromString('--interrupt-budget=400000');
 
 /** What React's server rendering and the shop's libraries need of Node. */
 const BUILT_INS = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'];
