@@ -10,7 +10,7 @@ function thrownBy(act: () => unknown): unknown {
   }
 }
 
-describe('What a library or Node makes, which have global objects of their own,', () => {
+describe('An object of a library or of Node, which have separate global objects,', () => {
   const ofNode = thrownBy(() => readFileSync('/no such file'));
   const ofLibrary = thrownBy(() => new SemVer('no version'));
 
@@ -23,7 +23,7 @@ describe('What a library or Node makes, which have global objects of their own,'
     expect(new OperatorError('A sentence.')).toBeInstanceOf(OperatorError);
   });
 
-  test('is told apart by kind', () => {
+  test('has its kind', () => {
     expect([{}, 'text', null].map((value: unknown) => value instanceof Error)).toEqual([false, false, false]);
   });
 });

@@ -33,6 +33,8 @@ export async function prepareResponses(page: Page, responses: PreparedResponses)
       .replace('"backend":"simulated"', '"backend":"server"')
       // The page's own initial data, and its view of them, would stand in for these answers.
       .replace(/<div id="root"[^>]*>.*?<\/div>(\s*<script id="shop-configuration")/s, '<div id="root"></div>$1')
+      // It makes the browser wait for the top bar of that view.
+      .replace('<link rel="expect" href="#top-bar" blocking="render">', '')
       .replace(/(<script id="shop-data"[^>]*>).*?(<\/script>)/s, '$1$2');
     return route.fulfill({ response, body: html });
   });
