@@ -42,7 +42,7 @@ test(
 
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(await backend.cart()).toEqual([`1 × ${PADS}`]);
+    await expect.poll(() => backend.cart()).toEqual([`1 × ${PADS}`]);
   },
 );
 
