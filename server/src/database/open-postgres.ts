@@ -5,6 +5,7 @@ import { Client, Pool, type ClientBase, type ClientConfig } from 'pg';
 import { OperatorError } from '../operator-error';
 import type { Database, Listener, Queries } from './database';
 import { MIGRATIONS } from './migrations-folder';
+import { transactionOn } from './pool-transaction';
 import { reasonOf } from './reason';
 import * as schema from './schema';
 import { migrateToNewestSchema } from './schema-version';
@@ -62,7 +63,7 @@ export async function openPostgres(
     await pool.end();
     throw cannotBeOpened(error);
   });
-  const transaction = createTransaction(queries);
+  const transaction = createTransaction({ transaction: transactionOn(pool) });
   const listening = new Set<Client>();
   return {
     kind: 'PostgreSQL',

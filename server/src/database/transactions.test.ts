@@ -1,4 +1,4 @@
-import type { Queries } from './database';
+import type { Database } from './database';
 import { createTransaction } from './transactions';
 
 /** As drizzle wraps the driver's error. */
@@ -12,7 +12,7 @@ function failingWith(...errors: Error[]) {
     if (error) throw error;
     return work('queries of the transaction');
   });
-  return { begin, transaction: createTransaction({ transaction: begin } as unknown as Queries) };
+  return { begin, transaction: createTransaction({ transaction: begin } as unknown as Database) };
 }
 const work = (queries: unknown) => Promise.resolve(`done with ${String(queries)}`);
 

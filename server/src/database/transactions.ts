@@ -1,4 +1,4 @@
-import type { Database, Queries } from './database';
+import type { Database } from './database';
 import { sqlState } from './sql-state';
 
 /** Serialization failure and deadlock: a retry succeeds. */
@@ -6,11 +6,11 @@ const LOST_RACES = ['40001', '40P01'];
 const MAX_TRIES = 5;
 
 /** @returns the transaction of a database, which tries again after a lost race. */
-export function createTransaction(queries: Queries): Database['transaction'] {
+export function createTransaction(database: Pick<Database, 'transaction'>): Database['transaction'] {
   return async function transaction(work) {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await queries.transaction(work);
+        return await database.transaction(work);
       } catch (error) {
         if (tries === MAX_TRIES || !LOST_RACES.includes(sqlState(error) ?? '')) throw error;
       }

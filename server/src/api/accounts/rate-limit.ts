@@ -65,16 +65,19 @@ export async function uncount(queries: Queries, keys: readonly string[], many = 
 
 /** Starts a counter again at 0. @returns the count before; of two concurrent calls only one gets a number above 0. */
 export async function resetCounter(queries: Queries, key: string): Promise<number> {
-  return queries.transaction(async (locked) => {
-    const [counter] = await locked
-      .select({ count: rateLimits.count })
-      .from(rateLimits)
-      .where(eq(rateLimits.key, key))
-      .for('update');
-    if (!counter) return 0;
-    await locked.update(rateLimits).set({ count: 0 }).where(eq(rateLimits.key, key));
-    return counter.count;
-  });
+  const before = queries
+    .select({ key: rateLimits.key, count: rateLimits.count })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, key))
+    .for('update')
+    .as('before');
+  const [counter] = await queries
+    .update(rateLimits)
+    .set({ count: 0 })
+    .from(before)
+    .where(eq(rateLimits.key, before.key))
+    .returning({ count: before.count });
+  return counter?.count ?? 0;
 }
 
 /** Stores a mark under a key for some days, in the table of the counters; it is deleted like them when it expires. */

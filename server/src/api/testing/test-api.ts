@@ -30,6 +30,18 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
+const STOP_MS = 30_000;
+
+/** @throws Error with the part that did not end, which Jest's own time limit does not name */
+async function inTime(part: string, end: Promise<unknown> | undefined): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const resources = () => process.getActiveResourcesInfo().join(', ');
+    limit = setTimeout(() => reject(new Error(`Of a test's API, ${part} did not end. Open: ${resources()}`)), STOP_MS);
+  });
+  await Promise.race([end, late]).finally(() => clearTimeout(limit));
+}
+
 /**
  * An API over a separate seeded database.
  * @param url of a PostgreSQL that was started for it; without one, `PostgreSQL` starts one.
@@ -66,9 +78,9 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     emails,
     passMinutes: (minutes) => void (passedMs += minutes * 60_000),
     async stop() {
-      await app.close();
-      await database.close();
-      await postgres?.stop();
+      await inTime('the server', app.close());
+      await inTime('the database', database.close());
+      await inTime('PostgreSQL', postgres?.stop());
     },
   };
 }
