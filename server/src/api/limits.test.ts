@@ -2,13 +2,23 @@ import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { filterFromQuery, IDEMPOTENCY_HEADER, MAX_WHOLE_CATALOGUE, messages } from '@piston-parts/shared-contract';
+import {
+  filterFromQuery,
+  IDEMPOTENCY_HEADER,
+  MAX_ATTEMPTS,
+  MAX_WHOLE_CATALOGUE,
+  messages,
+  RESET_LINK_MINUTES,
+} from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
 import { ADDRESS, PASSWORD, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
+import { MAX_LOG_INS_OF_CLIENT } from './accounts/account-limits';
+import { withLogInLimit } from './accounts/log-in-limit';
 import { createPasswordHasher } from './accounts/password-hash';
+import { count, counterKey, resetCounter } from './accounts/rate-limit';
 import { users } from '../database/schema';
 import { registerApi } from './register-api';
 import { startTestShop, type TestShop } from './testing/test-shop';
@@ -182,6 +192,57 @@ describe('An email of the shop', () => {
     const left = readdirSync(outbox);
     expect([left.length, left.includes(old)]).toEqual([1, false]);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('The outbox', () => {
+  let folder: string;
+  const EMAILS = 30;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-outbox-'));
+    const send = createOutbox(folder);
+    for (let sent = 0; sent < EMAILS; sent += 1) await send({ to: 'a@b.example', subject: 'Link', text: 'Hello' });
+    for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), 0, 0);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('keeps an email to the last millisecond of its link', async () => {
+    const expiresAt = RESET_LINK_MINUTES * 60_000;
+    await deleteExpiredEmails(folder, expiresAt);
+    expect(readdirSync(folder)).toHaveLength(EMAILS);
+
+    await deleteExpiredEmails(folder, expiresAt + 1);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('may be emptied by several processes at once', async () => {
+    await Promise.all([1, 2, 3].map(() => deleteExpiredEmails(folder)));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('The limit of log-ins', () => {
+  const logIn = (account: string, compare = () => Promise.resolve('logged in')) =>
+    withLogInLimit(api.database.queries, account, 'client', compare);
+
+  it('does not count a log-in that a failure of the server ends', async () => {
+    for (let tries = 0; tries <= MAX_ATTEMPTS; tries += 1) {
+      await expect(logIn('unlucky', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection');
+    }
+  });
+
+  it('does not count a log-in at an account when the client has too many failed ones at others', async () => {
+    const { queries } = api.database;
+    const ofClient = counterKey('log in', '', 'client');
+    for (let failed = 0; failed < MAX_LOG_INS_OF_CLIENT; failed += 1) {
+      await count(queries, ofClient, MAX_LOG_INS_OF_CLIENT);
+    }
+    for (let tries = 0; tries <= MAX_ATTEMPTS; tries += 1) {
+      await expect(logIn('other')).rejects.toMatchObject({ status: 429 });
+    }
+
+    await resetCounter(queries, ofClient);
+    await expect(logIn('other')).resolves.toBe('logged in');
   });
 });
 

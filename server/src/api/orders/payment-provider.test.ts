@@ -78,6 +78,7 @@ describe('The payment provider', () => {
 
     await expect(found).rejects.toBeInstanceOf(ProviderSilent);
     await expect(found).rejects.toThrow(text);
+    await expect(found).rejects.toHaveProperty('cause.message');
   });
 });
 

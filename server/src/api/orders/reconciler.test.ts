@@ -1,0 +1,28 @@
+import type { Database } from '../../database/database';
+import type { PaymentServices } from './payment-services';
+import { startReconciler } from './reconciler';
+
+test('the reconciler goes on after runs that fail, each of its two tasks by itself, until it is stopped', async () => {
+  const database = { transaction: () => Promise.reject(new Error('no connection')) } as unknown as Database;
+  const payments = { clock: () => new Date() } as PaymentServices;
+  const warnings = new Map<string, unknown[]>();
+  let whenThree: () => void = () => undefined;
+  const bothThreeTimes = new Promise<void>((resolve) => (whenThree = resolve));
+  const warn = (details: unknown, text = '') => {
+    warnings.set(text, [...(warnings.get(text) ?? []), details]);
+    if (warnings.size === 2 && [...warnings.values()].every(({ length }) => length >= 3)) whenThree();
+  };
+
+  const reconciler = startReconciler({ database, payments }, { warn }, { endMs: 1, pollMs: 1 });
+  await bothThreeTimes;
+  await reconciler.stop();
+
+  const atTheEnd = structuredClone(warnings);
+  expect([...atTheEnd.keys()]).toEqual([
+    'Reservations could not be ended; tried again',
+    'The provider could not be polled; tried again',
+  ]);
+  expect([...atTheEnd.values()].flat()).toContainEqual({ reason: 'Error: no connection' });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(warnings).toEqual(atTheEnd);
+});
