@@ -103,6 +103,23 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         await shop.request('postCartQuantity', { token, parameters, body: DECREMENT });
         expect(await shop.ask('getCart', { token })).toEqual(before);
       },
+      'is limited by the stock of that part alone': async (shop) => {
+        const { shopper, token } = await shopperWithCart(shop);
+        const part = await shop.productToBuyWhole();
+        await shop.putInCart(shopper, part, part.quantity);
+        const response = await shop.request('postCartQuantity', {
+          token,
+          parameters: { id: part._id },
+          body: INCREMENT,
+        });
+        expect(response).toMatchObject({ status: 422, body: { errors: [messages.onlyLeft(part.quantity)] } });
+      },
+      'changes no other part than the one that is asked for': async (shop) => {
+        const { token } = await shopperWithCart(shop);
+        const { _id: id } = await shop.productToBuyWhole();
+        const response = await shop.request('postCartQuantity', { token, parameters: { id }, body: INCREMENT });
+        expect(response).toMatchObject({ status: 404, body: { errors: [messages.notInCart] } });
+      },
     },
   },
 

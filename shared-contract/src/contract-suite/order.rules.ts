@@ -50,6 +50,15 @@ export const orderRules: Rules<'postOrder'> = {
     expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.idempotencyKeyReused] } });
   },
 
+  'sends nothing to the address of another shopper': async (shop) => {
+    const { address } = await shop.shopperWithOrder();
+    const shopper = await shop.newShopper();
+    await shop.putInCart(shopper, await shop.productInStock());
+    const body = { addressId: address._id };
+    const response = await shop.request('postOrder', { token: shopper.token, idempotencyKey: unique(), body });
+    expect(response).toMatchObject({ status: 404, body: { errors: [messages.addressNotFound] } });
+  },
+
   'gives one payable order to two tabs with the same cart': async (shop) => {
     const { shopper, address, order } = await shop.shopperWithOrder();
     expect(await shop.placeOrder(shopper, address._id)).toEqual(order);

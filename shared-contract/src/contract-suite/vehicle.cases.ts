@@ -101,6 +101,13 @@ export const vehicleCases: CasesOf<keyof typeof vehicleEndpoints> = {
           }
         },
       },
+      'nothing for ids that no part can have': {
+        async arrange(shop) {
+          const { fitments } = await someFitments(shop);
+          return { parameters: { vehicleId: fitments[0]?.vehicle._id ?? '' }, query: 'product=%00&product=a%00b' };
+        },
+        expect: ({ parts }) => expect(parts).toEqual([]),
+      },
     },
     failures: {
       [messages.vehicleNotFound]: async () => ({ parameters: { vehicleId: 'no-longer-in-the-catalogue' } }),

@@ -1,9 +1,12 @@
-import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { backendMessages, Refusal } from '@piston-parts/shared-contract/backend';
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique, type ApiResponse } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
+import { garages } from '../../database/garage.schema';
 import { orders } from '../../database/order.schema';
 import { cartLines } from '../../database/schema';
+import { ownAddresses } from '../addresses/addresses';
+import { savedGarages } from '../garage/garages';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { DATABASES } from '../../testing/run-of-all';
 
@@ -137,6 +140,21 @@ describe.each(DATABASES)('Selling, on %s', (kind) => {
 
     expect(cart[0]).toMatchObject({ qty: 2, quantity: 2, outOfStock: false });
     expect(product).toMatchObject({ quantity: 0, outOfStock: true });
+  });
+
+  it('to several shoppers in one batch: each order has the car and the address of the shopper who placed it', async () => {
+    const { queries } = testShop.database;
+    const [first, second] = [await testShop.shop.newShopper(), await testShop.shop.newShopper()];
+    await queries.insert(garages).values({ userId: first.user._id, currentId: 'of the first' });
+    const home = await testShop.shop.newAddress(first);
+    const work = await testShop.shop.newAddress(first);
+
+    const garageOf = await savedGarages(queries, [first.user._id, second.user._id]);
+    const addressOf = await ownAddresses(queries, [home._id, work._id]);
+
+    expect([first, second].map(({ user }) => garageOf(user._id).currentId)).toEqual(['of the first', null]);
+    expect([home, work].map(({ _id }) => addressOf(first.user._id, _id)._id)).toEqual([home._id, work._id]);
+    expect(() => addressOf(second.user._id, home._id)).toThrow(Refusal);
   });
 
   it('a cart that was filled before an order had a limit is refused, with what to do about it', async () => {
