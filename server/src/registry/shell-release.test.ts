@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sampleCart, sampleShell } from '../remote-contract';
+import { sampleCart, sampleShell } from '../remote-contract/testing/sample-contracts';
 import { createStorefront, type StorefrontServerOptions } from '../storefront/create-storefront';
 import { createShopOnDisk, SCRIPT, TEMPLATE, type ShopOnDisk } from '../testing/shop-on-disk';
 import { runRegistryCommand } from './command-line';

@@ -5,7 +5,7 @@ import { checkRemote } from './check-remote';
 import { UnreadableContract } from './contract-form';
 import { whyOutdated } from './outdated-remote';
 import { readRemoteFrom, readShellFrom } from './read-from';
-import { sampleCart, sampleShell } from './sample-contracts';
+import { sampleCart, sampleShell } from './testing/sample-contracts';
 
 const folders: string[] = [];
 

@@ -1,6 +1,6 @@
 import { compareContracts } from './compare-contracts';
 import type { RemoteContract } from './contract-form';
-import { sampleCart, sampleShell } from './sample-contracts';
+import { sampleCart, sampleShell } from './testing/sample-contracts';
 
 const STORE = '@piston-parts/shared-store';
 const CONTRACT = '@piston-parts/shared-contract';

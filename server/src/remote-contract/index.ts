@@ -2,6 +2,5 @@ export { checkRemote } from './check-remote';
 export { compareContracts } from './compare-contracts';
 export { contractFiles, parseContract, UnreadableContract } from './contract-form';
 export type { RemoteContract, ShellContract } from './contract-form';
-export { sampleCart, sampleShell } from './sample-contracts';
 export { whyOutdated } from './outdated-remote';
 export { readRemoteFrom, readShellFrom } from './read-from';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { sampleCart, sampleShell } from '../remote-contract';
+import { sampleCart, sampleShell } from '../remote-contract/testing/sample-contracts';
 import type { DeclaredRoutes } from '../storefront/declared-routes';
 
 /** A small shop as the builds leave it, in a temporary folder. */

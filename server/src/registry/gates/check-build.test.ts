@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sampleCart, sampleShell } from '../../remote-contract';
+import { sampleCart, sampleShell } from '../../remote-contract/testing/sample-contracts';
 import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { runRegistryCommand } from '../command-line';
 import { folderRegistry } from '../registry-access';

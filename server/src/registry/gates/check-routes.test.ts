@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { sampleShell } from '../../remote-contract';
+import { sampleShell } from '../../remote-contract/testing/sample-contracts';
 import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { httpRegistry } from '../http-registry';
 import { folderRegistry, type RegistryAccess } from '../registry-access';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sampleShell } from '../../remote-contract';
+import { sampleShell } from '../../remote-contract/testing/sample-contracts';
 import { findForeignFaults, readForeignBuild, type ForeignBuild } from './foreign-build';
 
 const SCRIPT = 'remoteEntry.js';

@@ -1,4 +1,4 @@
-import type { RemoteContract, ShellContract } from './contract-form';
+import type { RemoteContract, ShellContract } from '../contract-form';
 
 /** Types of the store, as both sides have them. */
 const types = {
