@@ -105,6 +105,12 @@ describe('A catalogue folder', () => {
     ]);
   });
 
+  it('takes several parts of one maker that have no number [catalogue-2]', () => {
+    const unnumbered = ['P-1', 'P-2'].map((id) => partLine(id, { maker_number: '' }));
+
+    expect(faultsOf({ 'parts.csv': partsCsv(...unnumbered) })).toEqual([]);
+  });
+
   it.each([
     ['a quote that is never closed', { 'parts.csv': partsCsv('"P-1,x') }, /^parts\.csv, line \d+: a quote is opened/],
     ['nothing in the file', { 'parts.csv': '' }, /^parts\.csv: is empty; the first line has the names of the columns$/],

@@ -63,6 +63,27 @@ describe('The local gateway', () => {
     });
   });
 
+  it('reports a payment to its shop', async () => {
+    const id = await openOrder();
+    const send = globalThis.fetch;
+    const reports: unknown[] = [];
+    const allCame = new Promise<void>((resolve) => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+        if (url !== 'http://shop.test/webhooks') return send(url, init);
+        if (reports.push(JSON.parse(init?.body as string)) === 2) resolve();
+        return new Response();
+      });
+    });
+    gateway.sendWebhooksTo('http://shop.test/webhooks');
+    const { razorpay_payment_id: paymentId } = (await charge(id)).body;
+    await allCame;
+
+    expect(reports).toMatchObject([
+      { event: 'payment.captured', payload: { payment: { entity: { id: paymentId, order_id: id } } } },
+      { event: 'order.paid', payload: { order: { entity: { id } } } },
+    ]);
+  });
+
   it('declines a card, and takes the next one', async () => {
     const id = await openOrder();
 
@@ -111,7 +132,10 @@ describe('A payment that is only authorized', () => {
     const capture = (amount: number) => ask(`/v1/payments/${paymentId}/capture`, { amount, currency: 'INR' });
 
     expect(await ask(`/v1/payments/${paymentId}`)).toMatchObject({ status: 200, body: { status: 'authorized' } });
-    expect(await capture(100)).toMatchObject({ status: 400 });
+    expect(await capture(100)).toMatchObject({
+      status: 400,
+      body: { error: { description: 'This payment cannot be captured' } },
+    });
     expect(await capture(12_000)).toMatchObject({ status: 200, body: { status: 'captured', amount: 12_000 } });
     expect(await capture(12_000)).toMatchObject({ status: 400 });
   });

@@ -90,7 +90,7 @@ describe('A shop that does not take a report', () => {
     expect(new Set(sent.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
     expect(mockPause.mock.calls.map(([ms]) => ms)).toEqual([500, 1000, 2000, 4000]);
     // A shop that is stopped does not wait for them.
-    expect(mockPause.mock.calls.every(([, , { ref }]) => !ref)).toBe(true);
+    expect(mockPause.mock.calls.every(([, , { ref }]) => ref === false)).toBe(true);
   });
 
   it('gets no more once it has taken one', async () => {

@@ -87,6 +87,14 @@ describe('Checking a build before it goes live', () => {
 
     expect(reason).toMatch('There is no shell-contract.json in /nowhere.');
   });
+
+  it('does not blame the build’s file for an error while two contracts are compared', () => {
+    const [[library = '', store] = []] = Object.entries(sampleCart().takes).filter(([, { types }]) => types);
+    const takes = { [library]: { names: [], ...store, version: 'no range' } };
+    const remoteFolder = cartBuild(sampleCart({ takes }));
+
+    expect(() => checkRemote({ shellFolder: shellBuild(), remoteFolder })).toThrow('Invalid comparator');
+  });
 });
 
 describe('A contract', () => {

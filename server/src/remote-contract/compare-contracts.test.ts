@@ -70,6 +70,13 @@ describe('Types of a shared package that differ between the remote and the shell
     ]);
   });
 
+  it('are refused with all the types inside that differ', () => {
+    const types = { selectCart: { hash: '99ff', shown: '(state) => CartItem[]', parts: ['CartItem', 'Price'] } };
+    expect(differences(withStore({ types, parts: { CartItem: '88ee', Price: '1' } }))).toEqual([
+      expect.stringContaining('inside (state) => CartItem[] (CartItem, Price). Raise'),
+    ]);
+  });
+
   it('are what another version is for', () => {
     const older = { ...selectCart('99ff', '(state) => { list: CartItem[] }'), version: '^1.1.0' };
     expect(differences(withStore(older))).toEqual([]);

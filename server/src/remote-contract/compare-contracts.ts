@@ -13,9 +13,7 @@ type Provided = ShellContract['provides'][string];
 const shortName = (library: string) => library.replace('@piston-parts/', '');
 
 /** The shop links to these addresses, so a version without one would leave links that lead nowhere. */
-function missingRoutes({ shell, remote }: Sides): string[] {
-  const { remote: name, version, routes = [] } = remote;
-  const linked = shell.routing?.linked[name] ?? [];
+function missingRoutes({ remote: name, version }: RemoteContract, linked: string[], routes: string[]): string[] {
   return linked
     .filter((path) => !routes.includes(path))
     .map(
@@ -25,11 +23,11 @@ function missingRoutes({ shell, remote }: Sides): string[] {
     );
 }
 
-const declaresRoutes = ({ shell, remote }: Sides) => shell.routing !== undefined && remote.routes !== undefined;
-
 /** What the shell asks of a remote that declares no routes; of an older shell, of every remote. */
 function missingModules({ shell, remote }: Sides): string[] {
-  if (declaresRoutes({ shell, remote })) return missingRoutes({ shell, remote });
+  if (shell.routing && remote.routes) {
+    return missingRoutes(remote, shell.routing.linked[remote.remote] ?? [], remote.routes);
+  }
   const wanted = shell.remoteModules[remote.remote];
   if (!wanted) {
     return [
@@ -108,18 +106,19 @@ function changedTypes(remote: RemoteContract, library: string, taken: Taken, pro
   if (!taken.types || !provided.types || built !== provided.version) return [];
   const name = shortName(library);
   const there = provided.types;
-  return Object.entries(taken.types)
-    .filter(([exported, { hash }]) => there[exported] !== undefined && there[exported].hash !== hash)
-    .map(([exported, { shown }]) => {
-      const parts = differentParts(taken, provided, exported).join(', ');
-      const other = there[exported]?.shown ?? '';
-      const difference =
-        shown === other ? `another type inside ${shown}${parts && ` (${parts})`}` : `${shown}, and the shell ${other}`;
-      return (
-        `${exported} of ${name} ${provided.version} has two shapes: ${remote.remote} was built with ${difference}. ` +
-        `Raise the version of ${name} and deploy the shell first, or build ${remote.remote} from the sources of that shell.`
-      );
-    });
+  return Object.entries(taken.types).flatMap(([exported, { hash, shown }]) => {
+    const other = there[exported];
+    if (other === undefined || other.hash === hash) return [];
+    const parts = differentParts(taken, provided, exported).join(', ');
+    const difference =
+      shown === other.shown
+        ? `another type inside ${shown}${parts && ` (${parts})`}`
+        : `${shown}, and the shell ${other.shown}`;
+    return [
+      `${exported} of ${name} ${provided.version} has two shapes: ${remote.remote} was built with ${difference}. ` +
+        `Raise the version of ${name} and deploy the shell first, or build ${remote.remote} from the sources of that shell.`,
+    ];
+  });
 }
 
 function unmetLibraries({ shell, remote }: Sides): string[] {

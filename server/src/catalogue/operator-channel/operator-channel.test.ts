@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
+import { OperatorError } from '../../operator-error';
+import { channelAddress } from './channel-address';
+import { connectToRegistry } from './connect-to-registry';
+import { connectToShop } from './connect-to-shop';
+
+let data: string;
+let shop: Server | undefined;
+beforeEach(() => {
+  data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-channel-'));
+});
+afterEach(async () => {
+  if (shop) await new Promise((resolve) => shop?.close(resolve));
+  shop = undefined;
+  rmSync(data, { recursive: true });
+});
+
+/** Stands for a running shop. */
+async function listen(respond: RequestListener): Promise<void> {
+  shop = createServer(respond);
+  await new Promise<void>((resolve) => shop?.listen(channelAddress(data), resolve));
+}
+/** @returns the URLs that were requested, with their bodies */
+async function listenWith(status: number, body: unknown): Promise<string[]> {
+  const requests: string[] = [];
+  const respond: (...given: Parameters<RequestListener>) => Promise<void> = async (request, response) => {
+    requests.push(`${request.method} ${request.url} ${await readText(request)}`.trim());
+    // A shop that has the channel, whatever it does with what it is asked for.
+    const isProbe = request.url === '/catalogue/ids' || request.method === 'GET';
+    response.statusCode = isProbe ? 200 : status;
+    response.end(JSON.stringify(isProbe ? ['P-1', 'P-2'] : body));
+  };
+  await listen((request, response) => void respond(request, response));
+  return requests;
+}
+const NO_FILES = { parts: [], attributes: null, numbers: null, vehicles: null, fitments: null };
+
+describe('The socket of a shop', () => {
+  it('is in the folder of its data, by the shorter of two paths', () => {
+    expect(channelAddress(path.resolve('data'))).toBe(path.join('data', 'operator.sock'));
+    expect(channelAddress('/a')).toBe('/a/operator.sock');
+  });
+
+  it('is none where the system takes no path of this length', () => {
+    const folder = (length: number) => `/${'x'.repeat(length - '//operator.sock'.length)}`;
+
+    expect(channelAddress(folder(100))).toHaveLength(100);
+    expect(channelAddress(folder(101))).toBeNull();
+  });
+
+  it('is a named pipe on Windows, another for each folder', () => {
+    const own = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
+    Object.defineProperty(process, 'platform', { ...own, value: 'win32' });
+    const addresses = ['C:\\shop', 'C:\\other'].map(channelAddress);
+    Object.defineProperty(process, 'platform', own);
+
+    const pipe = expect.stringMatching(/^\\\\\.\\pipe\\piston-parts-[0-9a-f]{32}$/) as unknown;
+    expect(addresses).toEqual([pipe, pipe]);
+    expect(new Set(addresses).size).toBe(2);
+  });
+});
+
+describe.each([
+  ['catalogue', connectToShop],
+  ['registry', connectToRegistry],
+])('A connection to the %s of a shop', (_, connect) => {
+  it('is none where no shop runs, or none can be reached', async () => {
+    expect(await connect(data)).toBeNull();
+    expect(await connect(`/${'x'.repeat(120)}`)).toBeNull();
+  });
+
+  it('does not take a shop that breaks off for none', async () => {
+    await listen((request) => request.socket.destroy());
+
+    await expect(connect(data)).rejects.toThrow();
+  });
+});
+
+describe('A command that reaches the catalogue of a running shop', () => {
+  const open = async () => (await connectToShop(data))!;
+
+  it('reads its parts and its tables', async () => {
+    await listen((request, response) => {
+      response.end(JSON.stringify(request.url === '/catalogue/ids' ? ['P-1', 'P-2'] : { from: request.url }));
+    });
+    const catalogue = await open();
+
+    expect(await catalogue.readIds()).toEqual(new Set(['P-1', 'P-2']));
+    expect(await catalogue.readTables()).toEqual({ from: '/catalogue/tables' });
+    await catalogue.close();
+  });
+
+  it.each([
+    [{}, 'dryRun=no&removeMissing=no'],
+    [{ dryRun: true }, 'dryRun=yes&removeMissing=no'],
+    [{ removeMissing: true }, 'dryRun=no&removeMissing=yes'],
+  ])('imports with the options %j', async (options, query) => {
+    const requests = await listenWith(200, { parts: 1 });
+    const catalogue = await open();
+
+    expect(await catalogue.importFiles({ ...NO_FILES, vehicles: [] }, options)).toEqual({ parts: 1 });
+    expect(requests[1]).toMatch(`POST /catalogue/import?vehicles=yes&fitments=no&${query}`);
+    await catalogue.close();
+  });
+
+  it('says why the shop refuses, or that it is of another version', async () => {
+    const responses: (readonly [number, string])[] = [
+      [500, '{"reason":"A part is in an open order"}'],
+      [500, '{"message":"Disk full"}'],
+      [404, 'Not Found'],
+    ];
+    await listen((request, response) => {
+      const [status, text] = request.url === '/catalogue/ids' ? [200, '[]'] : (responses.shift() ?? [200, '{}']);
+      response.statusCode = status;
+      response.end(text);
+    });
+    const catalogue = await open();
+
+    await expect(catalogue.readTables()).rejects.toThrow('A part is in an open order');
+    await expect(catalogue.readTables()).rejects.toThrow('{"message":"Disk full"}');
+    const outdated = catalogue.readTables();
+    await expect(outdated).rejects.toBeInstanceOf(OperatorError);
+    await expect(outdated).rejects.toThrow('The running shop is of another version than this command.');
+    await catalogue.close();
+  });
+});
+
+describe('A command that reaches the registry of a running shop', () => {
+  const CALL = { name: 'history', args: ['mf-cart'] };
+  const call = async () => (await connectToRegistry(data))?.(CALL);
+
+  it('gets the result of its call', async () => {
+    const requests = await listenWith(200, { result: ['1.0.0'] });
+
+    expect(await call()).toEqual(['1.0.0']);
+    expect(requests).toEqual(['GET /registry', `POST /registry ${JSON.stringify(CALL)}`]);
+  });
+
+  it.each([
+    ['the reason of a call that the registry refuses', 422, { reason: 'No such version' }, 'No such version'],
+    ['the whole text where there is none', 422, { other: 1 }, '{"other":1}'],
+    ['that the shop is of another version', 404, {}, 'The running shop is of another version than this command.'],
+  ])('says %s', async (_, status, body, message) => {
+    await listenWith(status, body);
+
+    const refused = call();
+    await expect(refused).rejects.toBeInstanceOf(OperatorError);
+    await expect(refused).rejects.toThrow(message);
+  });
+
+  it.each([
+    [{ reason: 'Disk full' }, 'Disk full'],
+    [{ other: 1 }, '{"other":1}'],
+  ])('does not take a fault of the shop, %j, for one of its operator', async (body, message) => {
+    await listenWith(500, body);
+
+    const failed = call();
+    await expect(failed).rejects.toThrow(message);
+    await expect(failed).rejects.not.toBeInstanceOf(OperatorError);
+  });
+});
