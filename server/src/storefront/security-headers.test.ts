@@ -1,4 +1,4 @@
-import { securityHeaders } from './security-headers';
+import { hashOfInline, securityHeaders } from './security-headers';
 
 const policy = (razorpay: boolean): string => securityHeaders({ razorpay })['content-security-policy'] ?? '';
 
@@ -52,4 +52,8 @@ describe('A script in the page', () => {
       'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
     );
   });
+});
+
+test('An inline text has the hash that the policy of a browser compares', () => {
+  expect(hashOfInline('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
 });

@@ -1,0 +1,36 @@
+import { writeRemoteList, type LiveRemote } from './live-remotes';
+
+const remote = (changed: Partial<LiveRemote> = {}): LiveRemote => ({
+  id: 'mf-cart',
+  name: 'mf_cart',
+  version: '1.0.0',
+  entry: '/mf-cart/1.0.0/entry.js',
+  integrity: { '/mf-cart/1.0.0/entry.js': 'sha384-a' },
+  exposes: {},
+  ...changed,
+});
+const listOf = (cart: LiveRemote, disabled?: string[]): unknown =>
+  JSON.parse(writeRemoteList({ remotes: { [cart.id]: cart }, fingerprint: 'a', ...(disabled && { disabled }) }));
+
+describe('The list of remotes', () => {
+  it('has what the shell needs to load a remote and to check its files, and nothing else', () => {
+    const { id: _, exposes: __, ...listed } = remote();
+
+    expect(listOf(remote())).toEqual({ remotes: { 'mf-cart': listed } });
+    expect(listOf(remote(), [])).toEqual({ remotes: { 'mf-cart': listed } });
+  });
+
+  it('has how a remote is loaded and why it is refused, and which are disabled', () => {
+    expect(listOf(remote({ type: 'module', refused: '' }), ['mf-gift'])).toMatchObject({
+      remotes: { 'mf-cart': { type: 'module', refused: '' } },
+      disabled: ['mf-gift'],
+    });
+  });
+
+  it('is written once for what is live', () => {
+    const live = { remotes: { 'mf-cart': remote() }, fingerprint: 'a' };
+
+    expect(writeRemoteList(live)).toBe(writeRemoteList(live));
+    expect(writeRemoteList({ remotes: {}, fingerprint: 'b' })).toBe('{"remotes":{}}');
+  });
+});
