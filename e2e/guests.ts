@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 import { TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import { guestToken } from '@piston-parts/test-kit/guest-token';
 
-/** Runs in every page before its scripts. Once in a browser: a guest who logs out stays so. */
+/** Runs in every page before its scripts. Once in a browser: a guest who logs out stays so, and that clears the storage. */
 function keepToken([key, received]: readonly [string, string]): void {
-  const mark = 'came-as-guest';
-  if (location.origin === 'null' || localStorage.getItem(mark)) return;
-  localStorage.setItem(mark, 'yes');
+  const mark = 'came-as-guest=yes';
+  if (location.origin === 'null' || document.cookie.includes(mark)) return;
+  document.cookie = `${mark}; path=/`;
   localStorage.setItem(key, received);
 }
 

@@ -43,7 +43,7 @@ async function holdBackendFile(page: Page): Promise<() => void> {
 
 test.describe('A deploy of the remotes under an open tab', () => {
   testAsGuest(
-    'with the old files kept: the tab goes on with the version it started with, and nothing reloads',
+    'with the old files kept: the tab goes on with the versions that it has loaded, and nothing reloads',
     { tag: '@nightly' },
     async ({ page, shop, deploy, reloads }) => {
       const asked: string[] = [];
@@ -53,8 +53,8 @@ test.describe('A deploy of the remotes under an open tab', () => {
 
       await addPads(page, shop);
       expect(reloads.count()).toBe(0);
-      // What npm start publishes first is 0.1.0.
-      expect(asked.filter((address) => /\/mf-[a-z]+\/(?!0\.1\.0\/)\d/.test(address))).toEqual([]);
+      // What npm start publishes first is 0.1.0. mf-account is loaded after the deploy, and so in its new version (shell-16).
+      expect(asked.filter((address) => /\/mf-catalog\/(?!0\.1\.0\/)\d/.test(address))).toEqual([]);
     },
   );
 
