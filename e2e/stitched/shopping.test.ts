@@ -23,6 +23,8 @@ describe('A shopper who goes from one team’s screens to another’s', () => {
 
     await user.type(await within(screen.getByRole('main')).findByRole('combobox'), 'ceramic{Enter}');
     await user.click(await screen.findByRole('link', { name: /Ceramic Brake Pad Set/ }));
+    // The listing, which has such a button too, stays until the part's page is there.
+    expect(await heading(/Ceramic Brake Pad Set/)).toBeVisible();
     await user.click(await button('Add to Cart'));
     await user.click(await topBar('Cart, 1 item'));
     expect(await heading('Cart')).toBeVisible();
