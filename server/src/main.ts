@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { readEnvironment } from './environment';
 import { readFlags } from './flags';
+import { surviveUncaughtErrors } from './operations/logging';
+import { openRole } from './open-role';
 import { claimPort, portInUse } from './port';
 import { OperatorError } from './operator-error';
 import { shownOrigin } from './shown-origin';
@@ -14,11 +16,6 @@ async function main(): Promise<void> {
   const environment = readEnvironment({ api: servesApi });
   const { PORT: port, HOST: host } = environment;
   const flags = complete(environment);
-  // Not before: a start that is refused ends in a fraction of the time that it takes to load a shop.
-  const [{ openRole }, { surviveUncaughtErrors }] = await Promise.all([
-    import('./open-role'),
-    import('./operations/logging'),
-  ]);
   const { name, app, services } = await openRole(flags, environment);
 
   stopOnSignal(

@@ -1,4 +1,6 @@
 import type { Database } from './database';
+import { openPGlite } from './open-pglite';
+import { openPostgres } from './open-postgres';
 
 export interface DatabaseLocation {
   /** PostgreSQL's address; null for the embedded database. */
@@ -15,16 +17,14 @@ export interface DatabaseLocation {
  * @param hasTimeouts whether long statements are ended, as a shop needs it; true by default.
  * @throws OperatorError when it cannot be opened: another process has the folder, or PostgreSQL does not answer.
  */
-export async function openUnmigratedDatabase({
+export function openUnmigratedDatabase({
   url,
   folder,
   files,
   applicationName,
   hasTimeouts,
 }: DatabaseLocation & { readonly applicationName?: string; readonly hasTimeouts?: boolean }): Promise<Database> {
-  // Only the driver that is used is loaded.
-  if (url === null) return (await import('./open-pglite')).openPGlite(folder, files);
-  return (await import('./open-postgres')).openPostgres(url, applicationName, hasTimeouts);
+  return url === null ? openPGlite(folder, files) : openPostgres(url, applicationName, hasTimeouts);
 }
 
 /**
