@@ -50,6 +50,44 @@ test('the picture on a card becomes the picture of the part’s page', async ({ 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+/** Runs in the page: looks at the part's picture for a second, frame by frame. @returns whether it was zoomed in any */
+async function watchForZoom(): Promise<boolean> {
+  const end = performance.now() + 1_000;
+  let zoomed = false;
+  while (performance.now() < end) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    zoomed ||= document.querySelector('[data-zoomed="true"]') !== null;
+  }
+  return zoomed;
+}
+
+test(
+  'a picture that comes under a resting pointer is shown whole until the pointer moves',
+  { tag: '@product-4' },
+  async ({ page, shop }) => {
+    // So narrow that the picture comes where the card was.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products-page');
+    await shop.hydrated();
+    const picture = page.getByRole('button', { name: 'Show large picture' });
+    const isUnderPointer = () => picture.evaluate((button) => button.matches(':hover'));
+
+    await card(page).click();
+    await expect.poll(isUnderPointer).toBe(true);
+    expect(await page.evaluate(watchForZoom)).toBe(false);
+    // The same by scrolling.
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(isUnderPointer).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(isUnderPointer).toBe(true);
+    expect(await page.evaluate(watchForZoom)).toBe(false);
+
+    const { x, y } = (await picture.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 40, y - 40);
+    await expect(page.locator('[data-zoomed="true"]')).toBeVisible();
+  },
+);
+
 test('nothing moves for a shopper who prefers reduced motion', { tag: '@nightly' }, async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(watchMoves);

@@ -177,10 +177,15 @@ describe('The picture of a part', () => {
   }
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
+  function moveOver(well: HTMLElement, pointer: PointerEventInit) {
+    fireEvent.pointerEnter(well, pointer);
+    fireEvent.pointerMove(well, pointer);
+  }
+
   it('is fetched large after a rest of 250 ms on it, and zoomed until 150 ms after it is left [product-4]', async () => {
     const { well } = await openHeld();
 
-    fireEvent.pointerEnter(well, { pointerType: 'mouse', clientX: 10, clientY: 10 });
+    moveOver(well, { pointerType: 'mouse', clientX: 10, clientY: 10 });
     await pass(249);
     expect(largePictures()).toEqual([]);
     await pass(1);
@@ -199,13 +204,25 @@ describe('The picture of a part', () => {
   it('is not fetched large when the pointer only passes over it, or a finger scrolls [product-4]', async () => {
     const { well } = await openHeld();
 
-    fireEvent.pointerEnter(well, { pointerType: 'mouse' });
+    moveOver(well, { pointerType: 'mouse' });
     await pass(200);
     fireEvent.pointerLeave(well);
-    fireEvent.pointerEnter(well, { pointerType: 'touch' });
+    moveOver(well, { pointerType: 'touch' });
     await pass(1000);
 
     expect(largePictures()).toEqual([]);
+  });
+
+  it('stays whole when its page comes under a resting pointer, until that moves [product-4]', async () => {
+    const { well } = await openHeld();
+
+    fireEvent.pointerEnter(well, { pointerType: 'mouse', clientX: 10, clientY: 10 });
+    await pass(1000);
+    expect(largePictures()).toEqual([]);
+
+    fireEvent.pointerMove(well, { pointerType: 'mouse', clientX: 11, clientY: 10 });
+    await pass(250);
+    expect(largePictures()).toHaveLength(1);
   });
 
   it('is shown large by a button, and the focus comes back to it [product-4]', async () => {

@@ -31,6 +31,7 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
   const [hovered, setHovered] = useState(false);
   const preparedWidth = useRef<number>(undefined);
   const pointer = useRef({ clientX: 0, clientY: 0 });
+  const movedOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(
@@ -84,18 +85,21 @@ export function useHoverZoom(folder: string, zoomedClass: string) {
     stage,
     zoomed: hovered && loaded,
     hover: {
-      // A finger presses instead: see the button.
-      onPointerEnter: (event: ReactPointerEvent) => {
+      // A screen that comes under a resting pointer is entered without a move, and is shown whole.
+      onPointerMove: (event: ReactPointerEvent) => {
+        // A finger presses instead: see the button.
         if (event.pointerType === 'touch') return;
         pointer.current = positionOf(event);
+        if (hovered) send('pointermove');
+        if (movedOver.current) return;
+        movedOver.current = true;
         void loadZoom();
         after(ZOOM_HOVER_DELAY_MS, () => void zoom());
       },
-      onPointerMove: (event: ReactPointerEvent) => {
-        pointer.current = positionOf(event);
-        if (hovered) send('pointermove');
+      onPointerLeave: () => {
+        movedOver.current = false;
+        after(ZOOM_HOVER_OFF_MS, () => setHovered(false));
       },
-      onPointerLeave: () => after(ZOOM_HOVER_OFF_MS, () => setHovered(false)),
     },
   };
 }
