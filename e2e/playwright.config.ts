@@ -1,11 +1,14 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '@piston-parts/test-kit/browser-arguments';
+import { findTestBrowser } from '@piston-parts/test-kit/find-chromium';
 import { RUN_OF_ALL as ALL } from './run-of-all';
 import type { ServedBy } from './shop-test';
 
 const PORT = Number(process.env.E2E_PORT ?? 3990);
 /** A shop that is open already, as `npm run stitch` has one. */
 const OPEN_SHOP = process.env.E2E_ORIGIN;
+
+const executablePath = findTestBrowser();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -82,7 +85,7 @@ export default defineConfig<object, ServedBy>({
     trace: ALL ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      ...(executablePath && { executablePath }),
       args: BROWSER_ARGUMENTS,
     },
   },

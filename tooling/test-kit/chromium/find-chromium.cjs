@@ -34,4 +34,8 @@ function findChromium({ environment = process.env, names = BROWSERS } = {}) {
   return [environment['CHROMIUM'] ?? '', ...onPath].find(isExecutable) ?? [downloadedByPlaywright()].find(isExecutable);
 }
 
-module.exports = { BROWSERS, HEADLESS_SHELLS, findChromium };
+/** The one that browser tests use. */
+const findTestBrowser = (environment = process.env) =>
+  findChromium({ environment, names: [...HEADLESS_SHELLS, ...BROWSERS] });
+
+module.exports = { HEADLESS_SHELLS, findChromium, findTestBrowser };

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { BROWSERS, HEADLESS_SHELLS, findChromium } from './find-chromium.cjs';
+import { findChromium, findTestBrowser } from './find-chromium.cjs';
 
 let folder: string;
 
@@ -31,11 +31,10 @@ describe('The browser of tests and benchmarks', () => {
     expect(findChromium({ environment: { PATH: `/nowhere${path.delimiter}${folder}` } })).toBe(onPath);
   });
 
-  it('is a headless shell where one is preferred', () => {
+  it('is a headless shell for browser tests', () => {
     const [preferred] = [install('chromium-headless-shell'), install('chromium')];
-    const names = [...HEADLESS_SHELLS, ...BROWSERS];
 
-    expect(findChromium({ environment: { PATH: folder }, names })).toBe(preferred);
+    expect(findTestBrowser({ PATH: folder })).toBe(preferred);
   });
 
   it('is never a name that leads nowhere', () => {

@@ -5,12 +5,11 @@ import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
 // By its file, because a browser is looked for before the packages are installed.
-const { BROWSERS, HEADLESS_SHELLS, findChromium } = createRequire(import.meta.url)(
+const { HEADLESS_SHELLS, findTestBrowser } = createRequire(import.meta.url)(
   inRoot('tooling/test-kit/chromium/find-chromium.cjs'),
 );
 
-/** The one that browser tests use. */
-export const findTestBrowser = () => findChromium({ names: [...HEADLESS_SHELLS, ...BROWSERS] });
+export { findTestBrowser };
 
 const SYSTEMS_PACKAGE = {
   what: 'Debian’s package',
