@@ -24,7 +24,7 @@ const SIZE_MATTERS = [
   'reach',
 ].map((spec) => `**/${spec}.spec.ts`);
 /** A team and the server meet in the same way at every size, remotes and the server fail alike, and a test may set its own. */
-const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/window-sizes.spec.ts'];
+const SIZELESS = ['**/deploy/**', '**/faults/**', '**/killed/**', '**/start.spec.ts', '**/window-sizes.spec.ts'];
 const JOURNEYS = '**/journeys/**';
 /** About the real API alone. They share its shop with the journeys, as a separate one takes each worker some seconds. */
 const API_ALONE = ['**/faults/api.spec.ts', '**/offline.spec.ts', '**/real-backend.spec.ts'];

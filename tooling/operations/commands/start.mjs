@@ -1,13 +1,16 @@
 /**
  * `npm start`: installs and builds what is missing, publishes what was built, and opens the shop.
  * PORT=3100 npm start takes another port. npm start -- --simulated lets the backend in the browser answer.
- * npm start -- --only=storefront (or registry, or api) is that role alone.
+ * npm start -- --only=storefront (or registry, or api) is that role alone. npm start -- --built opens what is built already.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from './parts/build.mjs';
 import { ensureInstalled } from './parts/installation.mjs';
 import { stopOnSignals } from './parts/processes.mjs';
 import { typescriptLoader } from './parts/typescript-loader.mjs';
+
+/** For this command alone: the server knows no such flag. */
+const BUILT = '--built';
 
 /** Before the build, which takes longer. */
 async function refuseTakenPort(load) {
@@ -25,12 +28,13 @@ const leaveSignalsToTheStorefront = stopOnSignals();
 if (!(await ensureInstalled())) process.exit(1);
 const load = typescriptLoader();
 await refuseTakenPort(load);
-const { values } = parseArgs({ options: { only: { type: 'string' } }, strict: false });
+const words = process.argv.slice(2);
+const { values } = parseArgs({ args: words, options: { only: { type: 'string' } }, strict: false });
 const hasPages = !['registry', 'api'].includes(values.only);
-if (hasPages && !(await buildAll())) process.exit(1);
+if (hasPages && !values.built && !(await buildAll())) process.exit(1);
 
-if (hasPages) process.argv.push('--publish');
-process.argv.push('--api');
+const flags = words.filter((word) => word !== BUILT);
+process.argv.splice(2, words.length, ...flags, ...(hasPages ? ['--publish'] : []), '--api');
 // In this process, so that nothing can outlive it.
 leaveSignalsToTheStorefront();
 load('server/src/main.ts');

@@ -51,6 +51,7 @@ const NAMED = {
     'deploy/shell-release',
     'deploy/static-host',
     'deploy/stock-remotes',
+    'start',
   ],
   account: ['access-account', 'hydration-account', 'layout-shift-account', 'style-isolation'],
   rendering: ['hydration', 'integrity', 'layout-shift', 'simulated-backend'],

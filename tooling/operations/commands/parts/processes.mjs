@@ -64,12 +64,16 @@ export async function stopAll() {
 
 /**
  * npm runs a script through a shell, and a shell that is killed lets the script run on: when the parent is gone, this
- * process is asked to end as well.
+ * process is asked to end as well, once: a second signal may cut off what the first one lets finish.
  */
 function endWithParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
 }
 
 /**
