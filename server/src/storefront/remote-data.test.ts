@@ -33,6 +33,14 @@ describe('A storefront whose API is another process', () => {
     expect((await open('/singleProduct-page/XX-0000')).statusCode).toBe(404);
   });
 
+  test('has nothing at an address that the API refuses, and all others go on', async () => {
+    const responses = await Promise.all(['/singleProduct-page/%00', '/singleProduct-page/a%00b'].map(open));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    const long = Array.from({ length: 20 }, (_, at) => `maker=${encodeURIComponent('€'.repeat(100) + at)}`).join('&');
+    expect((await open(`/products-page?${long}`)).statusCode).toBe(200);
+    expect((await open('/singleProduct-page/BR-8101')).statusCode).toBe(200);
+  });
+
   test('shows a price as it is now, and the same page again while nothing has changed', async () => {
     const before = await open('/singleProduct-page/BR-8102');
     expect((await open('/singleProduct-page/BR-8102')).headers.etag).toBe(before.headers.etag);

@@ -19,7 +19,8 @@ import type { FindPartIds } from './search-engines';
 const RESPONSES_KEPT = 2_000;
 const TIMEOUT_MS = 10_000;
 const NOT_CHANGED = 304;
-const NOT_FOUND = 404;
+/** There is nothing at such an address: it is unknown, malformed, or too long. Anybody can write one, so the API is not away. */
+const NOTHING_THERE = [400, 404, 414, 422, 431];
 
 /** Path of the ids of all parts, for sitemaps of other processes. */
 export const PART_IDS_PATH = `${API_PREFIX}/part-ids`;
@@ -44,7 +45,7 @@ function createReader(origin: string) {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.status === NOT_CHANGED && known) return known as Found<Value>;
-      if (response.status === NOT_FOUND) return { value: null, version: 'none' };
+      if (NOTHING_THERE.includes(response.status)) return { value: null, version: 'none' };
       if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
       const text = await response.text();
       const found = { value: v.parse(schema, JSON.parse(text)), version: fingerprint(text) };

@@ -20,9 +20,12 @@ export function isFilePath(address: string): boolean {
 /** Tells whether a file never changes: its name has a hash of its content. */
 export const isContentHashed = (file: string): boolean => CONTENT_HASHED.test(file);
 
-/** Tells whether a file of a build, by its path in it, is for browsers. */
+/** `//server/x.js` and `./server/x.js` name the file that `server/x.js` names; the shop's pages write none of them. */
+const isPlainPath = (file: string): boolean => path.posix.join('/', file) === `/${file}`;
+
+/** Tells whether a file of a build, by its path in it as it was asked for, is for browsers. */
 export function isPublicFile(file: string): boolean {
-  return isFilePath(file) && !isForServer(path.posix.normalize(file));
+  return isFilePath(file) && isPlainPath(file) && !isForServer(file);
 }
 
 /** Lets `sendBuiltFile` be used in this instance. */

@@ -214,6 +214,14 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
     failures: {
       [messages.productNotFound]: async () => ({ parameters: { id: 'No such/part? 100 % <b>' } }),
     },
+    rules: {
+      'knows no part by a text that no database stores [backend-16]': async (shop) => {
+        for (const name of ['getProduct', 'getAboutPart'] as const) {
+          const response = await shop.request(name, { parameters: { id: 'BR-8101\0' } });
+          expect(response).toMatchObject({ status: 404, body: { errors: [messages.productNotFound] } });
+        }
+      },
+    },
   },
   getCategories: {
     responses: {

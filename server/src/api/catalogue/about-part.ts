@@ -167,6 +167,7 @@ export function createAboutReader(queries: Queries, { versions, product, max }: 
   }
 
   return async function about(id, vehicleId = '') {
+    if (id.includes('\0')) return null;
     const own = vehicleId.includes('\0') ? '' : vehicleId;
     const key = JSON.stringify([id, own]);
     const before = known.get(key);

@@ -47,6 +47,8 @@ export function createProductReader(queries: Queries, max: number) {
   const findRow = batched((ids) => rows.execute({ ids }));
 
   return async (id: string): Promise<KnownProduct['response']> => {
+    // PostgreSQL refuses such a text.
+    if (id.includes('\0')) return NO_PRODUCT;
     const before = known.get(id);
     if (before && before.version === (await findVersion(id))?.version) return before.response;
     const found = await findRow(id);
