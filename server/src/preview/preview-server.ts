@@ -1,3 +1,4 @@
+import { splitAddress } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { newestFirst } from '../registry/names';
 import { readVersion } from '../registry/registry-folder';
@@ -67,8 +68,8 @@ export async function previewServer(
     if (!(await readTicket(state, request.params.ticket)))
       return reply.code(403).type('text/plain; charset=utf-8').send(EXPIRED);
     await cookie.write(request, reply, {});
-    const query = request.url.split('?')[1];
-    if (query === undefined) return reply.redirect('/', 303);
+    const [, query] = splitAddress(request.url);
+    if (query === '') return reply.redirect('/', 303);
     return reply.redirect(`${await findAddress(store, new URLSearchParams(query))}?${query}`, 303);
   });
 }

@@ -1,3 +1,4 @@
+import { splitAddress } from '@piston-parts/shared-contract';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview, ReadPreview } from '../storefront/live-remotes';
@@ -50,7 +51,7 @@ export function createPreviewReader({ read, write }: PreviewCookie): ReadPreview
     const ticket = await read(request);
     if (!ticket) return null;
     const chosen = chosenIn(ticket);
-    const query = new URLSearchParams(request.url.split('?')[1]);
+    const query = new URLSearchParams(splitAddress(request.url)[1]);
     if (!asksForPreview(query)) return isChosen(chosen) ? { ...chosen, problems: [] } : null;
     const wanted = readWanted(query, chosen);
     await write(request, reply, { until: ticket.until, ...wanted });

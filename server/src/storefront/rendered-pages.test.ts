@@ -60,13 +60,14 @@ test('the first visitor gets the content, and every other one, whatever the filt
   const open = await openShop();
 
   expect((await open('/')).shown).toContain('categories,carMakers from the cart');
-  for (const query of ['search=horn', 'category=Brakes&sort=low-to-high', 'page=2']) {
+  for (const query of ['search=horn', 'search=horn%3F', 'category=Brakes&sort=low-to-high', 'page=2']) {
     const { shown, root } = await open(`/products-page?${query}`);
     expect(shown).toContain(`/products-page?${query} `);
     expect(shown).toContain('products from the cart');
     expect(root?.hasAttribute('data-prerendered')).toBe(true);
     expect(root?.hasAttribute('data-unrendered')).toBe(false);
   }
+  expect((await open('/products-page?search=horn?')).shown).toContain('/products-page?search=horn%3F ');
 });
 
 test('a page is rendered with the route that its address opens, and has all of them for the browser', async () => {
@@ -181,6 +182,11 @@ test('no browser can have what is built for the server, and no list names it', a
   expect(await status('/server/server.js')).toBe(404);
   expect(await status('/mf-cart/server/server.js')).toBe(404);
   expect(await status('/mf-cart/x/../server/server.js')).toBe(404);
+  for (const odd of ['//', '/./', '/x/../', '///', '/%2f', '/%2e/']) {
+    expect([odd, await status(`${odd}server/server.js`)]).toEqual([odd, 404]);
+    expect([odd, await status(`/mf-cart${odd}server/server.js`)]).toEqual([odd, 404]);
+    expect([odd, await status(`${odd}index.html`)]).toEqual([odd, 404]);
+  }
   expect((await app?.inject({ url: '/remotes.json' }))?.body).not.toContain('server');
 });
 

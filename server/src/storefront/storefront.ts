@@ -1,3 +1,4 @@
+import { splitAddress } from '@piston-parts/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from '../rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
@@ -86,7 +87,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     ...(options.renderer && { renderContent: createContentRenderer(options.renderer, readOwnFile) }),
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '/', search] = request.url.split('?');
+    const [pathname, search] = splitAddress(request.url);
     const live = await findForVisitor(request, reply, visitorOptions);
     const page = await findPage({ pathname, query: new URLSearchParams(search) }, live).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
@@ -128,7 +129,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const live = await liveForAll();
     // The remotes declare their routes, so an address may be one since the last request.
     const routes = await findRoutes(live);
-    if (routes.find(request.url.split('?')[0] ?? '')) return sendPage(request, reply);
+    if (routes.find(splitAddress(request.url)[0])) return sendPage(request, reply);
     const file = request.params['*'];
     // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();

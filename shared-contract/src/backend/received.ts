@@ -4,6 +4,7 @@ import {
   MAX_BODY_DEPTH,
   MAX_IDEMPOTENCY_KEY_LENGTH,
   MAX_WHOLE_CATALOGUE,
+  splitAddress,
   WHOLE_UP_TO,
   type ResponseOf,
   type BodyOf,
@@ -32,8 +33,7 @@ export type ReceivedRequestOf<E, User> = Always<E> & WhichQuery<E> & WhichUser<E
 
 /** @returns the query parameters of a URL: `/api/products?page=2`. */
 export function receivedQuery(address: string): URLSearchParams {
-  const [, query = ''] = address.split('?');
-  return new URLSearchParams(query);
+  return new URLSearchParams(splitAddress(address)[1]);
 }
 
 /** @returns the page that a query asks for; the first when it asks for none. */

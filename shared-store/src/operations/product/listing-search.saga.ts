@@ -1,6 +1,12 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, takeLatest } from 'typed-redux-saga';
-import { filterFromQuery, paths, queryFromFilter, SEARCH_DEBOUNCE_MS } from '@piston-parts/shared-contract';
+import {
+  filterFromQuery,
+  paths,
+  queryFromFilter,
+  SEARCH_DEBOUNCE_MS,
+  splitAddress,
+} from '@piston-parts/shared-contract';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { listingSearchApplied, listingSearchTyped } from './product.slice';
 
@@ -9,7 +15,7 @@ export function* listingSearchSaga({ ports }: SagaDependencies): SagaIterator<vo
   const { navigation } = ports;
   yield* takeLatest([listingSearchTyped, listingSearchApplied], function* apply(action): SagaIterator<void> {
     if (listingSearchTyped.match(action)) yield* delay(SEARCH_DEBOUNCE_MS);
-    const [path, query] = navigation.currentPath().split('?');
+    const [path, query] = splitAddress(navigation.currentPath());
     if (path !== paths.listing) return;
     const filter = filterFromQuery(new URLSearchParams(query));
     if (filter.search === action.payload.trim()) return;

@@ -6,6 +6,7 @@ import {
   LARGE_CATALOGUE,
   needsBackend,
   paths,
+  splitAddress,
   withWholeUpTo,
 } from '@piston-parts/shared-contract';
 import { ApiError } from '../../api-client/api-error';
@@ -36,7 +37,7 @@ import {
 
 /** The canonical query of the listing's URL; on other pages, the unfiltered listing. */
 function listingQuery(address: string): string {
-  const [path, query] = address.split('?');
+  const [path, query] = splitAddress(address);
   return path === paths.listing ? canonicalListingQuery(new URLSearchParams(query)) : '';
 }
 
