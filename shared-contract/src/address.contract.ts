@@ -94,6 +94,7 @@ export const addressEndpoints = {
     failures: [
       ...PROTECTED_FAILURES,
       ...invalid,
+      { status: 422, message: backendMessages.addressesFull },
       { status: 422, message: backendMessages.idempotencyKeyReused },
       { status: 400, message: backendMessages.idempotencyKeyTooLong },
     ],

@@ -1,4 +1,5 @@
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_UNITS_PER_PART } from './constants';
+import { MAX_ADDRESSES, MAX_CART_LINES, MAX_WISHLIST_LINES } from './saved-limits';
 
 const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
@@ -19,6 +20,9 @@ export const backendMessages = {
   /** For shoppers behind one address. @param minutes how long to wait. */
   tooManyOrdersFromNetwork: (minutes: number) =>
     `Many orders were placed from your network without being paid for. Wait ${minutesText(minutes)} and try again.`,
+  addressesFull: `You have ${MAX_ADDRESSES} addresses, as many as can be saved. Delete one to add another.`,
+  cartFull: `A cart holds ${MAX_CART_LINES} different parts. Order them first, or remove one.`,
+  wishlistFull: `A wishlist holds ${MAX_WISHLIST_LINES} parts. Remove one to add another.`,
   paymentMismatch:
     'The payment is not of the amount of this order. You get it back within a week. Press Pay to pay for the order.',
   idempotencyKeyMissing: 'The Idempotency-Key header is missing.',

@@ -1,4 +1,9 @@
-import { backendMessages } from '@piston-parts/shared-contract/backend';
+import {
+  backendMessages,
+  MAX_ADDRESSES,
+  MAX_CART_LINES,
+  MAX_WISHLIST_LINES,
+} from '@piston-parts/shared-contract/backend';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +24,7 @@ import { MAX_LOG_INS_OF_CLIENT } from './accounts/account-limits';
 import { withLogInLimit } from './accounts/log-in-limit';
 import { createPasswordHasher } from './accounts/password-hash';
 import { count, counterKey, resetCounter } from './accounts/rate-limit';
-import { users } from '../database/schema';
+import { cartLines, users, wishlistLines } from '../database/schema';
 import { registerApi } from './register-api';
 import { startTestShop, type TestShop } from './testing/test-shop';
 
@@ -42,6 +47,15 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as { errors?: string[] } };
 }
+
+/** Up to so many parts. */
+const fillCatalogue = (last: number) =>
+  api.database.queries.execute(sql`
+    insert into products (id, position, name, search_name, category, image_src, image_alt, manufacturer_name, quantity,
+      out_of_stock, rating, actual_price, previous_price, description, details)
+    select 'MANY-' || n, 1000 + n, 'Part ' || n, 'part ' || n, 'Oil', '/pictures/brake-pads', 'Part', 'Maker', 5,
+      false, 3, 100 + n, 120 + n, '[]', 'One of many.'
+    from generate_series((select count(*)::int from products) + 1, ${last}::int) as n`);
 
 /** `levels` objects, one in the other, as text: JSON.stringify cannot write that many. */
 const nested = (levels: number): string => '{"x":'.repeat(levels) + '1' + '}'.repeat(levels);
@@ -108,6 +122,77 @@ describe('What a client sends', () => {
     const { token } = await api.shop.newShopper();
     jest.spyOn(api.database, 'transaction').mockRejectedValue(Object.assign(new Error('no'), { code }));
     expect(await post('/user/address', { address: ADDRESS }, { authorization: token })).toMatchObject({ status });
+  });
+});
+
+// Before the servers of other tests close the payment provider that they share.
+describe('A list of a shopper', () => {
+  const fillList = (userId: string, table: typeof cartLines | typeof wishlistLines, parts: number) =>
+    api.database.queries.execute(sql`
+      insert into ${table} (user_id, product_id, created_at, updated_at ${sql.raw(table === cartLines ? ', qty' : '')})
+      select ${userId}, id, '2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z' ${sql.raw(table === cartLines ? ', 1' : '')}
+      from products order by position limit ${parts}`);
+  const full = (text: string) => ({ status: 422, body: { errors: [text] } });
+
+  beforeAll(() => fillCatalogue(MAX_CART_LINES + 10));
+
+  it('holds no more addresses than there may be, and a refused one may be sent again [backend-26]', async () => {
+    const { token } = await api.shop.newShopper();
+    const headers = { authorization: token, [IDEMPOTENCY_HEADER]: unique() };
+    const add = () => post('/user/address', { address: ADDRESS }, { authorization: token });
+    for (let saved = 0; saved < MAX_ADDRESSES; saved += 1) expect(await add()).toMatchObject({ status: 201 });
+    expect(await add()).toMatchObject(full(backendMessages.addressesFull));
+    expect(await post('/user/address', { address: ADDRESS }, headers)).toMatchObject({ status: 422 });
+    const { address } = await api.shop.ask('getAddresses', { token });
+    expect(address).toHaveLength(MAX_ADDRESSES);
+
+    await api.shop.ask('deleteAddress', { token, parameters: { id: address[0]?._id ?? '' } });
+    for (const _again of [1, 2])
+      expect(await post('/user/address', { address: ADDRESS }, headers)).toMatchObject({ status: 201 });
+    expect((await api.shop.ask('getAddresses', { token })).address).toHaveLength(MAX_ADDRESSES);
+  });
+
+  it.each([
+    ['cart', cartLines, MAX_CART_LINES, backendMessages.cartFull],
+    ['wishlist', wishlistLines, MAX_WISHLIST_LINES, backendMessages.wishlistFull],
+  ] as const)(
+    'holds no more parts than there may be: the %s [backend-18, backend-23]',
+    async (name, table, max, text) => {
+      const { token, user } = await api.shop.newShopper();
+      const { products } = await api.shop.ask('getProducts');
+      const [first, last] = [products[0]?._id, products[max]?._id];
+      await fillList(user._id, table, max - 1);
+      const add = (_id = '') => post(`/user/${name}`, { product: { _id } }, { authorization: token });
+
+      expect(await add(last)).toMatchObject({ status: 201 });
+      expect(await add(`MANY-${max + 5}`)).toMatchObject(full(text));
+      // What is there already changes nothing.
+      expect(await add(first)).toMatchObject({ status: 201 });
+      expect(await add(last)).toMatchObject({ status: 201 });
+      const list = Object.values(
+        (await api.shop.request(name === 'cart' ? 'getCart' : 'getWishlist', { token })).body as object,
+      );
+      expect(list[0]).toHaveLength(max);
+    },
+  );
+
+  it('holds no more parts than there may be when an order is put into the cart again [backend-18]', async () => {
+    const shopper = await api.shop.newShopper();
+    const { token, user } = shopper;
+    const [part, other] = ['MANY-105', 'MANY-106'].map((_id) => ({ _id }));
+    if (!part || !other) throw new Error('no parts');
+    for (const each of [part, other]) await api.shop.putInCart(shopper, each);
+    const order = await api.shop.placeOrder(shopper, (await api.shop.newAddress(shopper))._id);
+    const proof = await api.payAtProvider(order);
+    await api.shop.ask('postOrderPayment', { token, parameters: { id: order._id }, body: proof });
+
+    await fillList(user._id, cartLines, MAX_CART_LINES - 1);
+    const again = () => api.shop.request('postReorder', { token, parameters: { id: order._id } });
+    expect(await again()).toMatchObject(full(backendMessages.cartFull));
+    const { cart } = await api.shop.ask('getCart', { token });
+    expect(cart).toHaveLength(MAX_CART_LINES - 1);
+    await api.shop.ask('deleteCartItem', { token, parameters: { id: cart[0]?._id ?? '' } });
+    expect(await again()).toMatchObject({ status: 200 });
   });
 });
 
@@ -247,20 +332,12 @@ describe('The limit of log-ins', () => {
 });
 
 describe('A catalogue of more than 1,000 parts', () => {
-  const fill = (last: number) =>
-    api.database.queries.execute(sql`
-      insert into products (id, position, name, search_name, category, image_src, image_alt, manufacturer_name, quantity,
-        out_of_stock, rating, actual_price, previous_price, description, details)
-      select 'MANY-' || n, 1000 + n, 'Part ' || n, 'part ' || n, 'Oil', '/pictures/brake-pads', 'Part', 'Maker', 5,
-        false, 3, 100 + n, 120 + n, '[]', 'One of many.'
-      from generate_series((select count(*)::int from products) + 1, ${last}::int) as n`);
-
   it('is only answered by the page, whatever is asked for [server-6]', async () => {
-    await fill(MAX_WHOLE_CATALOGUE);
+    await fillCatalogue(MAX_WHOLE_CATALOGUE);
     const { products } = await api.shop.ask('getProducts');
     expect(products).toHaveLength(MAX_WHOLE_CATALOGUE);
 
-    await fill(MAX_WHOLE_CATALOGUE + 1);
+    await fillCatalogue(MAX_WHOLE_CATALOGUE + 1);
 
     // The part that came last is like the one before it.
     const all = [...products, ...products.slice(-1)];

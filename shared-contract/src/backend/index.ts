@@ -11,6 +11,7 @@ export * from './order-lines';
 export * from './received';
 export * from './refill';
 export * from './refusal';
+export * from '../saved-limits';
 export * from './parts-for-car';
 export * from './password-reset-email';
 export * from './timestamp';

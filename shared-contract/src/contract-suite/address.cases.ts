@@ -1,5 +1,6 @@
 import { backendMessages } from '../backend-messages';
 import { messages, type addressEndpoints } from '../index';
+import { MAX_ADDRESSES } from '../saved-limits';
 import type { CasesOf, FailureCase } from './cases';
 import { ADDRESS, LONG_KEY, LONG_TEXT, unique, type Shop } from './shop';
 
@@ -81,6 +82,12 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
     },
     failures: {
       ...refusals(shopperWithoutAddress),
+      [backendMessages.addressesFull]: async (shop) => {
+        const { token } = await shopperWithAddress(shop);
+        for (let saved = 1; saved < MAX_ADDRESSES; saved += 1)
+          await shop.ask('postAddress', { token, body: { address: ADDRESS } });
+        return { token, body: { address: OTHER } };
+      },
       [backendMessages.idempotencyKeyReused]: async (shop) => {
         const { token, idempotencyKey } = await shopperWhoAdded(shop);
         return { token, idempotencyKey, body: { address: OTHER } };

@@ -4,7 +4,7 @@ import type { Database } from './database';
 import { isDone, saveDone } from './idempotency-records';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, MAX_ADDRESSES, refuse } from '@piston-parts/shared-contract/backend';
 
 /** @returns the user's address of that id; 404 when there is none. */
 export function addressOf(user: UserRecord, id: string): Address {
@@ -22,6 +22,7 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
   postAddress({ db, now, body, user, idempotencyKey }) {
     const request = ['postAddress', user._id, body.address];
     if (isDone(db, idempotencyKey, request)) return { address: user.address ?? [] };
+    if ((user.address ?? []).length >= MAX_ADDRESSES) refuse(422, backendMessages.addressesFull);
     saveDone(db, idempotencyKey, request);
     const added = { ...body.address, _id: createId(), createdAt: now, updatedAt: now };
     return saveAddresses(db, user, [...(user.address ?? []), added]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messages, type addressEndpoints } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, MAX_ADDRESSES, refuse } from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
 import { isFirstRequest } from '../../database/idempotency-records';
@@ -15,9 +15,11 @@ export const addressHandlers: HandlersOf<typeof addressEndpoints> = {
   postAddress: ({ database, body, user, now, idempotencyKey }) =>
     database.transaction(async (queries) => {
       const kept = { id: randomUUID(), userId: user._id, createdAt: now, updatedAt: now };
-      if (await isFirstRequest(queries, idempotencyKey, ['postAddress', user._id, body.address]))
-        await queries.insert(addresses).values({ ...body.address, ...kept });
-      return { address: await addressesOf(queries, user._id) };
+      const isNew = await isFirstRequest(queries, idempotencyKey, ['postAddress', user._id, body.address]);
+      if (isNew) await queries.insert(addresses).values({ ...body.address, ...kept });
+      const address = await addressesOf(queries, user._id);
+      if (isNew && address.length > MAX_ADDRESSES) refuse(422, backendMessages.addressesFull);
+      return { address };
     }),
 
   postAddressUpdate: ({ database, body, parameters, user, now }) =>

@@ -1,5 +1,11 @@
 import { messages, type cartEndpoints } from '@piston-parts/shared-contract';
-import { changedQuantity, firstQuantity, refuse } from '@piston-parts/shared-contract/backend';
+import {
+  backendMessages,
+  changedQuantity,
+  firstQuantity,
+  MAX_CART_LINES,
+  refuse,
+} from '@piston-parts/shared-contract/backend';
 import { and, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
 import { findProduct } from '../catalogue/find-product';
@@ -17,6 +23,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
       const product = (await findProduct(queries, body.product._id)) ?? refuse(404, messages.productNotFound);
       const cart = await cartOf(queries, user._id);
       if (cart.some(({ _id }) => _id === product._id)) return { cart };
+      if (cart.length >= MAX_CART_LINES) refuse(422, backendMessages.cartFull);
       const line = { userId: user._id, productId: product._id, qty: firstQuantity(product), createdAt: now };
       await queries
         .insert(cartLines)

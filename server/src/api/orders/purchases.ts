@@ -1,5 +1,5 @@
 import { messages, type CartItem, type Purchase, type ShortLine } from '@piston-parts/shared-contract';
-import { refill, refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, MAX_CART_LINES, refill, refuse } from '@piston-parts/shared-contract/backend';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { cartOf } from '../cart/cart';
 import { findProduct } from '../catalogue/find-product';
@@ -49,5 +49,7 @@ export async function reorder(
         set: { qty: filled.qty, updatedAt: now },
       });
   }
-  return { cart: await cartOf(queries, userId), short };
+  const refilled = await cartOf(queries, userId);
+  if (refilled.length > Math.max(cart.length, MAX_CART_LINES)) refuse(422, backendMessages.cartFull);
+  return { cart: refilled, short };
 }

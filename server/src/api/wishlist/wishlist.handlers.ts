@@ -1,5 +1,5 @@
 import { messages, type WishlistItem, type wishlistEndpoints } from '@piston-parts/shared-contract';
-import { refuse } from '@piston-parts/shared-contract/backend';
+import { backendMessages, MAX_WISHLIST_LINES, refuse } from '@piston-parts/shared-contract/backend';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
 import { findProduct } from '../catalogue/find-product';
@@ -26,11 +26,14 @@ export const wishlistHandlers: HandlersOf<typeof wishlistEndpoints> = {
   postWishlistItem: ({ database, body, user, now }) =>
     database.transaction(async (queries) => {
       const { _id } = (await findProduct(queries, body.product._id)) ?? refuse(404, messages.productNotFound);
-      await queries
+      const added = await queries
         .insert(wishlistLines)
         .values({ userId: user._id, productId: _id, createdAt: now, updatedAt: now })
-        .onConflictDoNothing();
-      return { wishlist: await wishlistOf(queries, user._id) };
+        .onConflictDoNothing()
+        .returning({ id: wishlistLines.productId });
+      const wishlist = await wishlistOf(queries, user._id);
+      if (added.length > 0 && wishlist.length > MAX_WISHLIST_LINES) refuse(422, backendMessages.wishlistFull);
+      return { wishlist };
     }),
 
   deleteWishlistItem: ({ database, parameters, user }) =>
