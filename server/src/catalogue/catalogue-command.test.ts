@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import type { Product } from '@piston-parts/shared-contract';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startApiProcess, type ApiProcess } from '../api/testing/api-process';
+import { openDatabase } from '../database/open-database';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { runToEnd } from '../testing/run-program';
 import { catalogueFolder, FITMENTS_CSV, partLine, partsCsv, VEHICLES_CSV } from './testing/catalogue-folder';
@@ -16,12 +18,20 @@ let api: ApiProcess;
 beforeAll(async () => {
   data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-catalogue-'));
   await fillDataFolder(data);
+  await refuseInDatabase('Refused');
   api = await startApiProcess({ DATA: data });
 });
 afterAll(async () => {
   await api.stop();
   rmSync(data, { recursive: true });
 });
+
+/** From now on the database takes no part of this name, though the files of an import may have it. */
+async function refuseInDatabase(name: string): Promise<void> {
+  const database = await openDatabase({ url: null, folder: data });
+  await database.queries.execute(sql.raw(`alter table products add constraint not_refused check (name <> '${name}')`));
+  await database.close();
+}
 
 const run = (...words: string[]) =>
   runToEnd('src/catalogue/catalogue.command.ts', words, { DATA: data, DATABASE_URL: '' });
@@ -79,6 +89,19 @@ describe('npm run catalogue, while a shop on the embedded database is open', () 
       'parts.csv, line 3, column picture: "none.jpg" is no file of the folder, nor an address that begins with /',
       'There is one fault. Nothing was changed.',
     ]);
+    expect(await readParts()).toEqual(before);
+  });
+
+  it('changes nothing when the database refuses a part, and the shop goes on [catalogue-10]', async () => {
+    const before = await readParts();
+    const folder = catalogueFolder({ 'parts.csv': partsCsv(partLine('P-8'), partLine('P-9', { name: 'Refused' })) });
+
+    expect(await run('import', folder)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'It failed, and nothing was changed: new row for relation "products" violates check constraint "not_refused"',
+    });
     expect(await readParts()).toEqual(before);
   });
 

@@ -41,6 +41,7 @@ test.each<[string, Cell, string, unknown]>([
   ['a choice that may be left out', optionalChoiceCell('side', ['left']), 'left', 'left'],
   ['yes', yesNoCell('no'), 'yes', true],
   ['the usual answer', yesNoCell('no'), '', false],
+  ['line breaks of every kind', textCell(9), 'a\r\nb\u2028c\u2029d', 'a\nb\nc\nd'],
   ['a month', optionalMonthCell, '2019-12', '2019-12'],
   ['no month', optionalMonthCell, '', null],
 ])('a file may have %s', (_, cell, text, meant) => {

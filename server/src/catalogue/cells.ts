@@ -7,10 +7,13 @@ const described = (json: object) => v.metadata<string, { json: object }>({ json 
 /** A control character other than a line break, or half of a surrogate pair: no database takes them as text. */
 const UNREADABLE = /[^\P{Cc}\n]|\p{Cs}/u;
 
+/** Of Windows, and those of Unicode, which word processors write: the embedded database cannot tell the words beside these. */
+const LINE_BREAK = /\r\n|[\u2028\u2029]/g;
+
 const cell = (required: boolean) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+    v.transform((text) => text.replaceAll(LINE_BREAK, '\n').trim()),
     v.check((text) => !required || text !== '', 'is empty, and has to be filled in'),
     v.check((text) => !UNREADABLE.test(text), 'has characters that cannot be shown'),
   );

@@ -19,10 +19,26 @@ interface ImportQuery {
   readonly removeMissing?: string;
 }
 
-async function* parsedLines(body: Readable): AsyncGenerator<StagedRows> {
-  // A command that is ended meanwhile makes this throw, and the transaction is rolled back.
-  for await (const line of createInterface({ input: body, crlfDelay: Infinity })) yield JSON.parse(line) as StagedRows;
-  if (!body.readableEnded) throw new Error('The command ended before it had sent everything');
+/** While an import waits for rows, every shopper waits for its transaction. */
+const MAX_SILENCE_MS = 10_000;
+
+/** @throws Error when the command ends, or sends nothing for `maxSilenceMs`; then the transaction is rolled back. */
+async function* parsedLines(body: Readable, maxSilenceMs: number): AsyncGenerator<StagedRows> {
+  const lines = createInterface({ input: body, crlfDelay: Infinity });
+  const waitForLine = () => setTimeout(() => lines.close(), maxSilenceMs);
+  let waiting = waitForLine();
+  try {
+    for await (const line of lines) {
+      clearTimeout(waiting);
+      yield JSON.parse(line) as StagedRows;
+      waiting = waitForLine();
+    }
+  } finally {
+    clearTimeout(waiting);
+  }
+  if (!body.readableEnded) {
+    throw new Error(`The command ended before it had sent everything, or sent nothing for ${maxSilenceMs / 1000} s`);
+  }
 }
 
 function addRegistry(app: FastifyInstance, registry: RegistryCalls): void {
@@ -37,7 +53,7 @@ function addRegistry(app: FastifyInstance, registry: RegistryCalls): void {
   });
 }
 
-function addRoutes(app: FastifyInstance, database: Database): void {
+function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: number): void {
   // The rows are read while they come, whatever their size.
   app.addContentTypeParser(JSON_LINES, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, _request, reply) => reply.code(500).send({ reason: reasonOf(error) }));
@@ -47,7 +63,7 @@ function addRoutes(app: FastifyInstance, database: Database): void {
     const given = {
       hasVehicles: query.vehicles === 'yes',
       hasFitments: query.fitments === 'yes',
-      batches: parsedLines(body),
+      batches: parsedLines(body, maxSilenceMs),
     };
     const options = { dryRun: query.dryRun === 'yes', removeMissing: query.removeMissing === 'yes' };
     return database.transaction((queries) => importRows(queries, given, options));
@@ -58,12 +74,14 @@ function addRoutes(app: FastifyInstance, database: Database): void {
  * Lets the owner's commands reach the embedded database, which no second process can open.
  * @param data absolute folder of the shop's data, which this process has locked
  * @param registry of this process; null when it has none in this database
+ * @param maxSilenceMs an import that gets no rows for so long is given up
  * @returns what closes it
  */
 export async function openChannel(
   database: Database,
   data: string,
   registry: RegistryCalls | null,
+  maxSilenceMs = MAX_SILENCE_MS,
 ): Promise<() => Promise<void>> {
   const address = channelAddress(data);
   if (address === null) return async () => undefined;
@@ -71,7 +89,7 @@ export async function openChannel(
   // Of a process that was killed.
   if (isFile) await rm(address, { force: true });
   const app = Fastify({ requestTimeout: 0, forceCloseConnections: true });
-  addRoutes(app, database);
+  addRoutes(app, database, maxSilenceMs);
   if (registry) addRegistry(app, registry);
   await app.listen({ path: address });
   if (isFile) await chmod(address, 0o600);

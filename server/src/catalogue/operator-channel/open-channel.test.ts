@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { openShopDatabase } from '../../api/open-shop-database';
+import type { Database } from '../../database/database';
+import { testDatabase } from '../../database/testing/prepared-pglite';
+import { readCatalogue, type CatalogueFiles } from '../read-catalogue';
+import { readPartIds } from '../shop-catalogue';
+import { catalogueFolder, partLine, partsCsv } from '../testing/catalogue-folder';
+import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
+import { connectToShop } from './connect-to-shop';
+import { openChannel } from './open-channel';
+
+const MAX_SILENCE_MS = 200;
+
+let data: string;
+let database: Database;
+let close: () => Promise<void>;
+let before: readonly string[];
+
+beforeAll(async () => {
+  data = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-channel-'));
+  database = await openShopDatabase(await testDatabase());
+  close = await openChannel(database, data, null, MAX_SILENCE_MS);
+  before = await readPartIds(database);
+});
+afterAll(async () => {
+  await close();
+  await database.close();
+  rmSync(data, { recursive: true });
+});
+
+/** @returns the rows of a catalogue's files, a few batches of them */
+function manyParts(): CatalogueFiles {
+  const lines = Array.from({ length: 5_000 }, (_, at) => partLine(`P-${at}`));
+  return readCatalogue(catalogueFolder({ 'parts.csv': partsCsv(...lines) }), new Set()).files;
+}
+
+describe('An import that the embedded database refuses', () => {
+  it.each([
+    ['while rows still come', 10, { name: 'a\0b' }, /unicode/i],
+    ['at the last rows', 4_999, { name: 'a\0b' }, /unicode/i],
+    ['as it changes the parts', 2_000, { category: 'Tyres' }, /products_category/],
+  ])('%s tells the command why and leaves the shop as it was [catalogue-10]', async (_, at, change, reason) => {
+    const files = manyParts();
+    Object.assign(files.parts[at] ?? {}, change);
+    const shop = await connectToShop(data);
+
+    await expect(shop?.importFiles(files, {})).rejects.toThrow(reason);
+    await shop?.close();
+    expect(await readPartIds(database)).toEqual(before);
+  });
+});
+
+describe('An import whose command stops sending', () => {
+  const LINE = `${JSON.stringify({ table: 'products', rows: [{ id: 'P-1', name: 'Pad' }] })}\n`;
+
+  async function begin(text: string): Promise<ClientRequest> {
+    const sent = request({
+      socketPath: channelAddress(data) ?? '',
+      path: `${CHANNEL.import}?removeMissing=yes`,
+      method: 'POST',
+      headers: { 'content-type': JSON_LINES },
+    });
+    await new Promise((resolve) => sent.write(text, resolve));
+    return sent;
+  }
+
+  it.each([
+    ['after a row', LINE],
+    ['within a row', LINE.slice(0, 20)],
+  ])('%s is given up, so that shoppers do not wait [catalogue-10]', async (_, text) => {
+    const sent = await begin(text);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+
+    expect(response.statusCode).toBe(500);
+    expect(await json(response)).toEqual({
+      reason: 'The command ended before it had sent everything, or sent nothing for 0.2 s',
+    });
+    expect(await readPartIds(database)).toEqual(before);
+    sent.destroy();
+  });
+
+  it('is given up at once when the command is gone [catalogue-10]', async () => {
+    const sent = await begin(LINE);
+    const hungUp = once(sent, 'error');
+    sent.destroy(new Error('Ctrl-C'));
+    await hungUp;
+
+    expect(await readPartIds(database)).toEqual(before);
+  });
+});
