@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import { SNAPSHOT, type Database } from '../database/database';
 import { products } from '../database/schema';
 import { fitments, vehicles } from '../database/vehicle.schema';
 import { findOriginals } from '../media/media-folder';
@@ -35,35 +35,32 @@ const partCells = (row: ProductRow): Cells => ({
 export type CatalogueTables = Readonly<Record<FileName, readonly Cells[]>>;
 
 /** @returns the catalogue as it is at one moment. */
-export async function readTables({ queries }: Pick<Database, 'queries'>): Promise<CatalogueTables> {
-  return queries.transaction(
-    async (snapshot) => {
-      const parts = await snapshot.select().from(products).orderBy(asc(products.position));
-      const cars = await snapshot
-        .select()
-        .from(vehicles)
-        .orderBy(sql`maker collate "C", model collate "C", year_from, engine collate "C", id collate "C"`);
-      const fits = await snapshot
-        .select({ fitment: fitments })
-        .from(fitments)
-        .innerJoin(products, sql`${products.id} = ${fitments.productId}`)
-        .orderBy(asc(products.position), asc(fitments.ordinal));
-      return {
-        parts: parts.map(partCells),
-        attributes: parts.flatMap(({ id, attributes }) => attributes.map((own) => ({ part: id, ...own }))),
-        numbers: parts.flatMap(({ id, numbers }) => numbers.map((own) => ({ part: id, ...own }))),
-        vehicles: cars.map(({ yearFrom, yearTo, ...car }) => ({ ...car, year_from: yearFrom, year_to: yearTo })),
-        fitments: fits.map(({ fitment: { productId, vehicleId, producedFrom, producedUntil, ...fitment } }) => ({
-          ...fitment,
-          part: productId,
-          vehicle: vehicleId,
-          produced_from: producedFrom,
-          produced_until: producedUntil,
-        })),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+export async function readTables({ transaction }: Pick<Database, 'transaction'>): Promise<CatalogueTables> {
+  return transaction(async (snapshot) => {
+    const parts = await snapshot.select().from(products).orderBy(asc(products.position));
+    const cars = await snapshot
+      .select()
+      .from(vehicles)
+      .orderBy(sql`maker collate "C", model collate "C", year_from, engine collate "C", id collate "C"`);
+    const fits = await snapshot
+      .select({ fitment: fitments })
+      .from(fitments)
+      .innerJoin(products, sql`${products.id} = ${fitments.productId}`)
+      .orderBy(asc(products.position), asc(fitments.ordinal));
+    return {
+      parts: parts.map(partCells),
+      attributes: parts.flatMap(({ id, attributes }) => attributes.map((own) => ({ part: id, ...own }))),
+      numbers: parts.flatMap(({ id, numbers }) => numbers.map((own) => ({ part: id, ...own }))),
+      vehicles: cars.map(({ yearFrom, yearTo, ...car }) => ({ ...car, year_from: yearFrom, year_to: yearTo })),
+      fitments: fits.map(({ fitment: { productId, vehicleId, producedFrom, producedUntil, ...fitment } }) => ({
+        ...fitment,
+        part: productId,
+        vehicle: vehicleId,
+        produced_from: producedFrom,
+        produced_until: producedUntil,
+      })),
+    };
+  }, SNAPSHOT);
 }
 
 const PHOTOS = 'photos';

@@ -1,8 +1,14 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-/** What queries are made with, outside a transaction or inside one: the same for PGlite and PostgreSQL. */
-export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+/**
+ * What queries are made with, outside a transaction or inside one: the same for PGlite and PostgreSQL. Transactions are those
+ * of `Database`: drizzle's own lose connections of a pool (drizzle-orm issue 6114).
+ */
+export type Queries = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'>;
+
+/** Of a transaction that reads everything as it is at one moment. */
+export const SNAPSHOT: PgTransactionConfig = { isolationLevel: 'repeatable read', accessMode: 'read only' };
 
 export interface Listener {
   /** A notification was sent; never before the transaction that sent it is through. */
@@ -18,9 +24,10 @@ export interface Database {
   readonly queries: Queries;
   /**
    * All of the work or nothing of it; done again when it lost against another one at the same time.
-   * @param work may run more than once, so it does nothing but query.
+   * @param work may run more than once, so whatever it does beside querying can be done again.
+   * @param config its isolation; left out: read committed
    */
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (queries: Queries) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>;
   /** Migrates it to the newest schema. Rejects with an OperatorError, and changes nothing, when that is impossible. */
   migrate(): Promise<void>;
   /** Rejects when the database does not answer. */

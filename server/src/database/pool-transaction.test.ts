@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { SNAPSHOT } from './database';
 import { transactionOn } from './pool-transaction';
 
 /** A pool of one connection, on which these statements fail. */
@@ -9,7 +10,8 @@ function poolWhere(...failing: string[]) {
     if (failing.includes(text)) throw new Error(`${text}: connection terminated`);
     return { rows: [] };
   });
-  return { release, pool: { connect: async () => ({ query, release }) } as unknown as Pool };
+  const statements = () => query.mock.calls.map(([{ text }]) => text);
+  return { release, statements, pool: { connect: async () => ({ query, release }) } as unknown as Pool };
 }
 
 const READ = 'select 1';
@@ -28,4 +30,12 @@ test.each([
   if (failing.length === 0) await done;
   else await expect(done).rejects.toThrow();
   expect(release.mock.calls).toEqual([[isClosed]]);
+});
+
+test('a snapshot begins as one', async () => {
+  const { pool, statements } = poolWhere();
+
+  await transactionOn(pool)(async (queries) => void (await queries.execute(sql.raw(READ))), SNAPSHOT);
+
+  expect(statements()).toEqual(['begin isolation level repeatable read read only', READ, 'commit']);
 });

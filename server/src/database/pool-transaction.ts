@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Database, Queries } from './database';
+import type { Database } from './database';
 import * as schema from './schema';
 
 /**
@@ -8,22 +8,24 @@ import * as schema from './schema';
  * returns one as usable whose ROLLBACK has failed (drizzle-orm issue 6114): after ten such failures no request would get one.
  */
 export function transactionOn(pool: Pick<Pool, 'connect'>): Database['transaction'] {
-  const known = new WeakMap<PoolClient, Queries>();
-  const queriesOf = (connection: PoolClient): Queries => {
+  const known = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const queriesOf = (connection: PoolClient) => {
     const queries = known.get(connection) ?? drizzle(connection, { schema });
     known.set(connection, queries);
     return queries;
   };
-  return async function transaction(work) {
+  return async function transaction(work, config) {
     const connection = await pool.connect();
     const failures: unknown[] = [];
     let isUsable = false;
     try {
-      const result = await queriesOf(connection).transaction((queries) =>
-        work(queries).catch((error: unknown) => {
-          failures.push(error);
-          throw error;
-        }),
+      const result = await queriesOf(connection).transaction(
+        (queries) =>
+          work(queries).catch((error: unknown) => {
+            failures.push(error);
+            throw error;
+          }),
+        config,
       );
       isUsable = true;
       return result;

@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import { SNAPSHOT, type Database } from './database';
 import { createTransaction } from './transactions';
 
 /** As drizzle wraps the driver's error. */
@@ -7,7 +7,7 @@ const failure = (code: string) =>
 
 /** A database whose transactions fail with these, one after the other, and then succeed. */
 function failingWith(...errors: Error[]) {
-  const begin = jest.fn(async (work: (queries: string) => Promise<string>) => {
+  const begin = jest.fn(async (work: (queries: string) => Promise<string>, _config?: object) => {
     const error = errors.shift();
     if (error) throw error;
     return work('queries of the transaction');
@@ -26,8 +26,8 @@ test('a transaction gives back what its work does', async () => {
 test.each(['40001', '40P01'])('a transaction that has lost a race (%s) is tried again, and succeeds', async (code) => {
   const { begin, transaction } = failingWith(...Array.from({ length: 4 }, () => failure(code)));
 
-  expect(await transaction(work)).toBe('done with queries of the transaction');
-  expect(begin).toHaveBeenCalledTimes(5);
+  expect(await transaction(work, SNAPSHOT)).toBe('done with queries of the transaction');
+  expect(begin.mock.calls).toEqual(Array.from({ length: 5 }, () => [work, SNAPSHOT]));
 });
 
 test('a transaction that loses five races fails with the last one', async () => {

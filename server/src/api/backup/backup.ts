@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database, Queries } from '../../database/database';
+import { SNAPSHOT, type Database, type Queries } from '../../database/database';
 import { schemaVersion } from '../../database/schema-version';
 import { tableLine, type End, type Heading } from './backup-file';
 import { rowsOf, tablesInOrder } from './tables';
@@ -29,13 +29,13 @@ async function* linesOf(queries: Queries): AsyncGenerator<string> {
  * database, whatever its schema. The file appears when it is complete, and only its owner may read it: it contains
  * addresses and password hashes.
  */
-export async function writeBackup({ queries }: Pick<Database, 'queries'>, file: string): Promise<void> {
+export async function writeBackup({ transaction }: Pick<Database, 'transaction'>, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
-    await queries.transaction(
+    await transaction(
       (snapshot) =>
         pipeline(Readable.from(linesOf(snapshot)), createGzip(), createWriteStream(unfinished, { mode: 0o600 })),
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      SNAPSHOT,
     );
     await rename(unfinished, file);
   } finally {

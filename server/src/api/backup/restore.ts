@@ -59,18 +59,18 @@ export async function hasRows({ queries }: Pick<Database, 'queries'>): Promise<b
  * @throws OperatorError when the file is no whole backup of this schema, or when the database refuses what is in it.
  */
 export async function restoreBackup(
-  { kind, queries }: Pick<Database, 'kind' | 'queries'>,
+  { kind, transaction }: Pick<Database, 'kind' | 'transaction'>,
   file: string,
 ): Promise<void> {
   await readBackup(file);
-  await queries.transaction(async (transaction) => {
+  await transaction(async (queries) => {
     // A shop that starts in the meantime waits.
-    if (kind === 'PostgreSQL') await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    const tables = await tablesInOrder(transaction);
-    await transaction.execute(sql`truncate ${sql.join(tables.map(table), sql`, `)} cascade`);
-    const { take, insert } = createInserter(transaction, tables);
+    if (kind === 'PostgreSQL') await queries.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    const tables = await tablesInOrder(queries);
+    await queries.execute(sql`truncate ${sql.join(tables.map(table), sql`, `)} cascade`);
+    const { take, insert } = createInserter(queries, tables);
     await readBackup(file, take);
     await insert();
-    for (const name of tables) await continueNumbering(transaction, name);
+    for (const name of tables) await continueNumbering(queries, name);
   });
 }
