@@ -20,7 +20,7 @@ describe('The storage of a browser', () => {
     expect(storage.get('b')).toBeNull();
   });
 
-  it('that is forbidden or full behaves as an empty one', () => {
+  it('that is forbidden or full keeps texts until the page is left [session-10]', () => {
     for (const act of ['getItem', 'setItem', 'removeItem', 'clear'] as const) {
       jest.spyOn(Storage.prototype, act).mockImplementation(() => {
         throw new DOMException('The storage is forbidden', 'SecurityError');
@@ -28,10 +28,28 @@ describe('The storage of a browser', () => {
     }
     const { localStorage: storage } = createBrowserPorts();
 
-    storage.set('a', '1');
+    for (const key of ['a', 'b', 'c']) storage.set(key, '1');
     storage.remove('a');
+    expect(['a', 'b', 'c', 'd'].map(storage.get)).toEqual([null, '1', '1', null]);
     storage.clear();
 
+    expect(storage.get('b')).toBeNull();
+    expect(createBrowserPorts().localStorage.get('c')).toBeNull();
+  });
+
+  it('that is full has the newer text, not the one that it kept, and forgets both', () => {
+    const { localStorage: storage } = createBrowserPorts();
+    storage.set('a', '1');
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    });
+    storage.set('a', '2');
+    expect(storage.get('a')).toBe('2');
+
+    full.mockRestore();
+    storage.set('a', '3');
+    expect([storage.get('a'), localStorage.getItem('a')]).toEqual(['3', '3']);
+    storage.remove('a');
     expect(storage.get('a')).toBeNull();
   });
 });

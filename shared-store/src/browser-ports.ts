@@ -1,7 +1,9 @@
 import { GARAGE_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
 import type { KeyValueStorage, Log, Page, Ports, TabMessage, Tabs } from './ports';
 
+/** What the browser refuses to store, because its storage is forbidden or full, lasts until the page is left. */
 function keyValueStorage(area: () => Storage): KeyValueStorage {
+  const unstored = new Map<string, string>();
   const attempt = <Result>(act: (storage: Storage) => Result): Result | null => {
     try {
       return act(area());
@@ -10,10 +12,22 @@ function keyValueStorage(area: () => Storage): KeyValueStorage {
     }
   };
   return {
-    get: (key) => attempt((storage) => storage.getItem(key)),
-    set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
-    remove: (key) => void attempt((storage) => storage.removeItem(key)),
-    clear: () => void attempt((storage) => storage.clear()),
+    get: (key) => unstored.get(key) ?? attempt((storage) => storage.getItem(key)),
+    set(key, value) {
+      unstored.set(key, value);
+      attempt((storage) => {
+        storage.setItem(key, value);
+        unstored.delete(key);
+      });
+    },
+    remove(key) {
+      unstored.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+    clear() {
+      unstored.clear();
+      attempt((storage) => storage.clear());
+    },
   };
 }
 

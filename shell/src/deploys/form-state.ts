@@ -12,9 +12,18 @@ export function saveFormState(page: Document): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(formState(page, fieldsOf(page))));
 }
 
+function savedState(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    // Without storage nothing was saved.
+    return null;
+  }
+}
+
 /** Restores the saved form state. The code that does it is only loaded when there is some. */
 export async function restoreFormState(page: Document): Promise<void> {
-  const saved = sessionStorage.getItem(STORAGE_KEY);
+  const saved = savedState();
   if (saved === null) return;
   const { fillFields } = await import(/* webpackChunkName: "form-restore" */ './form-restore');
   fillFields(page, JSON.parse(saved) as FormState);

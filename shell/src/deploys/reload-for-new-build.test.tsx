@@ -62,6 +62,20 @@ describe('A page that misses something', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  it('is not reloaded where the storage has no room for what is typed', async () => {
+    document.body.innerHTML = '<form><input name="city" value="Kochi"></form>';
+    const { setItem } = Storage.prototype;
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function setSmall(this: Storage, key, value) {
+      if (value.includes('Kochi')) throw new DOMException('The storage is full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    live('new');
+
+    expect(await reloadForNewBuild(reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    document.body.replaceChildren();
+  });
+
   it('is not reloaded where nothing can be kept, because it could not know that it was', async () => {
     live('new');
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -112,6 +126,13 @@ describe('What a shopper has typed', () => {
     expect(await screen.findByText('Hello Asha')).toBeVisible();
     expect(screen.getByLabelText('First name')).toHaveValue('Asha');
     expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('is not looked for where the browser has no storage', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('The storage is forbidden', 'SecurityError');
+    });
+    await expect(restoreFormState(document)).resolves.toBeUndefined();
   });
 
   it('is in its own field again, also when another field comes before it', async () => {

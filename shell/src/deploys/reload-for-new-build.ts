@@ -31,11 +31,11 @@ export async function reloadForNewBuild(reload = () => window.location.reload())
   try {
     const build = buildOf(document);
     if (!(await isReplaced(build)) || !leave(build.join())) return false;
+    saveFormState(document);
   } catch {
-    // No connection or no session storage: keep the page.
+    // No connection, or no storage for what is typed: keep the page.
     return false;
   }
-  saveFormState(document);
   reload();
   return true;
 }
