@@ -7,6 +7,7 @@ import Fastify, {
 import { logRequests, structuredLogs } from '../operations/logging';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '../operations/request-limits';
 import { securityHeaders } from './security-headers';
+import { sendErrorPage } from './unavailable-page';
 import { storefront, type StorefrontOptions } from './storefront';
 
 export interface StorefrontServerOptions extends StorefrontOptions {
@@ -69,9 +70,8 @@ function createServer(
 function respondWithError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-cache' })
-    .type('text/plain; charset=utf-8')
-    .send(status >= 500 ? 'Something went wrong' : 'Bad request');
+  void reply.code(status).headers({ 'cache-control': 'no-cache' });
+  // Only browsers that open a page name HTML: a link may have been cut off, or changed on its way.
+  if (/text\/html/i.test(request.headers.accept ?? '')) return sendErrorPage(reply, status);
+  return reply.type('text/plain; charset=utf-8').send(status >= 500 ? 'Something went wrong' : 'Bad request');
 }

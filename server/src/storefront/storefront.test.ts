@@ -58,6 +58,16 @@ describe("the shop's pages", () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  test('a browser that opens such an address gets a page with the way on, whose language and title are named', async () => {
+    const response = await open('/singleProduct-page/%E0%A4', { accept: 'text/html,*/*' });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(response.body).toContain('<h1>This address cannot be read</h1>');
+    expect(response.body).toContain('<a href="/">Go to the shop</a>');
+    expect(response.body).not.toContain('%E0');
+  });
+
   test('HEAD answers as GET does, without the page', async () => {
     const page = await app.inject({ method: 'HEAD', url: '/' });
     expect(page.statusCode).toBe(200);
@@ -134,8 +144,11 @@ describe("the shop's pages", () => {
     const findPartIds = () => Promise.reject(new Error('the secret'));
     const failing = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, findPartIds });
     const response = await failing.inject({ url: '/sitemap.xml' });
+    const page = await failing.inject({ url: '/sitemap.xml', headers: { accept: 'text/html' } });
     await failing.close();
     expect([response.statusCode, response.body]).toEqual([500, 'Something went wrong']);
+    expect([page.statusCode, page.body]).toEqual([500, expect.stringContaining('<h1>Something went wrong</h1>')]);
+    expect(page.body).not.toContain('secret');
   });
 });
 

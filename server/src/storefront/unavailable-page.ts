@@ -16,6 +16,26 @@ const PAGE = plainPage({
 </main>`,
 });
 
+const errorPage = (heading: string, advice: string) =>
+  plainPage({
+    title: `${heading} · ${STORE_NAME}`,
+    body: `<main>
+<h1>${heading}</h1>
+<p>${advice}</p>
+<p><a href="/">Go to the shop</a></p>
+</main>`,
+  });
+
+const BAD_ADDRESS = errorPage(
+  'This address cannot be read',
+  'The link may be incomplete. Search for the part in the shop.',
+);
+const FAILED = errorPage('Something went wrong', 'Reload the page to try again.');
+
+/** Responds to a browser with a page instead of a word; its status is set already. */
+export const sendErrorPage = (reply: FastifyReply, status: number): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(status >= 500 ? FAILED : BAD_ADDRESS);
+
 /** Responds that a page cannot be made at the moment: 503, with when to try again. */
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   return reply
