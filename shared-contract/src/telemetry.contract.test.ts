@@ -25,7 +25,7 @@ test.each([
   ['with a phase that nobody knows', { ...CART, failures: ['sleep'] }],
   ['with more failures than one page can have', { ...CART, failures: Array.from({ length: 21 }, () => 'entry') }],
   ['with a long name', { ...CART, remote: 'x'.repeat(61) }],
-  ['with a long version', { ...CART, version: 'x'.repeat(61) }],
+  ['with a long version', { ...CART, version: 'x'.repeat(65) }],
   ['with half a repair', { ...CART, recovered: 0.5 }],
   ['with less than none', { ...CART, recovered: -1 }],
   ['with more repairs than one page can have', { ...CART, recovered: 101 }],

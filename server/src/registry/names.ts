@@ -1,9 +1,9 @@
+import { MAX_VERSION_LENGTH } from '@piston-parts/shared-contract/telemetry';
 import semver from 'semver';
 import * as v from 'valibot';
 import { OperatorError } from '../operator-error';
 
 const REMOTE = /^mf-[a-z0-9]+(-[a-z0-9]+)*$/;
-const MAX_VERSION_LENGTH = 64;
 /** Of a remote that has no version yet, unless its first one is named. */
 export const FIRST_VERSION = '0.1.0';
 

@@ -1,4 +1,10 @@
-import type { FailurePhase, RemoteReport, TelemetryReport, Vitals } from '@piston-parts/shared-contract/telemetry';
+import {
+  REPORT_LIMITS,
+  type FailurePhase,
+  type RemoteReport,
+  type TelemetryReport,
+  type Vitals,
+} from '@piston-parts/shared-contract/telemetry';
 import type { RemoteFailure } from '../remotes/load-progress';
 import { routeOf } from '../routes/route-of';
 import type { RouteTable } from '../routes/route-table';
@@ -10,8 +16,6 @@ const FROZEN_AFTER_MS = 30_000;
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
 const SHELL = 'shell';
-/** Of one page view; the format takes no more. */
-const MAX_REPORTS = 12;
 
 /** What is known of a page view when it reports. */
 export interface PageView {
@@ -27,6 +31,12 @@ export interface PageView {
   readonly frozen: readonly OpenPage[];
 }
 
+/** A page that stays open for hours may have any values, and would be reported in vain. */
+const withinLimits = (vitals: Vitals): Vitals => {
+  const measured = Object.entries(vitals) as [keyof Vitals, number][];
+  return Object.fromEntries(measured.map(([name, value]) => [name, Math.min(value, REPORT_LIMITS[name])]));
+};
+
 const nothing = (remote: string, version: string): RemoteReport => ({ remote, version, failures: [], recovered: 0 });
 
 /** @returns the report of a page view; null when no remote was asked for, and the shell is no released one */
@@ -34,12 +44,13 @@ export function pageReport({
   path,
   routes,
   versions,
-  vitals,
+  vitals: measured,
   shown,
   failures,
   shellFailures,
   frozen,
 }: PageView): TelemetryReport | null {
+  const vitals = withinLimits(measured);
   const reports = new Map<string, RemoteReport>();
   const change = (
     remote: string,
@@ -53,8 +64,8 @@ export function pageReport({
   for (const { remote, version, phase, recovered } of failures) {
     change(remote, version, (report) =>
       recovered
-        ? { ...report, recovered: report.recovered + 1 }
-        : { ...report, failures: [...report.failures, phase].slice(0, 20) },
+        ? { ...report, recovered: Math.min(report.recovered + 1, REPORT_LIMITS.recovered) }
+        : { ...report, failures: [...report.failures, phase].slice(0, REPORT_LIMITS.failures) },
     );
   }
   const first = routeOf(routes, path)?.remote ?? '';
@@ -64,7 +75,7 @@ export function pageReport({
     ...shell.map((report) => ({ ...report, vitals })),
     ...reports.values(),
     ...frozen.flatMap((page) => frozenReports(routes, page)),
-  ].slice(0, MAX_REPORTS);
+  ].slice(0, REPORT_LIMITS.remotes);
   return remotes.length > 0 ? { format: 1, remotes } : null;
 }
 

@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { TELEMETRY_PATH, type TelemetryReport } from '@piston-parts/shared-contract/telemetry';
+import { TELEMETRY_PATH, telemetrySchema, type TelemetryReport } from '@piston-parts/shared-contract/telemetry';
 import { FAILURE_MARK, SHOWN_MARK } from '../remotes/load-progress';
 import { composeRoutes } from '../routes/route-table';
 import { OPEN_PAGE, type WatchedPage } from './open-pages';
@@ -88,6 +88,24 @@ test('a page reports once, when the shopper leaves: what it showed, how long it 
       { remote: 'mf-catalog', version: '1.0.0', failures: [], recovered: 0, vitals },
     ],
   ]);
+});
+
+test('a page reports nothing that the server refuses: not of a task just below the limit, nor of one that was open for hours', () => {
+  watch();
+  observers.get('longtask')?.({ duration: 49 });
+  leave();
+  watch();
+  jest.mocked(onLCP).mock.lastCall?.[0]({ value: 4_000_000 } as never);
+  observers.get('longtask')?.({ duration: 4_000_000 });
+  for (let attempt = 0; attempt < 101; attempt += 1) {
+    performance.mark(FAILURE_MARK, { detail: { remote: 'mf-cart', version: null, phase: 'entry', recovered: true } });
+  }
+  leave();
+
+  expect(sent().map(([shell]) => shell?.vitals)).toEqual([{ blocked: 0 }, { lcp: 600_000, blocked: 600_000 }]);
+  for (const [, text] of sendBeacon.mock.calls) {
+    expect(telemetrySchema['~standard'].validate(JSON.parse(text))).not.toHaveProperty('issues');
+  }
 });
 
 test('a failure is reported soon, with what follows from it', () => {

@@ -65,9 +65,11 @@ function watchVitals(): Vitals {
   onLCP(({ value }) => void (vitals.lcp = value), all);
   onINP(({ value }) => void (vitals.inp = value), all);
   onCLS(({ value }) => void (vitals.cls = value), all);
-  if (observe('longtask', ({ duration }) => void (vitals.blocked = (vitals.blocked ?? 0) + duration - LONG_TASK_MS))) {
-    vitals.blocked = 0;
-  }
+  const addTask = ({ duration }: PerformanceEntry) => {
+    // Rounded: a task of 49 ms may be a long one.
+    vitals.blocked = (vitals.blocked ?? 0) + Math.max(duration - LONG_TASK_MS, 0);
+  };
+  if (observe('longtask', addTask)) vitals.blocked = 0;
   return vitals;
 }
 
