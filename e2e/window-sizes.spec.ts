@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { allOr } from './run-of-all';
-import { expect, test } from './shop-test';
+import { expect, test, testAsGuest } from './shop-test';
 
 const WIDTHS = [320, 390, 391, 600, 768, 820, 959, 960, 1440, 2560];
 const NARROWEST = { width: 320, height: 640 };
@@ -86,6 +86,54 @@ test('a tablet shows every category of the top bar beside the search', { tag: '@
     await expect.soft(categories.last(), `${width} pixels wide`).toBeInViewport({ ratio: 1 });
   }
 });
+
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** In pixels, without a button's padding. */
+const TWO_LINES = 48;
+
+test('between a phone and a desktop nothing is squeezed beside an empty space', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const main = page.getByRole('main');
+  await page.goto('/');
+  const onShow = main.getByRole('figure').getByRole('link');
+  expect((await boxOf(onShow)).height).toBeLessThan(TWO_LINES);
+
+  await page.goto('/singleProduct-page/BR-8101');
+  const points = main.getByRole('heading', { name: 'What it does' });
+  const picture = main.getByRole('button', { name: 'Show large picture' });
+  expect((await boxOf(points)).x).toBeLessThanOrEqual((await boxOf(picture)).x);
+
+  await page.setViewportSize({ width: 600, height: 900 });
+  const columns = page.getByRole('contentinfo').getByRole('heading').filter({ hasNotText: 'Newsletter' });
+  await expect(columns).toHaveText(['Info', 'Transactions', 'Company']);
+  const tops = await columns.evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+
+  await page.setViewportSize(NARROWEST);
+  await shop.hydrated();
+  await picture.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/products-page');
+  await shop.hydrated();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const show = page.getByRole('dialog').getByRole('button', { name: 'Show 25 parts' });
+  expect((await boxOf(show)).height).toBeLessThan(TWO_LINES);
+});
+
+testAsGuest(
+  'the name of a part in the cart has room, also where the prices stand beside it',
+  async ({ page, shop }) => {
+    await page.goto('/products-page');
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(shop.heading('Cart')).toBeVisible();
+    for (const width of [320, 768, 991, 992, 1024, 1199, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const part = page.getByRole('main').getByRole('listitem').getByRole('heading').locator('..');
+      expect.soft((await boxOf(part)).width, `${width} pixels wide`).toBeGreaterThan(160);
+    }
+  },
+);
 
 test('on a phone on its side the bars leave room for the part', async ({ page, shop }) => {
   await page.setViewportSize(ON_ITS_SIDE);

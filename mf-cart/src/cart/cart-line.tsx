@@ -19,6 +19,7 @@ import {
   wishlistItemRemoved,
 } from '@piston-parts/shared-store';
 import { Button, Picture, Price } from '@piston-parts/shared-ui';
+import { PartFit } from './part-fit';
 import { QuantityStepper } from './quantity-stepper';
 import styles from './cart-line.module.css';
 
@@ -74,6 +75,7 @@ export function CartLine({ item, first, onRemove }: CartLineProps) {
           Remove
         </Button>
       </div>
+      <PartFit productId={item._id} />
     </li>
   );
 }

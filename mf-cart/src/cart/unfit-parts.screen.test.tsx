@@ -29,6 +29,16 @@ describe('A driver with a full cart', () => {
     await waitFor(() => expect(selectGarage(store.getState()).choice).not.toBeNull());
   });
 
+  it('reads at each part whether it fits, where the part is [fitment-8]', async () => {
+    await openCart([DISC_OF_A_THAR, PADS_OF_A_CRETA, RELAY_OF_ANY_CAR]);
+    await warning();
+
+    const line = (name: RegExp) => screen.getByRole('heading', { name }).closest('li');
+    expect(line(/Brake Disc/)).toHaveTextContent('Your car: Does not fit');
+    expect(line(/Brake Pad Set/)).toHaveTextContent('Your car: Fits at the front');
+    expect(line(/Relay/)).toHaveTextContent('Your car: Universal');
+  });
+
   it('can place the order anyway [fitment-8]', async () => {
     const { user, location } = await openCart([DISC_OF_A_THAR]);
     await warning();

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatRupees, type CartItem } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
+import { PartFit } from './part-fit';
 import styles from './order-details.module.css';
 
 /** What is being bought, line by line. */
@@ -27,6 +28,7 @@ export function OrderDetails({ items }: { readonly items: readonly CartItem[] })
               </p>
             </div>
             <p className={styles.sum}>{formatRupees(item.price.actualPrice * item.qty)}</p>
+            <PartFit productId={item._id} />
           </li>
         ))}
       </ul>

@@ -19,6 +19,9 @@ describe('A driver at the checkout', () => {
     const warning = (await screen.findByText(/^Does not fit your Hyundai Creta 2019/)).parentElement;
     expect(warning).toHaveTextContent('Drilled Vented Brake Disc for Mahindra Thar');
     expect(warning).not.toHaveTextContent('Brake Pad Set');
+    const line = (name: RegExp) => screen.getByRole('heading', { name }).closest('li');
+    expect(line(/Brake Disc/)).toHaveTextContent('Your car: Does not fit');
+    expect(line(/Brake Pad Set/)).toHaveTextContent('Your car: Fits at the front');
     expect(screen.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', paths.cart);
     expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   });
