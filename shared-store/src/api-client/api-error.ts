@@ -1,5 +1,6 @@
 import { messages } from '@piston-parts/shared-contract';
 
+const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
 /** A request without the response that the contract promises. */
@@ -33,6 +34,10 @@ export const isPassing = (error: unknown): boolean => error instanceof ApiError 
  */
 export const mayDiffer = (error: unknown): boolean =>
   isPassing(error) || (error instanceof ApiError && error.status === NOT_FOUND);
+
+/** Whether the backend refuses the session itself: its token, or its account, which is no longer there (backend-31). */
+export const refusesSession = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === UNAUTHORIZED || error.message === messages.emailNotRegistered);
 
 /** @returns the text of an error toast (messages-1): the first entry of the error list, or 'Something went wrong'. */
 export function failureText(error: unknown): string {

@@ -144,6 +144,20 @@ describe('A token that is refused in mid-session', () => {
     await until(() => selectCart(tab.state()).length === 1);
   });
 
+  it('sends to log-in as well when its account is gone; a part that is gone ends no session [session-14]', async () => {
+    for (const [text, visited] of [
+      [messages.emailNotRegistered, [paths.logIn]],
+      [messages.productNotFound, []],
+    ] as const) {
+      const postCartItem = () => Promise.reject(new ApiError(404, [text]));
+      const tab = browser.openTab({ at: paths.wishlist, client: { postCartItem } });
+      await tab.startAsGuest();
+      tab.dispatch(cartItemAdded({ productId: 'EL-4103' }));
+      await until(() => tab.notifications.includes(`error: ${text}`));
+      expect(tab.visited).toEqual(visited);
+    }
+  });
+
   it('sends to log-in once when several requests get a 401 [session-14]', async () => {
     await ashaWasHere(browser);
     const tab = browser.openTab({ at: paths.cart });

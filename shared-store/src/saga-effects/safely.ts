@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, select } from 'typed-redux-saga';
-import { ApiError, failureText } from '../api-client/api-error';
+import { ApiError, failureText, refusesSession } from '../api-client/api-error';
 import { sessionExpired } from '../auth/auth.slice';
 import { selectCurrentUser } from '../selectors';
 import type { SagaDependencies } from './dependencies';
@@ -10,8 +10,8 @@ export type FailureReport = 'toast' | 'log';
 
 /**
  * Wraps a worker so that one that throws neither stops its feature's watchers nor another feature's.
- * A rejected token ends the session, whichever request meets it; a visitor's wrong password is rejected as well, but
- * has no session to end.
+ * A rejected token or account ends the session, whichever request meets it; a visitor's wrong password is rejected as
+ * well, but has no session to end.
  * @param onFailure undoes what the start of the work has changed; runs before the failure is reported.
  */
 export function safely<Parameters extends unknown[]>(
@@ -25,8 +25,7 @@ export function safely<Parameters extends unknown[]>(
       yield* call(worker, ...parameters);
     } catch (error) {
       if (onFailure) yield* call(onFailure, error);
-      const refused = error instanceof ApiError && error.status === 401;
-      if (refused && (yield* select(selectCurrentUser)) !== null) yield* put(sessionExpired());
+      if (refusesSession(error) && (yield* select(selectCurrentUser)) !== null) yield* put(sessionExpired());
       if (report === 'toast') ports.toasts.error(failureText(error));
       if (report === 'log' || !(error instanceof ApiError)) ports.log.failure('A request of the shop failed', error);
     }

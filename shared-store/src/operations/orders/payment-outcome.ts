@@ -8,7 +8,7 @@ import {
   type Order,
   type ResponseOf,
 } from '@piston-parts/shared-contract';
-import { ApiError, failureText } from '../../api-client/api-error';
+import { ApiError, failureText, refusesSession } from '../../api-client/api-error';
 import type { SagaDependencies } from '../../saga-effects/dependencies';
 import { cartReplaced } from '../cart/cart.slice';
 import { clearCheckoutSession, type CheckoutSession } from './checkout-session';
@@ -59,7 +59,7 @@ export function* confirmWithProof(dependencies: SagaDependencies, session: Check
     yield* call(finishOrder, dependencies, order, cart);
   } catch (error) {
     yield* call(stopPaying);
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    if (!(error instanceof ApiError) || refusesSession(error)) throw error;
     if (isRefusal(error)) yield* call(clearCheckoutSession, ports.sessionStorage);
     yield* call(ports.toasts.error, isRefusal(error) ? failureText(error) : messages.paymentUnconfirmed);
   }
