@@ -5,7 +5,7 @@ import type { ShopState, ShopStore } from '@piston-parts/shared-store';
 import { BackStackProvider, FragmentProvider, type FragmentName } from '@piston-parts/shared-ui';
 import { Layout, type PagePart } from './layout/layout';
 import type { RemoteLoader } from './remotes/remote-loader';
-import { RemoteFragment } from './remotes/remote-slot';
+import { RemoteSlot } from './remotes/remote-slot';
 import { RemoteLoaderProvider } from './remotes/use-remote-module';
 import type { PageBackStack } from './routes/back-stack';
 import type { RouteTable } from './routes/route-table';
@@ -28,7 +28,7 @@ function BackStackHost({ stack, children }: { stack: PageBackStack | null; child
 
 function Fragment({ name }: { name: FragmentName }) {
   const fragment = useRouteTable().fragments[name];
-  return fragment && <RemoteFragment {...fragment} />;
+  return fragment && <RemoteSlot {...fragment} isFragment />;
 }
 
 interface AppProps {

@@ -12,7 +12,7 @@ import { takeLocalRoutes } from './local-override/local-routes';
 import { offerLocalOverride } from './local-override/offer-local-override';
 import { readPageData } from './page-data';
 import { openRemotes, type PageRemotes } from './remotes/open-remotes';
-import { loadCurrentRemoteModule, prefetchOnIntent, prefetchSiblingRoutes } from './remotes/prefetch';
+import { prefetchOnIntent, prefetchScreen, prefetchSiblingRoutes } from './remotes/prefetch';
 import { firstContentShown } from './routes/first-content';
 import { createBackStack } from './routes/back-stack';
 import { readRouteTable } from './routes/route-table';
@@ -31,7 +31,7 @@ const { loader, readList, followReleases }: PageRemotes = openRemotes(
 );
 const routes = readRouteTable(document, takeLocalRoutes(configuration, root));
 offerTelemetry(routes, readList);
-loadCurrentRemoteModule(loader, routes);
+prefetchScreen(loader, routes, window.location.pathname);
 
 const navigation = createRouterNavigation();
 const initialData = readPageData<InitialData>(document, 'shop-data') ?? {};

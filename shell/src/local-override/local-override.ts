@@ -1,4 +1,5 @@
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
+import { stylesBeside } from '../remotes/page-files';
 import type { RemoteId } from '../routes/route-table';
 import styles from './local-override.module.css';
 import { keepLocalRoutes } from './keep-local-routes';
@@ -55,19 +56,11 @@ function showBadge(lines: readonly string[]): void {
   document.body.append(badge);
 }
 
-/** Stylesheets in the page that lie beside this entry. */
-function stylesBeside(entry: string | undefined): HTMLLinkElement[] {
-  if (entry === undefined) return [];
-  const folder = new URL('.', entry).href;
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ href }) =>
-    href.startsWith(folder),
-  );
-}
-
 /** For the client in a remote's entry (tooling/preset/webpack/live-shop-client.mjs): it asks for this after a rebuild. */
 function offerToReplace(entries: Readonly<Record<string, string>>, replaceRemote: ReplaceRemote): void {
   const replace = async (remote: RemoteId) => {
-    const before = stylesBeside(entries[remote]);
+    const entry = entries[remote];
+    const before = entry === undefined ? [] : stylesBeside(entry);
     await replaceRemote(remote);
     // They would stay in force beside those of their successors.
     for (const style of before) style.remove();

@@ -1,5 +1,5 @@
 import { expectConsole } from '@piston-parts/preset/expect-console';
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 import { offerLocalOverride } from './offer-local-override';
 import { OVERRIDES_KEY } from './overrides-key';
 

@@ -5,7 +5,8 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
 import { App } from '../app';
-import { openRemotes } from '../remotes/open-remotes';
+import { RemoteLoader } from '../remotes/remote-loader';
+import type { RemoteSource } from '../remotes/remote-source';
 import { composeRoutes } from '../routes/route-table';
 import { createRouterNavigation } from '../routes/router-navigation';
 import { KnownContentProvider } from './known-content';
@@ -27,18 +28,17 @@ function PartScreen() {
   );
 }
 
-const loaded = { screen: PartScreen, version: '' };
+const loaded = { status: 'ready', screen: PartScreen, version: '' } as const;
 const known = { screen: () => loaded, textPages: null };
 
 /** What the server has rendered, and the shop that hydrates it. */
-function openPart(id: string) {
+async function openPart(id: string) {
   const url = paths.product(id);
   window.history.replaceState(null, '', url);
   const { html } = render({ url, data: {}, confirmed: true, routes, screens: () => PartScreen });
   document.body.innerHTML = `<div id="root">${html}</div>`;
-  const { loader } = openRemotes(document);
-  jest.spyOn(loader, 'state').mockReturnValue({ status: 'ready', ...loaded });
-  jest.spyOn(loader, 'watch').mockReturnValue(() => undefined);
+  const loader = new RemoteLoader({ load: () => Promise.resolve(loaded) } as unknown as RemoteSource);
+  await loader.slot({ remote: 'mf-catalog', module: './product' }).load();
   const shop = (
     <KnownContentProvider value={known}>
       <App
@@ -60,7 +60,7 @@ function openPart(id: string) {
 test.each(['BR-8101', 'OI-2001'])(
   'the page of part %s is hydrated as it is, with what is around the part rendered once for all',
   async (id) => {
-    const { root, shop } = openPart(id);
+    const { root, shop } = await openPart(id);
     const rendered = ['banner', 'main', 'contentinfo', 'heading'].flatMap((role) => screen.getAllByRole(role));
     const onRecoverableError = jest.fn();
 

@@ -24,7 +24,7 @@ function renderPart({ url, data, confirmed, routes, screens }: RenderRequest, on
   const known: KnownContent = {
     screen: ({ remote, module }) => {
       const screen = screens(remote, module) as ComponentType | undefined;
-      return screen && { screen, version: '' };
+      return screen && { status: 'ready', screen, version: '' };
     },
     textPages,
   };

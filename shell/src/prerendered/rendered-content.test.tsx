@@ -14,10 +14,13 @@ const table = composeRoutes({
     ],
   },
 });
-const screenOf = (version: string): LoadedScreen => ({ screen: () => null, version });
+const screenOf = (version: string): LoadedScreen => ({ status: 'ready', screen: () => null, version });
 const load = jest.fn<Promise<LoadedScreen>, [{ remote: string; module: string }]>();
-const loaded = jest.fn<LoadedScreen | undefined, [{ remote: string; module: string }]>();
-const remotes = { load, loaded } as unknown as RemoteLoader;
+const slot = (remoteModule: { remote: string; module: string }) => ({
+  load: () => load(remoteModule),
+  state: screenOf('1.0.0'),
+});
+const remotes = { slot } as unknown as RemoteLoader;
 
 /** Opens a page that the server has rendered with these versions. */
 function open(
@@ -33,10 +36,7 @@ function open(
   return loadRenderedContent(root, remotes, table);
 }
 
-beforeEach(() => {
-  load.mockReset().mockResolvedValue(screenOf('1.0.0'));
-  loaded.mockReset().mockImplementation(() => screenOf('1.0.0'));
-});
+beforeEach(() => void load.mockReset().mockResolvedValue(screenOf('1.0.0')));
 
 test('a page is hydrated with the very version of its screen that the server has rendered', async () => {
   const known = await open('/products-page?category=Brakes', { versions: { 'mf-catalog': '1.0.0' } });

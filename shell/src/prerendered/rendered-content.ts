@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { UNRENDERED_ATTRIBUTE } from '@piston-parts/shared-contract';
 import { readPageData } from '../page-data';
 import { REMOTE_TIMEOUT_MS } from '../remotes/module-slot';
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import type { LoadedScreen } from '../remotes/remote-source';
 import { routeOf } from '../routes/route-of';
@@ -39,12 +39,19 @@ export async function loadRenderedContent(
   const isTextPage = shellPaths.some((path) => matchPath(path, pathname));
   const loading = Promise.all([
     isTextPage ? import(/* webpackChunkName: "text-pages" */ '../pages/text-pages') : null,
-    screen && remotes.load(screen).then((loaded) => requireRenderedVersion(screen, loaded)),
+    screen &&
+      remotes
+        .slot(screen)
+        .load()
+        .then((loaded) => requireRenderedVersion(screen, loaded)),
   ]);
   try {
     const [textPages] = await Promise.race([loading, rejectAfter(REMOTE_TIMEOUT_MS)]);
     return {
-      screen: (remoteModule) => (isRendered(remoteModule) ? remotes.loaded(remoteModule) : undefined),
+      screen: (remoteModule) => {
+        const { state } = remotes.slot(remoteModule);
+        return state.status === 'ready' && isRendered(remoteModule) ? state : undefined;
+      },
       textPages,
     };
   } catch {

@@ -9,7 +9,7 @@ function explained(error: unknown, thrown: Readonly<Record<string, Error>>) {
   const progress = new LoadProgress({ remote: 'mf-cart', module: './cart' });
   progress.enter('chunk');
   progress.entry = ENTRY;
-  return explainFailure(error, progress, (address) => thrown[address]);
+  return explainFailure(error, progress, { thrownBy: (address) => thrown[address] });
 }
 
 describe('A remote that cannot be loaded', () => {

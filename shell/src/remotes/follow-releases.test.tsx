@@ -5,7 +5,6 @@ import { expectConsole } from '@piston-parts/preset/expect-console';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
 import { restoreFormState } from '../deploys/form-state';
-import { Federation } from './federation';
 import { followReleases } from './follow-releases';
 import { LiveRemotes } from './live-remotes';
 import { PageFiles } from './page-files';
@@ -34,6 +33,8 @@ let respond: () => Promise<Response>;
 const live = (list: object) => void (respond = () => Promise.resolve(Response.json(list)));
 const asked = jest.fn<void, [RequestInit | undefined]>();
 const opened = jest.fn<void, [address: string]>();
+/** What the entry of the remote does instead of coming. */
+let refusal: Error | null;
 let now: number;
 let leavePage: () => void;
 
@@ -49,15 +50,15 @@ async function openPage() {
     name: 'test',
     loadEntry: ({ remoteInfo }: { remoteInfo: { entry: string } }) => {
       opened(new URL(remoteInfo.entry).pathname);
-      return Promise.resolve(container);
+      return refusal ? Promise.reject(refusal) : Promise.resolve(container);
     },
   };
   const runtime = createInstance({ name: 'shell', remotes: [], plugins: [openRemote as never] });
   const files = new PageFiles(document);
   const list = new LiveRemotes(document);
-  const source = new RemoteSource(list, files, new Federation(files, runtime));
+  const source = new RemoteSource(list, files, runtime);
   const loader = new RemoteLoader(source, () => Promise.resolve(false));
-  leavePage = await followReleases({ page: document, list, source, loader });
+  leavePage = followReleases({ page: document, list, source, loader });
   return (
     <RemoteLoaderProvider value={loader}>
       <RemoteSlot remote="mf-account" module="./sign-up" />
@@ -83,6 +84,7 @@ beforeEach(() => {
   });
   asked.mockReset();
   opened.mockReset();
+  refusal = null;
   live(released('1.4.0'));
 });
 
@@ -160,6 +162,21 @@ describe('A page that is open while a remote is released', () => {
     live({ remotes: {} });
     render(slot);
     expect(await outOfOrder()).toBeVisible();
+
+    live(released('1.3.0'));
+    await comeBack();
+    expect(await name()).toBeVisible();
+  });
+
+  it('loads a remote that is out of order again once another version is live, and the same not', async () => {
+    expectConsole('error', /mf-account 1\.4\.0 .*refused/);
+    refusal = new Error('refused');
+    render(await openPage());
+    expect(await outOfOrder()).toBeVisible();
+    refusal = null;
+    await comeBack();
+    expect(await outOfOrder()).toBeVisible();
+    expect(opened.mock.calls).toEqual(Array(2).fill([entryOf('1.4.0')]));
 
     live(released('1.3.0'));
     await comeBack();

@@ -3,6 +3,8 @@ import { keepFormState } from '../deploys/keep-form-state';
 import { offerPreview } from '../preview/offer-preview';
 import type { RemoteId } from '../routes/route-table';
 import type { LiveRemotes } from './live-remotes';
+import type { ModuleSlot } from './module-slot';
+import { stylesBeside } from './page-files';
 import type { RemoteLoader } from './remote-loader';
 import type { RemoteSource } from './remote-source';
 
@@ -21,57 +23,28 @@ interface OpenPage {
   readonly loader: RemoteLoader;
 }
 
-/** Styles would stay in force after the screens that loaded them. */
-function removeStyles(page: Document, entry: string | undefined): void {
-  if (entry === undefined) return;
-  const folder = new URL('.', new URL(entry, page.baseURI)).href;
-  for (const style of page.querySelectorAll<HTMLElement>('link[rel=stylesheet], style[data-href]')) {
-    const address = style.getAttribute('href') ?? style.dataset['href'] ?? '';
-    if (new URL(address, page.baseURI).href.startsWith(folder)) style.remove();
-  }
-}
-
 /** Takes a remote out of the page. What is typed in its forms comes back with it. */
-function takeOut({ page, source, loader }: OpenPage, remote: RemoteId): void {
+function takeOut({ page, source }: OpenPage, remote: RemoteId, slots: readonly ModuleSlot[]): void {
   const fields = [...page.querySelectorAll(`[data-remote="${remote}"]`)].flatMap(fieldsOf);
   // Without its code, what is typed is lost; the remote is not to stay for that.
   keepFormState(page, fields).catch(() => undefined);
-  const { entry } = source.entryOf(remote) ?? {};
-  source.endAttempt(remote);
-  for (const { slot } of loader.slotsOf(remote)) slot.withdraw();
-  removeStyles(page, entry);
+  const loaded = source.endAttempt(remote);
+  for (const slot of slots) slot.withdraw();
+  // Styles would stay in force after the screens that loaded them.
+  if (loaded) for (const style of stylesBeside(loaded.entry)) style.remove();
 }
 
-/** Whether a screen of it is asked for and cannot be shown. */
-const isMissing = (loader: RemoteLoader, remote: RemoteId): boolean =>
-  loader.slotsOf(remote).some(({ slot }) => slot.isWatched && slot.state.status === 'failed');
-
-/** Compares what is live now with what this page has, and changes the page. */
-function createFollower(open: OpenPage) {
+/** Compares what is live now with what this page shows, and changes the page. */
+async function update(open: OpenPage): Promise<void> {
   const { list, loader } = open;
-  const out = new Set<RemoteId>();
-  let known: Readonly<Record<string, string>> = {};
-
-  const follow = (remotes: Readonly<Record<string, string>>) => {
-    const ids = new Set([...Object.keys(known), ...Object.keys(remotes), ...out]) as Set<RemoteId>;
-    for (const remote of ids) {
-      if (list.isDisabled(remote)) {
-        if (!out.has(remote)) takeOut(open, remote);
-        out.add(remote);
-      } else if (remotes[remote] !== undefined && (out.delete(remote) || known[remote] !== remotes[remote])) {
-        if (isMissing(loader, remote)) void loader.replace(remote);
-      }
-    }
-    known = remotes;
-  };
-  return {
-    start: async () => void (known = versionsOf(await list.read())),
-    update: async () => follow(versionsOf(await list.refresh(AbortSignal.timeout(REQUEST_TIMEOUT_MS)))),
-  };
+  const live = await list.refresh(AbortSignal.timeout(REQUEST_TIMEOUT_MS));
+  for (const [remote, slots] of loader.slots) {
+    const version = live[remote]?.version;
+    const failedBefore = ({ state }: ModuleSlot) => state.status === 'failed' && state.version !== version;
+    if (list.isDisabled(remote)) takeOut(open, remote, slots);
+    else if (version !== undefined && slots.some(failedBefore)) void loader.replace(remote);
+  }
 }
-
-const versionsOf = (remotes: Awaited<ReturnType<LiveRemotes['read']>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
 
 const pause = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms));
 
@@ -81,25 +54,22 @@ const pause = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => 
  * shown stay as they are, and without a response the page goes on with what it has.
  * @returns ends it
  */
-export async function followReleases(open: OpenPage): Promise<() => void> {
+export function followReleases(open: OpenPage): () => void {
   const { page, source } = open;
   offerPreview(page);
-  const follower = createFollower(open);
-  await follower.start();
   // What is in the page is as old as the page.
   let polledAt = 0;
   let asking: Promise<void> | null = null;
   let isLate = false;
 
-  const ask = (age: number): Promise<void> => {
-    if (asking) return asking;
-    if (performance.now() - polledAt < age) return Promise.resolve();
-    polledAt = performance.now();
-    asking = follower
-      .update()
-      .then(() => void (isLate = false))
-      .catch(() => void (isLate = true))
-      .finally(() => void (asking = null));
+  const ask = (age: number): Promise<void> | null => {
+    if (!asking && performance.now() - polledAt >= age) {
+      polledAt = performance.now();
+      asking = update(open)
+        .then(() => void (isLate = false))
+        .catch(() => void (isLate = true))
+        .finally(() => void (asking = null));
+    }
     return asking;
   };
 
@@ -107,11 +77,10 @@ export async function followReleases(open: OpenPage): Promise<() => void> {
     const asked = ask(FIRST_LOAD_AGE_MS);
     if (!isLate && (await Promise.race([asked, pause(MAX_WAIT_MS)])) === 'late') isLate = true;
   };
+  const end = new AbortController();
   const onReturn = () => void (page.visibilityState === 'visible' && ask(MIN_INTERVAL_MS));
-  const events = ['visibilitychange', 'focus', 'pageshow'] as const;
   // What happens to the page reaches its window, too.
-  for (const event of events) window.addEventListener(event, onReturn);
-  return () => {
-    for (const event of events) window.removeEventListener(event, onReturn);
-  };
+  for (const event of ['visibilitychange', 'focus', 'pageshow'])
+    window.addEventListener(event, onReturn, { signal: end.signal });
+  return () => end.abort();
 }

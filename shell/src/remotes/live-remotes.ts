@@ -1,10 +1,22 @@
 import { readPageData } from '../page-data';
 import type { RemoteId } from '../routes/route-table';
-import type { RemoteList } from './remote-entry';
 
 const REMOTES_ADDRESS = '/remotes.json';
 
-type Change = (live: RemoteList) => RemoteList;
+/** One remote in `/remotes.json`. `entry` is a URL, possibly of another origin. */
+export interface RemoteEntry {
+  readonly name: string;
+  readonly entry: string;
+  readonly version: string;
+  /** `module` for an entry that is an ES module, as Vite builds it; left out: a script that sets a global variable. */
+  readonly type?: 'module';
+  /** URL of each of its scripts and styles → `sha384-…`; left out in development. */
+  readonly integrity?: Readonly<Record<string, string>>;
+  /** Why it cannot run in this shop. */
+  readonly refused?: string;
+}
+
+export type RemoteList = Readonly<Record<RemoteId, RemoteEntry>>;
 
 /** The content of `/remotes.json`. */
 interface RemotesFile {
@@ -15,20 +27,23 @@ interface RemotesFile {
 
 /** Learns where the remotes are, never from the build: when the page starts, and again when somebody asks. */
 export class LiveRemotes {
-  #list: Promise<RemoteList> | null = null;
-  #forgotten = false;
+  #list: Promise<RemoteList> | null;
+  #cache: RequestCache = 'default';
   #disabled: readonly RemoteId[] = [];
 
   /** @param change every list is passed through this, once it is loaded */
   constructor(
-    private readonly page: Document,
-    private readonly change: Promise<Change> | null = null,
-  ) {}
+    page: Document,
+    private readonly change: Promise<(live: RemoteList) => RemoteList> | null = null,
+  ) {
+    const embedded = readPageData<RemotesFile>(page, 'shop-remotes');
+    this.#list = embedded && this.#learn(embedded);
+  }
 
   /** A failed request is forgotten, so that the next call asks again. */
   readonly read = (): Promise<RemoteList> => {
     if (this.#list) return this.#list;
-    const request = this.#find();
+    const request = this.#fetch({ cache: this.#cache });
     request.catch(() => void (this.#list === request && this.forget()));
     this.#list = request;
     return request;
@@ -39,8 +54,7 @@ export class LiveRemotes {
    * @throws when there is none
    */
   async refresh(signal: AbortSignal): Promise<RemoteList> {
-    const list = await this.#changed(await this.#fetch({ cache: 'no-cache', signal }));
-    this.#forgotten = true;
+    const list = await this.#fetch({ cache: 'no-cache', signal });
     this.#list = Promise.resolve(list);
     return list;
   }
@@ -52,30 +66,20 @@ export class LiveRemotes {
 
   /** Forgets where the remotes are: after a failure they may have moved. */
   forget(): void {
-    this.#forgotten = true;
     this.#list = null;
-  }
-
-  async #find(): Promise<RemoteList> {
     // A cache would return what has just failed, or wait for a request that hangs.
-    const cache = this.#forgotten ? 'no-store' : 'default';
-    return this.#changed(this.#embedded() ?? (await this.#fetch({ cache })));
+    this.#cache = 'no-store';
   }
 
-  async #changed({ remotes, disabled = [] }: RemotesFile): Promise<RemoteList> {
+  async #fetch(init: RequestInit): Promise<RemoteList> {
+    const response = await fetch(REMOTES_ADDRESS, init);
+    if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);
+    return this.#learn((await response.json()) as RemotesFile);
+  }
+
+  async #learn({ remotes, disabled = [] }: RemotesFile): Promise<RemoteList> {
     const list = this.change ? (await this.change)(remotes) : remotes;
     this.#disabled = disabled.filter((remote) => !list[remote]);
     return list;
-  }
-
-  /** What the page carries of the list; only the first read may trust it. */
-  #embedded(): RemotesFile | null {
-    return this.#forgotten ? null : readPageData<RemotesFile>(this.page, 'shop-remotes');
-  }
-
-  async #fetch(init: RequestInit): Promise<RemotesFile> {
-    const response = await fetch(REMOTES_ADDRESS, init);
-    if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);
-    return (await response.json()) as RemotesFile;
   }
 }

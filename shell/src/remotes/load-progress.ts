@@ -6,14 +6,22 @@ import type { RemoteModule, RemoteId } from '../routes/route-table';
  */
 export type LoadPhase = 'list' | 'entry' | 'contract' | 'chunk' | 'evaluate' | 'render';
 
-/** One thing that went wrong with a remote. */
-export interface RemoteFailure {
+/** One thing that went wrong with a remote; what a load is rejected with. */
+export class RemoteFailure extends Error {
   readonly remote: RemoteId;
-  /** Null while it is unknown. */
-  readonly version: string | null;
   readonly module: string;
-  readonly phase: LoadPhase;
-  readonly cause: unknown;
+
+  /** @param version null while it is unknown */
+  constructor(
+    { remote, module }: RemoteModule,
+    readonly version: string | null,
+    readonly phase: LoadPhase,
+    override readonly cause: unknown,
+  ) {
+    super(`${remote} ${module} failed`);
+    this.remote = remote;
+    this.module = module;
+  }
 }
 
 /** Name of the performance marks that record failures; each has a `RemoteFailure` as its `detail`, the cause as text. */
@@ -21,10 +29,6 @@ export const FAILURE_MARK = 'remote failed';
 
 /** Name of the performance marks that record which remotes were shown; each has the remote and version as `detail`. */
 export const SHOWN_MARK = 'remote shown';
-
-/** Leaves a performance mark when a remote's screen comes into the page. */
-export const reportShown = (remote: RemoteId, version: string): void =>
-  void performance.mark(SHOWN_MARK, { detail: { remote, version } });
 
 /**
  * The one place that logs what goes wrong with a remote, one line each; it also leaves a performance mark for tools.
@@ -49,23 +53,19 @@ export class LoadProgress {
   constructor(readonly remoteModule: RemoteModule) {}
 
   enter(phase: LoadPhase): void {
-    this.#measure();
+    this.end();
     this.phase = phase;
     this.#since = performance.now();
   }
 
   end(): void {
-    this.#measure();
+    const { remote, module } = this.remoteModule;
+    const detail = { remote, module, version: this.version, phase: this.phase };
+    performance.measure(`${remote} ${module}: ${this.phase}`, { start: this.#since, end: performance.now(), detail });
   }
 
   /** @param phase if the cause identifies it better than the current state does */
   failure(cause: unknown, phase: LoadPhase = this.phase): RemoteFailure {
-    return { ...this.remoteModule, version: this.version, phase, cause };
-  }
-
-  #measure(): void {
-    const { remote, module } = this.remoteModule;
-    const detail = { remote, module, version: this.version, phase: this.phase };
-    performance.measure(`${remote} ${module}: ${this.phase}`, { start: this.#since, end: performance.now(), detail });
+    return new RemoteFailure(this.remoteModule, this.version, phase, cause);
   }
 }

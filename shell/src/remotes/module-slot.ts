@@ -1,114 +1,164 @@
-import type { RemoteId } from '../routes/route-table';
-import { reportFailure, reportShown, type RemoteFailure } from './load-progress';
-import type { LoadedScreen, RemoteFailedError } from './remote-source';
+import type { RemoteModule } from '../routes/route-table';
+import { LoadProgress, RemoteFailure, reportFailure, SHOWN_MARK } from './load-progress';
+import type { LoadedScreen, RemoteSource } from './remote-source';
 
 /** After this time a remote counts as not responding; a module that arrives later is still shown. */
 export const REMOTE_TIMEOUT_MS = 4500;
 
-/** `late` is a load that has not ended in time, and still may. */
+/** `late` is a load that has not ended in time, and still may; `version` the one that failed, null while it is unknown. */
 export type RemoteModuleState =
-  { readonly status: 'idle' | 'loading' | 'late' | 'failed' } | ({ readonly status: 'ready' } & LoadedScreen);
+  | { readonly status: 'idle' | 'loading' | 'late' }
+  | { readonly status: 'failed'; readonly version: string | null }
+  | LoadedScreen;
 
-/** One load of an exposed module. */
-export interface ModuleLoad {
-  /** Rejects with a RemoteFailedError. */
-  readonly loaded: Promise<LoadedScreen>;
-  /** What to report while it has not ended in time. */
-  readonly hanging: (timeoutMs: number) => RemoteFailure;
-}
+const IDLE: RemoteModuleState = { status: 'idle' };
+
+/** A screen that loads more of itself later, and cannot: its files went away with a deploy. */
+const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /** An exposed module in this page: its state, who watches it, and the load that is to change it. */
 export class ModuleSlot {
-  state: RemoteModuleState = { status: 'idle' };
-  /** Whether any load has failed: what nobody asks for is then not loaded ahead again. */
-  hasFailed = false;
-  #load: ModuleLoad | null = null;
+  #state: RemoteModuleState = IDLE;
+  /** One that was started earlier counts only if it brings a screen before this one does. */
+  #load: Promise<LoadedScreen> | null = null;
   /** What to report once somebody watches. */
   #unreported: RemoteFailure | null = null;
+  /** The version that was loaded again for a missing chunk. */
+  #reloaded: string | null | undefined;
   readonly #watchers = new Set<() => void>();
 
-  constructor(private readonly remote: RemoteId) {}
+  /** @param reload reloads the page if a newer shell is deployed, and resolves to whether it does */
+  constructor(
+    readonly remoteModule: RemoteModule,
+    private readonly source: RemoteSource,
+    private readonly reload: () => Promise<boolean>,
+  ) {}
 
-  get loading(): ModuleLoad | null {
-    return this.#load;
+  /** A failure is only for those who watch: who comes later loads it again. */
+  get state(): RemoteModuleState {
+    return this.#state.status === 'failed' && this.#watchers.size === 0 ? IDLE : this.#state;
   }
 
-  get isWatched(): boolean {
-    return this.#watchers.size > 0;
+  /**
+   * Loads the screen. Concurrent calls share one load; a call after a failure starts a new one.
+   * @throws RemoteFailure
+   */
+  load(): Promise<LoadedScreen> {
+    return this.#state.status === 'ready' ? Promise.resolve(this.#state) : (this.#load ?? this.#start());
   }
 
-  /** @returns ends it */
-  watch(onChange: () => void): () => void {
+  /** Loads the screen before it is asked for. Not again after a failure: that is for the shopper to try. */
+  prefetch(): void {
+    if (this.#state.status === 'idle') void this.#start();
+  }
+
+  /**
+   * Loads the screen, which was asked for, and notifies of state changes. Failures are logged from then on.
+   * @returns ends it
+   */
+  readonly watch = (onChange: () => void): (() => void) => {
+    if (this.state.status === 'idle') void this.#start();
     this.#watchers.add(onChange);
     this.#report();
-    this.#reportShown();
-    return () => {
-      this.#watchers.delete(onChange);
-      if (!this.isWatched && this.state.status === 'failed') this.set({ status: 'idle' });
-    };
+    return () => void this.#watchers.delete(onChange);
+  };
+
+  /** Starts a new load with what is live now. If an earlier load that hangs ends first, its screen is used. */
+  retry(): void {
+    this.source.endAttempt(this.remoteModule.remote);
+    this.#state = IDLE;
+    void this.#start();
   }
 
-  set(state: RemoteModuleState): void {
-    this.state = state;
-    for (const onChange of this.#watchers) onChange();
-    this.#reportShown();
+  /**
+   * Loads the screen again, now or when it is next asked for. One that is shown stays until the new one is loaded.
+   * @returns resolves when that is so, or could not be
+   */
+  async replace(): Promise<void> {
+    if (this.#watchers.size === 0) this.#set(IDLE);
+    else await this.#start().catch(() => undefined);
   }
 
   /** Takes the screen out of the page, and follows no load any more. */
   withdraw(): void {
-    this.#load = null;
-    this.#unreported = null;
-    this.set({ status: this.isWatched ? 'failed' : 'idle' });
+    this.#set({ status: 'failed', version: null });
   }
 
-  /**
-   * Follows a load into the state, instead of one that ran before; if that ends first after all, its screen counts.
-   * @param quietly the screen that is shown stays until this one has come
-   */
-  follow(load: ModuleLoad, quietly = false): void {
-    this.#load = load;
-    this.#unreported = null;
-    if (!quietly) this.set({ status: 'loading' });
-    const timer = setTimeout(() => this.#onLate(load, quietly), REMOTE_TIMEOUT_MS);
-    load.loaded
-      .then(
-        (loaded) => this.#onLoaded(load, loaded, quietly),
-        ({ failure }: RemoteFailedError) => this.#onFailed(load, failure),
-      )
-      .finally(() => clearTimeout(timer));
-  }
-
-  #onLoaded(load: ModuleLoad, loaded: LoadedScreen, quietly: boolean): void {
-    const replaces = quietly && this.#load === load;
-    if (this.state.status === 'ready' && !replaces) return;
-    this.#load = null;
-    this.set({ status: 'ready', ...loaded });
-  }
-
-  #onLate(load: ModuleLoad, quietly: boolean): void {
-    if (this.#load !== load || this.state.status === 'ready') return;
-    this.#unreported = load.hanging(REMOTE_TIMEOUT_MS);
-    this.#report();
-    if (!quietly) this.set({ status: 'late' });
-  }
-
-  #onFailed(load: ModuleLoad, failure: RemoteFailure): void {
-    if (this.#load !== load) return;
-    this.#load = null;
-    this.#unreported = null;
-    this.hasFailed = true;
-    if (this.isWatched && this.state.status !== 'late') reportFailure(failure);
-    this.set({ status: this.isWatched ? 'failed' : 'idle' });
-  }
-
-  #report(): void {
-    if (this.#unreported && this.isWatched) {
-      reportFailure(this.#unreported);
-      this.#unreported = null;
+  /** Reports what the screen threw while it was rendered, and loads it again if a deploy explains that. */
+  broken(cause: unknown): void {
+    const version = this.#state.status === 'ready' ? this.#state.version : null;
+    const recovered = isMissingChunk(cause) && version !== this.#reloaded;
+    reportFailure(new RemoteFailure(this.remoteModule, version, 'render', cause), { recovered });
+    if (recovered) {
+      this.#reloaded = version;
+      this.retry();
+    } else {
+      // It may have been written for a newer shell than this one.
+      void this.reload().then((reloading) => reloading || this.#set({ status: 'failed', version }));
     }
   }
 
-  #reportShown(): void {
-    if (this.state.status === 'ready' && this.isWatched) reportShown(this.remote, this.state.version);
+  #start(): Promise<LoadedScreen> {
+    let progress = new LoadProgress(this.remoteModule);
+    // Many failures are over immediately: a network glitch, or a deploy that removed the files of the list.
+    const loadAgain = async (failure: RemoteFailure) => {
+      progress = new LoadProgress(this.remoteModule);
+      const loaded = await this.source.load(progress).catch((next: RemoteFailure) => this.#reloadOr(next));
+      reportFailure(failure, { recovered: true });
+      return loaded;
+    };
+    const load = this.source.load(progress).catch(loadAgain);
+    const timer = setTimeout(() => this.#onLate(load, progress), REMOTE_TIMEOUT_MS);
+    load
+      .then(
+        (loaded) => this.#onLoaded(load, loaded),
+        (failure: RemoteFailure) => this.#onFailed(load, failure),
+      )
+      .finally(() => clearTimeout(timer));
+    this.#load = load;
+    if (this.#state.status !== 'ready') this.#set({ status: 'loading' });
+    return load;
+  }
+
+  /** A remote that does not fit or throws may need a newer shell: if one is deployed, the page reloads once. */
+  async #reloadOr(failure: RemoteFailure): Promise<never> {
+    const mayFit = ['contract', 'evaluate'].includes(failure.phase);
+    if (mayFit && (await this.reload())) return new Promise(() => undefined);
+    throw failure;
+  }
+
+  #onLoaded(load: Promise<LoadedScreen>, loaded: LoadedScreen): void {
+    if (this.#load === load || this.#state.status !== 'ready') this.#set(loaded);
+  }
+
+  #onLate(load: Promise<LoadedScreen>, progress: LoadProgress): void {
+    if (this.#load !== load) return;
+    const failure = progress.failure(new Error(`It has not answered within ${REMOTE_TIMEOUT_MS} ms`));
+    if (this.#state.status === 'ready') reportFailure(failure);
+    else this.#set({ status: 'late' }, failure);
+  }
+
+  #onFailed(load: Promise<LoadedScreen>, failure: RemoteFailure): void {
+    if (this.#load !== load) return;
+    // A late load has been reported.
+    this.#set({ status: 'failed', version: failure.version }, this.#state.status === 'late' ? null : failure);
+  }
+
+  #set(state: RemoteModuleState, failure: RemoteFailure | null = null): void {
+    this.#state = state;
+    this.#unreported = failure;
+    if (state.status !== 'loading' && state.status !== 'late') this.#load = null;
+    for (const onChange of this.#watchers) onChange();
+    this.#report();
+  }
+
+  /** Logs, or marks for tools, what those who watch see. */
+  #report(): void {
+    if (this.#watchers.size === 0) return;
+    if (this.#unreported) reportFailure(this.#unreported);
+    this.#unreported = null;
+    if (this.#state.status !== 'ready') return;
+    const detail = { remote: this.remoteModule.remote, version: this.#state.version };
+    performance.mark(SHOWN_MARK, { detail });
   }
 }

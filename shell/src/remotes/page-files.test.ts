@@ -117,6 +117,14 @@ describe('What any build appends to the head of the page', () => {
     expect(otherStyle.dataset['href']).toBeUndefined();
   });
 
+  it('does not come again beside the styles that the page was served with', () => {
+    const files = guardedPage();
+    document.head.innerHTML = '<style data-href="/mf-cart/1.4.0/cart.css"></style>';
+    files.open(cart, '');
+
+    expect(document.querySelector('style')?.dataset['href']).toBe('/mf-cart/1.4.0/cart.css');
+  });
+
   it('is not found by a further attempt, which would wait for it as well', () => {
     const files = guardedPage();
     files.open(cart, '');

@@ -1,5 +1,5 @@
 import { readPageData } from '../page-data';
-import type { RemoteEntry } from './remote-entry';
+import type { RemoteEntry } from './live-remotes';
 
 /** A hash that no file has. An empty one, or one that is no hash at all, would let anything through. */
 const HASH_OF_NOTHING = `sha384-${'A'.repeat(64)}`;
@@ -9,6 +9,13 @@ const EARLIER = 'of an earlier attempt';
 
 const absolute = (address: string) => new URL(address, window.location.href);
 const folderOf = (address: string) => new URL('.', absolute(address)).href;
+
+/** The styles in the page, linked and inlined, that lie beside this entry. */
+export function stylesBeside(entry: string): HTMLElement[] {
+  const styles = document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style[data-href]');
+  const addressOf = (style: HTMLElement) => style.getAttribute('href') ?? style.dataset['href'] ?? '';
+  return [...styles].filter((style) => absolute(addressOf(style)).href.startsWith(folderOf(entry)));
+}
 
 /**
  * The scripts and styles that a page may load. No hook of the federation runtime sees what a remote's own build loads
@@ -59,8 +66,7 @@ export class PageFiles {
       this.#trust(integrity);
     }
     for (const script of [...document.scripts]) if (script.src.startsWith(folder)) script.remove();
-    for (const style of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-      if (style.href.startsWith(folder)) style.dataset['href'] = EARLIER;
+    for (const style of stylesBeside(entry)) if (style instanceof HTMLLinkElement) style.dataset['href'] = EARLIER;
   }
 
   /** What the `integrity` of an element that loads this address must be; a further attempt's query makes no difference. */

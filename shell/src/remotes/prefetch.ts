@@ -4,17 +4,13 @@ import type { RemoteLoader } from './remote-loader';
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-function loadScreenOf(remotes: RemoteLoader, table: RouteTable, pathname: string): void {
+/** Loads the screen of an address ahead, whatever its guard decides: a visitor returns to it after log-in. */
+export function prefetchScreen(remotes: RemoteLoader, table: RouteTable, pathname: string): void {
   const route = routeOf(table, pathname);
   if (!route) return;
-  remotes.prefetch(route);
   const fragments = (route.fragments ?? []).flatMap((name) => table.fragments[name] ?? []);
-  for (const fragment of fragments) remotes.prefetch(fragment);
+  for (const remoteModule of [route, ...fragments]) remotes.slot(remoteModule).prefetch();
 }
-
-/** Loads the screen of the open page in parallel, whatever its guard decides: a visitor returns to it after log-in. */
-export const loadCurrentRemoteModule = (remotes: RemoteLoader, table: RouteTable) =>
-  loadScreenOf(remotes, table, window.location.pathname);
 
 /**
  * Loads the next screen's code when a pointer or the focus reaches a link to it. One listener serves the links of all
@@ -24,7 +20,7 @@ export const loadCurrentRemoteModule = (remotes: RemoteLoader, table: RouteTable
 export function prefetchOnIntent(remotes: RemoteLoader, table: RouteTable, root: Document): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin === window.location.origin) loadScreenOf(remotes, table, link.pathname);
+    if (link?.origin === window.location.origin) prefetchScreen(remotes, table, link.pathname);
   };
   const end = new AbortController();
   for (const event of ['pointerover', 'touchstart', 'focusin'])
@@ -39,8 +35,10 @@ export function prefetchOnIntent(remotes: RemoteLoader, table: RouteTable, root:
 export async function prefetchSiblingRoutes(remotes: RemoteLoader, table: RouteTable, pathname: string): Promise<void> {
   const current = routeOf(table, pathname);
   if (!current || current.guard || savesData()) return;
+  const slot = remotes.slot(current);
   // A remote that has just failed is not asked for more.
-  await remotes.load(current);
+  if (slot.state.status === 'failed') return;
+  await slot.load();
   const siblings = table.routes.filter(({ remote, guard }) => remote === current.remote && !guard);
-  await Promise.all(siblings.map((sibling) => remotes.load(sibling)));
+  for (const sibling of siblings) remotes.slot(sibling).prefetch();
 }

@@ -1,15 +1,16 @@
 import { expectConsole } from '@piston-parts/preset/expect-console';
-import { SHOWN_MARK, type LoadProgress, type RemoteFailure } from './load-progress';
+import type { RemoteModule } from '../routes/route-table';
+import { RemoteFailure, SHOWN_MARK, type LoadProgress } from './load-progress';
 import { RemoteLoader } from './remote-loader';
-import { RemoteFailedError, type LoadedScreen, type RemoteSource } from './remote-source';
+import type { LoadedScreen, RemoteSource } from './remote-source';
 
 const CART = { remote: 'mf-cart', module: './cart' } as const;
 const WISHLIST = { remote: 'mf-cart', module: './wishlist' } as const;
-const screenOf = (version: string): LoadedScreen => ({ screen: () => null, version });
+const screenOf = (version: string): LoadedScreen => ({ status: 'ready', screen: () => null, version });
 const refusal = (phase: RemoteFailure['phase'] = 'entry') =>
-  new RemoteFailedError({ ...CART, version: '1.0.0', phase, cause: new Error('refused') });
+  new RemoteFailure(CART, '1.0.0', phase, new Error('refused'));
 
-const load = jest.fn<Promise<LoadedScreen>, [{ module: string }, LoadProgress]>();
+const load = jest.fn<Promise<LoadedScreen>, [LoadProgress]>();
 const endAttempt = jest.fn();
 const reload = jest.fn(() => Promise.resolve(false));
 const changed = jest.fn();
@@ -19,7 +20,9 @@ let loader: RemoteLoader;
 const idle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
-const statusOf = (remoteModule: { remote: 'mf-cart'; module: string } = CART) => loader.state(remoteModule).status;
+const cart = () => loader.slot(CART);
+const statusOf = (remoteModule: RemoteModule = CART) => loader.slot(remoteModule).state.status;
+const shownVersion = () => (cart().state as Partial<LoadedScreen>).version;
 /** A load that ends when the test says so. */
 function heldLoad() {
   let give: (screen: LoadedScreen) => void = () => undefined;
@@ -43,28 +46,28 @@ afterEach(() => jest.useRealTimers());
 describe('A screen that is loaded ahead', () => {
   it('is loaded once for all who ask, and there at once from then on', async () => {
     const give = heldLoad();
-    loader.prefetch(CART);
-    const asked = [loader.load(CART), loader.load({ ...CART })];
-    expect(loader.loaded(CART)).toBeUndefined();
+    cart().prefetch();
+    const asked = [cart().load(), loader.slot({ ...CART }).load()];
+    expect(statusOf()).toBe('loading');
     await give(screenOf('1.0.0'));
 
     expect((await Promise.all(asked)).map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
-    expect(loader.loaded(CART)?.version).toBe('1.0.0');
-    await loader.load(CART);
-    loader.prefetch(CART);
+    expect(shownVersion()).toBe('1.0.0');
+    await cart().load();
+    cart().prefetch();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('and fails is logged by nobody, and not loaded ahead again; it is when a shopper asks for it', async () => {
     load.mockRejectedValue(refusal());
-    loader.prefetch(CART);
+    cart().prefetch();
     await idle();
     expect(statusOf()).toBe('idle');
-    loader.prefetch(CART);
+    cart().prefetch();
     expect(load).toHaveBeenCalledTimes(2);
 
     expectConsole('error', /^mf-cart 1\.0\.0 \.\/cart failed in phase "entry":/);
-    loader.watch(CART, changed);
+    cart().watch(changed);
     expect(statusOf()).toBe('loading');
     await idle();
     expect(statusOf()).toBe('failed');
@@ -73,15 +76,15 @@ describe('A screen that is loaded ahead', () => {
 
   it('and hangs is logged when a shopper asks for it, once', async () => {
     heldLoad();
-    loader.prefetch(CART);
+    cart().prefetch();
     jest.advanceTimersByTime(4499);
     expect(statusOf()).toBe('loading');
     jest.advanceTimersByTime(1);
     expect(statusOf()).toBe('late');
 
     expectConsole('error', /failed in phase "list":.*has not answered within 4500 ms/);
-    loader.watch(CART, changed);
-    loader.watch(CART, changed);
+    cart().watch(changed);
+    cart().watch(changed);
     await idle();
   });
 });
@@ -92,20 +95,20 @@ describe('A screen that a shopper has asked for', () => {
   it('tells of each change, and leaves a mark for tools when it is shown', async () => {
     const before = shown();
     const give = heldLoad();
-    const end = loader.watch(CART, changed);
+    const end = cart().watch(changed);
     await give(screenOf('1.0.0'));
     expect(changed).toHaveBeenCalledTimes(1);
     expect(shown() - before).toBe(1);
     end();
 
-    loader.watch(CART, changed);
+    cart().watch(changed);
     expect(shown() - before).toBe(2);
   });
 
   it('and fails is asked for again by the next who opens it', async () => {
     expectConsole('error', /failed in phase "entry"/);
     load.mockRejectedValueOnce(refusal()).mockRejectedValueOnce(refusal());
-    const [end, endOther] = [loader.watch(CART, changed), loader.watch(CART, jest.fn())];
+    const [end, endOther] = [cart().watch(changed), cart().watch(jest.fn())];
     await idle();
     end();
     expect(statusOf()).toBe('failed');
@@ -113,7 +116,7 @@ describe('A screen that a shopper has asked for', () => {
     expect(statusOf()).toBe('idle');
 
     load.mockResolvedValue(screenOf('1.0.0'));
-    loader.watch(CART, changed);
+    cart().watch(changed);
     await idle();
     expect(statusOf()).toBe('ready');
   });
@@ -122,7 +125,7 @@ describe('A screen that a shopper has asked for', () => {
     expectConsole('error', /has not answered within 4500 ms/);
     let refuse: (error: Error) => void = () => undefined;
     load.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject))).mockRejectedValueOnce(refusal());
-    loader.watch(CART, changed);
+    cart().watch(changed);
     jest.advanceTimersByTime(4500);
     refuse(refusal());
     await idle();
@@ -132,13 +135,13 @@ describe('A screen that a shopper has asked for', () => {
 
   it('stays when the load that was retried ends after all', async () => {
     const [giveFirst, giveSecond] = [heldLoad(), heldLoad()];
-    loader.watch(CART, changed);
-    loader.retry(CART);
+    cart().watch(changed);
+    cart().retry();
     expect(endAttempt).toHaveBeenCalledWith('mf-cart');
     await giveSecond(screenOf('1.1.0'));
     await giveFirst(screenOf('1.0.0'));
 
-    expect(loader.loaded(CART)?.version).toBe('1.1.0');
+    expect(shownVersion()).toBe('1.1.0');
     jest.advanceTimersByTime(10_000);
     expect(statusOf()).toBe('ready');
   });
@@ -147,9 +150,9 @@ describe('A screen that a shopper has asked for', () => {
 describe('The screens of a remote that is rebuilt', () => {
   beforeEach(async () => {
     load.mockResolvedValue(screenOf('1.0.0'));
-    await Promise.all([loader.load(CART), loader.load(WISHLIST)]);
+    await Promise.all([cart().load(), loader.slot(WISHLIST).load()]);
     await idle();
-    loader.watch(CART, changed);
+    cart().watch(changed);
     changed.mockReset();
     load.mockReset();
   });
@@ -161,9 +164,18 @@ describe('The screens of a remote that is rebuilt', () => {
     await give(screenOf('1.1.0'));
     await replaced;
 
-    expect(loader.loaded(CART)?.version).toBe('1.1.0');
+    expect(shownVersion()).toBe('1.1.0');
     expect(load).toHaveBeenCalledTimes(1);
     expect(endAttempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('stay while the new build hangs, and the log says so', async () => {
+    expectConsole('error', /failed in phase "list":.*has not answered within 4500 ms/);
+    heldLoad();
+    void loader.replace('mf-cart');
+    jest.advanceTimersByTime(4500);
+
+    expect(shownVersion()).toBe('1.0.0');
   });
 
   it('are out of order when the new build does not load', async () => {
@@ -172,35 +184,54 @@ describe('The screens of a remote that is rebuilt', () => {
     await loader.replace('mf-cart');
 
     expect([statusOf(), reload.mock.calls.length]).toEqual(['failed', 1]);
-    expect(loader.slotsOf('mf-cart').map(({ module }) => module)).toEqual(['./cart', './wishlist']);
-    expect(loader.slotsOf('mf-car')).toEqual([]);
+    expect(loader.slots.get('mf-cart')?.map(({ remoteModule }) => remoteModule.module)).toEqual([
+      './cart',
+      './wishlist',
+    ]);
   });
 });
 
 describe('A screen that throws as it is rendered', () => {
+  const missing = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+
   it('that nobody shows any more is loaded again when it is opened', async () => {
     expectConsole('error', /mf-cart 1\.0\.0 \.\/cart failed in phase "render"/);
     load.mockResolvedValue(screenOf('1.0.0'));
-    await loader.load(CART);
+    await cart().load();
     await idle();
-    loader.broken(CART, new Error('broken part'), true);
+    cart().broken(new Error('broken part'));
     await idle();
 
     expect(statusOf()).toBe('idle');
   });
 
   it('for want of a file is loaded again at once, unless it was before', async () => {
-    const missing = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
     expectConsole('warn', /\(version unknown\) \.\/cart failed in phase "render", and a further attempt worked/);
     load.mockReturnValue(new Promise(() => undefined));
-    loader.broken(CART, missing, true);
+    cart().broken(missing);
     expect(statusOf()).toBe('loading');
 
     expectConsole('error', /failed in phase "render"/);
     reload.mockResolvedValue(true);
-    loader.broken(CART, missing, false);
+    cart().broken(missing);
     await idle();
     expect(statusOf()).toBe('loading');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('for want of a file is loaded again in each version that a deploy brings', async () => {
+    load.mockResolvedValueOnce(screenOf('1.0.0'));
+    await cart().load();
+    for (const version of ['1.0.0', '1.1.0']) {
+      expectConsole('warn', new RegExp(`mf-cart ${version} .*"render", and a further attempt worked`));
+      load.mockResolvedValueOnce(screenOf('1.1.0'));
+      cart().broken(missing);
+      await idle();
+    }
+    expect([shownVersion(), reload.mock.calls.length]).toEqual(['1.1.0', 0]);
+
+    expectConsole('error', /mf-cart 1\.1\.0 .*"render":/);
+    cart().broken(missing);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

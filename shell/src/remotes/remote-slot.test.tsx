@@ -6,7 +6,6 @@ import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
-import { Federation } from './federation';
 import { LiveRemotes } from './live-remotes';
 import { FAILURE_MARK } from './load-progress';
 import { PageFiles } from './page-files';
@@ -34,7 +33,7 @@ function createLoader(): RemoteLoader {
   };
   const runtime = createInstance({ name: 'shell', remotes: [], plugins: [openRemote as never] });
   const files = new PageFiles(document);
-  return new RemoteLoader(new RemoteSource(list, files, new Federation(files, runtime)), reload);
+  return new RemoteLoader(new RemoteSource(list, files, runtime), reload);
 }
 
 function CartScreen() {
@@ -92,7 +91,7 @@ describe('The slot of a remote', () => {
     let provide: (exported: () => unknown) => void = () => undefined;
     const coming = new Promise<() => unknown>((resolve) => (provide = resolve));
     open.mockResolvedValue({ init: () => Promise.resolve(), get: () => coming });
-    loader.prefetch(MODULE);
+    loader.slot(MODULE).prefetch();
     function ProvidesIt() {
       useLayoutEffect(() => provide(() => ({ default: CartScreen })), []);
       return null;
@@ -293,10 +292,10 @@ describe('The slot of a remote', () => {
 
   it('does not request a remote again that could not be prefetched, until a shopper asks for it', async () => {
     open.mockRejectedValue(new Error('refused'));
-    loader.prefetch(MODULE);
+    loader.slot(MODULE).prefetch();
     await act(async () => undefined);
     const asked = open.mock.calls.length;
-    loader.prefetch(MODULE);
+    loader.slot(MODULE).prefetch();
     await act(async () => undefined);
     expect(open).toHaveBeenCalledTimes(asked);
 

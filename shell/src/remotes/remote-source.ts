@@ -1,97 +1,142 @@
 import type { ComponentType } from 'react';
-import type { RemoteModule, RemoteId } from '../routes/route-table';
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteId } from '../routes/route-table';
 import { explainFailure } from './explain-failure';
-import { Federation } from './federation';
-import type { LiveRemotes } from './live-remotes';
-import type { LoadProgress, RemoteFailure } from './load-progress';
+import type { LiveRemotes, RemoteEntry } from './live-remotes';
+import type { LoadProgress } from './load-progress';
 import type { PageFiles } from './page-files';
-import type { RemoteEntry } from './remote-entry';
-
-type Screen = ComponentType;
 
 /** A screen, and the version of the remote that it is of. */
 export interface LoadedScreen {
-  readonly screen: Screen;
+  readonly status: 'ready';
+  readonly screen: ComponentType;
   readonly version: string;
 }
 
-/** What a load is rejected with. */
-export class RemoteFailedError extends Error {
-  constructor(readonly failure: RemoteFailure) {
-    super(`${failure.remote} ${failure.module} failed`, { cause: failure.cause });
-  }
+/** What the modules of a remote share until one of them fails: a page goes on with the version that it has begun with. */
+interface Attempt {
+  /** Counted from 1. */
+  readonly number: number;
+  entry?: RemoteEntry;
 }
 
-function screenIn(exported: unknown, module: string): Screen {
+/** The longest time that a timer can wait, in ms: a slow phone is not a failure, and the slot has its own timeout. */
+const NEVER_MS = 2 ** 31 - 1;
+
+const queryOf = ({ number }: Attempt) => (number === 1 ? '' : `?attempt=${number}`);
+
+function screenIn(exported: unknown, module: string): ComponentType {
   const screen = (exported as { default?: unknown } | null)?.default;
-  if (typeof screen === 'function') return screen as Screen;
+  if (typeof screen === 'function') return screen as ComponentType;
   throw new Error(`${module} exposes no screen: its default export is ${typeof screen}, not a component`);
 }
 
-/** Where screens come from: the versions that are live, by attempts that share nothing that failed. */
+/** Loads screens by the federation runtime: the versions that are live, by attempts that share nothing that failed. */
 export class RemoteSource {
-  /** Number of the present attempt, and what it loads: a page goes on with the version that it has begun with. */
-  readonly #attempts = new Map<RemoteId, { readonly number: number; entry?: RemoteEntry }>();
+  readonly #attempts = new Map<RemoteId, Attempt>();
+  /** What the runtime loads now, by its names for it. */
+  readonly #loading = new Map<string, LoadProgress>();
   /** Called before a remote is loaded for the first time. */
   onFirstLoad: () => Promise<void> = () => Promise.resolve();
 
   constructor(
     private readonly list: LiveRemotes,
     private readonly files: PageFiles,
-    private readonly federation = new Federation(files),
-  ) {}
-
-  /** Where the present attempt loads it from; undefined before it is loaded. */
-  entryOf(remote: RemoteId): RemoteEntry | undefined {
-    return this.#attempt(remote).entry;
+    private readonly runtime = getInstance(),
+  ) {
+    runtime?.registerPlugins([
+      {
+        name: 'remote-loader',
+        createScript: () => ({ timeout: NEVER_MS }),
+        afterLoadEntry: ({ remoteInfo, error }) => void (error ?? this.#takeEntry(remoteInfo)),
+        beforeGetExpose: ({ id }) => this.#loading.get(id)?.enter('chunk'),
+        beforeExecuteFactory: ({ id }) => this.#loading.get(id)?.enter('evaluate'),
+      },
+    ]);
   }
 
   /**
    * From now on, loads of the remote request everything again, with what is live at that moment.
    * @param attempt the one that failed or hangs; modules that fail in the same attempt share the next one
+   * @returns what it has loaded from
    */
-  endAttempt(remote: RemoteId, attempt = this.#attempt(remote)): void {
-    if (this.#attempt(remote) !== attempt) return;
-    this.#attempts.set(remote, { number: attempt.number + 1 });
-    this.list.forget();
+  endAttempt(remote: RemoteId, attempt = this.#attempt(remote)): RemoteEntry | undefined {
+    if (this.#attempt(remote) === attempt) {
+      this.#attempts.set(remote, { number: attempt.number + 1 });
+      this.list.forget();
+    }
+    return attempt.entry;
   }
 
   /**
    * Makes one attempt to load an exposed screen.
-   * @throws RemoteFailedError
+   * @throws RemoteFailure
    */
-  async load({ remote, module }: RemoteModule, progress: LoadProgress): Promise<LoadedScreen> {
+  async load(progress: LoadProgress): Promise<LoadedScreen> {
+    const { remote, module } = progress.remoteModule;
     const attempt = this.#attempt(remote);
     try {
-      if (!attempt.entry && attempt.number === 0) await this.onFirstLoad();
-      const found = attempt.entry ?? (await this.#find(remote));
-      const entry = (attempt.entry ??= found);
+      const entry = attempt.entry ?? (await this.#find(remote, attempt));
       progress.version = entry.version;
       if (entry.refused !== undefined) {
         progress.enter('contract');
         throw new Error(entry.refused);
       }
-      const exported = await this.federation.load(entry, module, attempt.number, progress);
+      const exported = await this.#loadModule(entry, queryOf(attempt), progress);
       progress.enter('contract');
       const screen = screenIn(exported, module);
       if (this.list.isDisabled(remote)) throw new Error(`${remote} has been disabled`);
       progress.end();
-      return { screen, version: entry.version };
+      return { status: 'ready', screen, version: entry.version };
     } catch (error) {
       this.endAttempt(remote, attempt);
-      throw new RemoteFailedError(explainFailure(error, progress, (address) => this.files.thrownBy(address)));
+      throw explainFailure(error, progress, this.files);
     }
   }
 
-  #attempt(remote: RemoteId): { readonly number: number; entry?: RemoteEntry } {
-    const attempt = this.#attempts.get(remote) ?? { number: 0 };
+  #attempt(remote: RemoteId): Attempt {
+    const attempt = this.#attempts.get(remote) ?? { number: 1 };
     this.#attempts.set(remote, attempt);
     return attempt;
   }
 
-  async #find(remote: RemoteId): Promise<RemoteEntry> {
+  async #find(remote: RemoteId, attempt: Attempt): Promise<RemoteEntry> {
+    if (attempt.number === 1) await this.onFirstLoad();
     const entry = (await this.list.read())[remote];
     if (!entry) throw new Error(`${remote} is not in the list of remotes`);
-    return entry;
+    if (!attempt.entry) this.files.open(entry, queryOf(attempt));
+    // What another module of this attempt has found meanwhile counts for all.
+    return (attempt.entry ??= entry);
+  }
+
+  /** To the runtime, each attempt is a separate remote: what loads late in one never meets what another has loaded. */
+  async #loadModule(remote: RemoteEntry, query: string, progress: LoadProgress): Promise<unknown> {
+    if (!this.runtime) throw new Error('The shell has no federation runtime');
+    const name = remote.name + query;
+    const entry = new URL(remote.entry, window.location.href);
+    // A browser joins a request to an address that it still waits for. It asks again for a module that has failed, and an
+    // import map gives that its hash by its whole address.
+    if (remote.type !== 'module') entry.search = query;
+    progress.entry = entry.href;
+    progress.enter('entry');
+    const { type = 'global', name: entryGlobalName } = remote;
+    // What it knows by this name stays as it is.
+    this.runtime.registerRemotes([{ name, entry: entry.href, entryGlobalName, type }]);
+    const id = `${name}/${progress.remoteModule.module.replace('./', '')}`;
+    this.#loading.set(id, progress);
+    try {
+      return await this.runtime.loadRemote(id);
+    } finally {
+      this.#loading.delete(id);
+    }
+  }
+
+  /** The runtime would take an entry that an earlier attempt left in the page's global variable for the next one's. */
+  #takeEntry({ name, entryGlobalName }: { name: string; entryGlobalName: string }): void {
+    Reflect.set(window, entryGlobalName, undefined);
+    for (const [id, progress] of this.#loading) {
+      // An entry that has loaded before reports so again, for a further module.
+      if (id.startsWith(`${name}/`) && progress.phase === 'entry') progress.enter('contract');
+    }
   }
 }

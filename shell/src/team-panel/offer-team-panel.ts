@@ -1,5 +1,5 @@
 import type { ShopConfiguration } from '../configuration';
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 
 const ASK = 'team-panel';
 

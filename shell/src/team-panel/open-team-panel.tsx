@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 import { TeamPanel } from './team-panel';
 
 /**

@@ -1,5 +1,5 @@
 import { FAILURE_MARK, type LoadPhase, type RemoteFailure } from '../remotes/load-progress';
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 
 /** One file of a remote, as the browser loaded it. Times in milliseconds since the page was asked for. */
 export interface LoadedFile {

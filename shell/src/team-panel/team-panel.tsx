@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@piston-parts/shared-ui';
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 import type { RemoteLoad } from './remote-loads';
 import styles from './team-panel.module.css';
 import { useRemoteLoads } from './use-remote-loads';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 import { remoteLoads, type PageRecord, type RemoteLoad } from './remote-loads';
 
 const WATCHED = ['resource', 'measure', 'mark'] as const;

@@ -1,4 +1,4 @@
-import type { RemoteList } from '../remotes/remote-entry';
+import type { RemoteList } from '../remotes/live-remotes';
 import type { RouteTable } from '../routes/route-table';
 import { firstContentShown } from '../routes/first-content';
 import type { OpenPage, WatchedPage } from './open-pages';

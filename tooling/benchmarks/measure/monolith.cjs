@@ -128,14 +128,14 @@ export class RemoteSource {
     this.files = files;
   }
   endAttempt() {}
-  async load({ remote, module: exposed }) {
+  async load({ remoteModule: { remote, module: exposed } }) {
     const entry = (await this.list.read())[remote];
     // Their hashes; and styles in the page by the names that this build knows them by.
     this.files.open(entry, '');
     for (const style of document.querySelectorAll('style[data-href]:not([data-href*="/"])'))
       style.dataset.href = remote + '/' + style.dataset.href;
     const { default: screen } = await screens[remote + ' ' + exposed]();
-    return { screen, version: entry.version };
+    return { status: 'ready', screen, version: entry.version };
   }
 }
 `;

@@ -1,10 +1,11 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
-import { Federation } from './federation';
+import type { LiveRemotes, RemoteEntry } from './live-remotes';
 import { LoadProgress } from './load-progress';
 import { PageFiles } from './page-files';
+import { RemoteSource } from './remote-source';
 
-const CART = { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.0.0' };
+const CART: RemoteEntry = { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.0.0' };
 
 type Factory = () => unknown;
 interface Container {
@@ -18,18 +19,27 @@ const containerOf = (modules: Readonly<Record<string, Promise<Factory> | Factory
 
 /** Scripts that the page has asked for, in order; none comes before the test lets it. */
 let scripts: HTMLScriptElement[] = [];
-let federation: Federation;
+/** What is live. */
+let remotes: Readonly<Record<string, RemoteEntry>>;
+let source: RemoteSource;
 
 /** The script comes and leaves its container, as webpack's do. */
 function comes(script: HTMLScriptElement | undefined, container: Container) {
   Reflect.set(window, CART.name, container);
   script?.dispatchEvent(new Event('load'));
 }
+/** A module that exposes a screen of this name. */
+const screenNamed = (name: string) => () => ({ default: Object.assign(() => null, { displayName: name }) });
 const addresses = () => scripts.map(({ src }) => src.replace(window.location.origin, ''));
 /** What follows from what came is over. */
 const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-function load(module: string, { attempt = 0, remote = CART } = {}) {
+function openSource(runtime: ReturnType<typeof createInstance> | null): RemoteSource {
+  const list = { read: () => Promise.resolve(remotes), forget: () => undefined, isDisabled: () => false };
+  return new RemoteSource(list as unknown as LiveRemotes, new PageFiles(document), runtime);
+}
+
+function load(module: string) {
   const progress = new LoadProgress({ remote: 'mf-cart', module });
   const phases: string[] = [];
   const enter = progress.enter.bind(progress);
@@ -37,7 +47,7 @@ function load(module: string, { attempt = 0, remote = CART } = {}) {
     phases.push(phase);
     enter(phase);
   };
-  const loaded = federation.load(remote, module, attempt, progress);
+  const loaded = source.load(progress).then(({ screen }) => screen.displayName);
   loaded.catch(() => undefined);
   return { loaded, phases, progress };
 }
@@ -48,7 +58,8 @@ beforeEach(() => {
     scripts.push(node as unknown as HTMLScriptElement);
     return node;
   });
-  federation = new Federation(new PageFiles(document), createInstance({ name: 'shell', remotes: [] }));
+  remotes = { 'mf-cart': CART };
+  source = openSource(createInstance({ name: 'shell', remotes: [] }));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -61,10 +72,11 @@ test('a module is loaded from its remote’s entry, step by step, and leaves not
   await idle();
   expect(addresses()).toEqual(['/mf-cart/remoteEntry.js']);
   expect(phases).toEqual(['entry']);
-  comes(scripts[0], containerOf({ './cart': () => ({ default: 'the cart' }) }));
+  comes(scripts[0], containerOf({ './cart': screenNamed('the cart') }));
 
-  expect(await loaded).toEqual({ default: 'the cart' });
-  expect(phases).toEqual(['entry', 'contract', 'chunk', 'evaluate']);
+  expect(await loaded).toBe('the cart');
+  // The last is the check of what it exposes.
+  expect(phases).toEqual(['entry', 'contract', 'chunk', 'evaluate', 'contract']);
   expect(Reflect.get(window, CART.name)).toBeUndefined();
 });
 
@@ -73,29 +85,41 @@ test('a further module uses the entry that is there, and does not set back the o
   const slow = new Promise<Factory>((resolve) => (give = resolve));
   const cart = load('./cart');
   await idle();
-  comes(scripts[0], containerOf({ './cart': slow, './wishlist': () => 'the wishlist' }));
+  comes(scripts[0], containerOf({ './cart': slow, './wishlist': screenNamed('the wishlist') }));
   await idle();
   expect(cart.progress.phase).toBe('chunk');
   const wishlist = load('./wishlist');
 
   expect(await wishlist.loaded).toBe('the wishlist');
-  expect(wishlist.phases).toEqual(['entry', 'contract', 'chunk', 'evaluate']);
+  expect(wishlist.phases).toEqual(['entry', 'contract', 'chunk', 'evaluate', 'contract']);
   expect(cart.phases).toEqual(['entry', 'contract', 'chunk']);
-  give(() => 'the cart');
+  give(screenNamed('the cart'));
   expect(await cart.loaded).toBe('the cart');
   expect(scripts).toHaveLength(1);
+});
+
+test('modules that are asked for at once share the entry, and none takes away what another loads', async () => {
+  const opened = jest.spyOn(PageFiles.prototype, 'open');
+  const [cart, wishlist] = [load('./cart'), load('./wishlist')];
+  await idle();
+  expect(addresses()).toEqual(['/mf-cart/remoteEntry.js']);
+  expect(opened.mock.calls).toEqual([[CART, '']]);
+  comes(scripts[0], containerOf({ './cart': screenNamed('the cart'), './wishlist': screenNamed('the wishlist') }));
+
+  expect(await Promise.all([cart.loaded, wishlist.loaded])).toEqual(['the cart', 'the wishlist']);
 });
 
 test('a further attempt asks again under another address, and meets nothing of the one before', async () => {
   const first = load('./cart');
   await idle();
-  const second = load('./cart', { attempt: 1 });
+  source.endAttempt('mf-cart');
+  const second = load('./cart');
   await idle();
   expect(addresses()).toEqual(['/mf-cart/remoteEntry.js', '/mf-cart/remoteEntry.js?attempt=2']);
-  comes(scripts[1], containerOf({ './cart': () => 'the new cart' }));
+  comes(scripts[1], containerOf({ './cart': screenNamed('the new cart') }));
   expect(await second.loaded).toBe('the new cart');
   expect(first.phases).toEqual(['entry']);
-  comes(scripts[0], containerOf({ './cart': () => 'the old cart' }));
+  comes(scripts[0], containerOf({ './cart': screenNamed('the old cart') }));
 
   expect(await first.loaded).toBe('the old cart');
 });
@@ -105,24 +129,23 @@ test('an entry that a slow phone needs minutes for is no failure', async () => {
   const { loaded, phases } = load('./cart');
   await jest.advanceTimersByTimeAsync(600_000);
   expect(phases).toEqual(['entry']);
-  comes(scripts[0], containerOf({ './cart': () => 'the cart' }));
+  comes(scripts[0], containerOf({ './cart': screenNamed('the cart') }));
   await jest.advanceTimersByTimeAsync(0);
 
   expect(await loaded).toBe('the cart');
 });
 
 test('an entry that does not come fails in its own phase', async () => {
-  const { loaded, progress } = load('./cart');
+  const { loaded } = load('./cart');
   await idle();
   scripts[0]?.dispatchEvent(new Event('error'));
 
-  await expect(loaded).rejects.toThrow();
-  expect(progress.phase).toBe('entry');
+  await expect(loaded).rejects.toMatchObject({ phase: 'entry' });
 });
 
 test('an ES module keeps its address in every attempt, by which the page knows its hash', async () => {
   const entries: string[] = [];
-  const container = containerOf({ './cart': () => 'the cart' });
+  const container = containerOf({ './cart': screenNamed('the cart') });
   const plugin = {
     name: 'test',
     loadEntry: ({ remoteInfo }: { remoteInfo: { entry: string } }) => {
@@ -131,16 +154,19 @@ test('an ES module keeps its address in every attempt, by which the page knows i
     },
   };
   const runtime = createInstance({ name: 'shell', remotes: [], plugins: [plugin as never] });
-  federation = new Federation(new PageFiles(document), runtime);
-  const remote = { ...CART, type: 'module' as const };
-  await load('./cart', { remote }).loaded;
-  await load('./cart', { remote, attempt: 1 }).loaded;
+  source = openSource(runtime);
+  remotes = { 'mf-cart': { ...CART, type: 'module' } };
+  await load('./cart').loaded;
+  source.endAttempt('mf-cart');
+  await load('./cart').loaded;
 
   expect(entries).toEqual(Array(2).fill(`${window.location.origin}/mf-cart/remoteEntry.js`));
 });
 
 test('a page without the federation runtime says so', async () => {
-  federation = new Federation(new PageFiles(document), null);
+  source = openSource(null);
 
-  await expect(load('./cart').loaded).rejects.toThrow('The shell has no federation runtime');
+  await expect(load('./cart').loaded).rejects.toMatchObject({
+    cause: new Error('The shell has no federation runtime'),
+  });
 });
