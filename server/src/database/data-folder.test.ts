@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -145,6 +146,15 @@ describe('A folder with a database in it', () => {
     await newer.close();
 
     await expect(open()).rejects.toThrow(/was used by a newer version of the shop: its schema has 1 change that/);
+  });
+
+  it('is closed to other accounts of the machine, also if an earlier version of the shop left it open', async () => {
+    cpSync(whole, folder, { recursive: true });
+    chmodSync(inside(), 0o755);
+
+    await (await open()).close();
+
+    expect(statSync(inside()).mode & 0o777).toBe(0o700);
   });
 
   it('has a database of the PostgreSQL that the shop takes PGlite for', () => {

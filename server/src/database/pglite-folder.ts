@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../operator-error';
 import { unusableFolder } from './data-folder';
@@ -42,6 +42,15 @@ function refuseForeign(folder: string, inside: string): void {
   throw damagedDatabase(folder);
 }
 
+/** PGlite makes files that every account of the machine may read and write. */
+function keepToOwner(inside: string): void {
+  try {
+    chmodSync(inside, 0o700);
+  } catch {
+    // It belongs to another account, which lets this one write in it.
+  }
+}
+
 /**
  * @returns the folder in which PGlite keeps its files, made when there is none.
  * @throws OperatorError when something else is in it, or a database that this version of PGlite cannot read.
@@ -51,6 +60,7 @@ export function prepareDatabaseFolder(folder: string): string {
   try {
     mkdirSync(inside, { recursive: true });
     refuseForeign(folder, inside);
+    keepToOwner(inside);
   } catch (error) {
     throw error instanceof OperatorError ? error : unusableFolder(folder, error);
   }
