@@ -25,6 +25,9 @@ test.afterAll(() => {
 /** Where its data are, for another command. */
 const environment = () => ({ DATA: path.join(folder, 'data'), DATABASE_URL: '' });
 
+/** `npm run backup -- shop.backup` */
+const backUp = () => runProgram('src/api/backup/run.ts', ['backup', path.join(folder, 'shop.backup')], environment());
+
 /** `npm start` over builds that are there, in a process group as in a terminal. */
 async function npmStart(port: string) {
   const child = spawn(process.execPath, [START, '--built'], {
@@ -120,6 +123,10 @@ test('npm start opens the shop at the address that it prints', async ({ page }) 
     expect(second.output()).toMatch(/^Port \d+ is in use\. Stop .* or choose another: PORT=\d+ npm start\n$/);
   });
 
+  await test.step('a backup is written meanwhile', async () => {
+    expect(await backUp()).toMatch(/^The running shop's database is written/);
+  });
+
   await test.step('Ctrl-C ends it once running requests have their responses', async () => {
     const finishLogIn = await beginLogIn(address);
     process.kill(-shop.group, 'SIGINT');
@@ -133,6 +140,6 @@ test('npm start opens the shop at the address that it prints', async ({ page }) 
 
   await test.step('no process and no lock is left', async () => {
     await expect.poll(() => isRunning(shop.group)).toBe(false);
-    await runProgram('src/api/backup/run.ts', ['backup', path.join(folder, 'shop.backup')], environment());
+    expect(await backUp()).toMatch(/^The PGlite database is written/);
   });
 });

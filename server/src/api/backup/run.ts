@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { backUpShop } from '../../catalogue/operator-channel/back-up-shop';
 import { OperatorError } from '../../operator-error';
 import { openUnmigratedDatabase } from '../../database/open-database';
 import { countShops } from '../../database/open-postgres';
@@ -25,12 +26,16 @@ const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLIC
 
 async function backup(file: string): Promise<string> {
   const { url, folder } = locate();
-  if (url === null && !hasDatabase(folder)) throw new OperatorError(`There is no database in ${folder}.`);
+  const written = path.resolve(file);
+  if (url === null) {
+    if (!hasDatabase(folder)) throw new OperatorError(`There is no database in ${folder}.`);
+    if (await backUpShop(folder, written)) return `The running shop's database is written to ${written}`;
+  }
   const database = await open();
   try {
     if ((await schemaVersion(database.queries)) === 0) throw new OperatorError('The database has no shop in it.');
     await writeBackup(database, file);
-    return `The ${database.kind} database is written to ${path.resolve(file)}`;
+    return `The ${database.kind} database is written to ${written}`;
   } finally {
     await database.close();
   }

@@ -10,6 +10,7 @@ export const CHANNEL = {
   tables: '/catalogue/tables',
   import: '/catalogue/import',
   registry: '/registry',
+  backup: '/backup',
 } as const;
 
 /** Of rows that are sent: a JSON value on each line. */

@@ -1,22 +1,10 @@
-import { once } from 'node:events';
-import { request as openRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
 import { OperatorError } from '../../operator-error';
 import type { Call } from '../../registry/registry-calls';
-import { CHANNEL, channelAddress } from './channel-address';
-
-const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];
+import { CHANNEL } from './channel-address';
+import { refuseOtherVersion, requestShop } from './request-shop';
 
 /** Sends a call to the registry of a running shop. */
 type SendCall = (call: Call) => Promise<unknown>;
-
-/** As long as the shop takes: it publishes a build with all gates before it responds. */
-async function send(options: RequestOptions, body: string): Promise<{ status: number | undefined; text: string }> {
-  const sent = openRequest({ ...options, headers: { 'content-type': 'application/json' } });
-  sent.end(body);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, text: await readText(response) };
-}
 
 /**
  * @param data absolute folder of a shop's data
@@ -24,20 +12,12 @@ async function send(options: RequestOptions, body: string): Promise<{ status: nu
  * @throws OperatorError with the shop's reason when a call cannot be carried out
  */
 export async function connectToRegistry(data: string): Promise<SendCall | null> {
-  const socketPath = channelAddress(data);
-  if (socketPath === null) return null;
-  const request = (method: 'GET' | 'POST', body = '') => send({ socketPath, path: CHANNEL.registry, method }, body);
-  try {
-    await request('GET');
-  } catch (error) {
-    if (NO_SHOP.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
-  }
+  if ((await requestShop(data, 'GET', CHANNEL.registry)) === null) return null;
   return async (call) => {
-    const { status, text } = await request('POST', JSON.stringify(call));
-    if (status === 404) {
-      throw new OperatorError('The running shop is of another version than this command. Start it again.');
-    }
+    const response = await requestShop(data, 'POST', CHANNEL.registry, JSON.stringify(call));
+    if (response === null) throw new OperatorError('The shop was stopped meanwhile. Nothing was changed.');
+    const { status, text } = response;
+    refuseOtherVersion(status);
     const { result, reason } = JSON.parse(text) as { result?: unknown; reason?: string };
     if (status === 422) throw new OperatorError(reason ?? text);
     if (status !== 200) throw new Error(reason ?? text);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { Client, type Dispatcher } from 'undici';
-import { OperatorError } from '../../operator-error';
 import { stagedCatalogue, type StagedCatalogue } from '../catalogue-tables';
 import type { CatalogueTables } from '../export-catalogue';
 import type { CatalogueChanges } from '../compare-tables';
 import type { ShopCatalogue } from '../shop-catalogue';
 import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
+import { isWithoutShop, refuseOtherVersion } from './request-shop';
 
 async function* jsonLines(batches: StagedCatalogue['batches']): AsyncGenerator<string> {
   for await (const batch of batches) yield `${JSON.stringify(batch)}\n`;
@@ -14,13 +14,9 @@ async function* jsonLines(batches: StagedCatalogue['batches']): AsyncGenerator<s
 async function readResponse<Body>({ statusCode, body }: Dispatcher.ResponseData): Promise<Body> {
   if (statusCode === 200) return (await body.json()) as Body;
   const text = await body.text();
-  if (statusCode === 404) {
-    throw new OperatorError('The running shop is of another version than this command. Start it again.');
-  }
+  refuseOtherVersion(statusCode);
   throw new Error((JSON.parse(text) as { reason?: string }).reason ?? text);
 }
-
-const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];
 
 /**
  * @param data absolute folder of a shop's data
@@ -38,7 +34,7 @@ export async function connectToShop(data: string): Promise<ShopCatalogue | null>
     ids = new Set(await get<string[]>(CHANNEL.ids));
   } catch (error) {
     await client.close();
-    if (NO_SHOP.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    if (isWithoutShop(error)) return null;
     throw error;
   }
   return {

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
+import { readBackup } from '../../api/backup/backup-file';
 import { openShopDatabase } from '../../api/open-shop-database';
 import type { Database } from '../../database/database';
 import { testDatabase } from '../../database/testing/prepared-pglite';
 import { readCatalogue, type CatalogueFiles } from '../read-catalogue';
 import { readPartIds } from '../shop-catalogue';
 import { catalogueFolder, partLine, partsCsv } from '../testing/catalogue-folder';
+import { backUpShop } from './back-up-shop';
 import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
 import { connectToShop } from './connect-to-shop';
 import { openChannel } from './open-channel';
@@ -38,6 +40,27 @@ function manyParts(): CatalogueFiles {
   const lines = Array.from({ length: 5_000 }, (_, at) => partLine(`P-${at}`));
   return readCatalogue(catalogueFolder({ 'parts.csv': partsCsv(...lines) }), new Set()).files;
 }
+
+describe('A backup of a shop that is open on the embedded database', () => {
+  it('is written by the shop, and is whole', async () => {
+    const file = path.join(data, 'shop.backup');
+    const rows: string[] = [];
+
+    expect(await backUpShop(data, file)).toBe(true);
+    await readBackup(file, async (table) => void rows.push(table));
+    expect(rows.filter((table) => table === 'products')).toHaveLength(before.length);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused with the reason where the shop cannot write it', async () => {
+    await expect(backUpShop(data, path.join(data, 'none', 'shop.backup'))).rejects.toThrow('ENOENT');
+  });
+
+  it('is none where no shop is open', async () => {
+    expect(await backUpShop(path.join(data, 'none'), path.join(data, 'other.backup'))).toBe(false);
+    expect(existsSync(path.join(data, 'other.backup'))).toBe(false);
+  });
+});
 
 describe('An import that the embedded database refuses', () => {
   it.each([

@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { writeBackup } from '../../api/backup/backup';
 import type { Database } from '../../database/database';
 import { reasonOf } from '../../database/reason';
 import type { StagedRows } from '../catalogue-tables';
@@ -59,6 +60,10 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
   app.setErrorHandler((error, _request, reply) => reply.code(500).send({ reason: reasonOf(error) }));
   app.get(CHANNEL.ids, () => readPartIds(database));
   app.get(CHANNEL.tables, () => readTables(database));
+  app.post<{ Body: { readonly file: string } }>(CHANNEL.backup, async ({ body }) => {
+    await writeBackup(database, body.file);
+    return { written: true };
+  });
   app.post<{ Querystring: ImportQuery; Body: Readable }>(CHANNEL.import, ({ query, body }) => {
     const given = {
       hasVehicles: query.vehicles === 'yes',
