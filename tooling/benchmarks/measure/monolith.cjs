@@ -71,7 +71,6 @@ function oneApplication(forBrowser, remotes, modulesFile) {
       compileAtOnce(/^mf-.*js$/),
       ...remotes.map(manifestFile),
     ],
-    cache: { ...forBrowser.cache, cacheDirectory: path.join(output, 'webpack') },
   };
 }
 
@@ -85,7 +84,6 @@ const inOutput = (build, app, folder) => ({
   ...build,
   name: `monolith: ${app} for the server`,
   output: { ...build.output, path: folder },
-  cache: { ...build.cache, cacheDirectory: path.join(output, 'webpack'), name: `${build.cache.name}-${app}` },
 });
 
 const chunkName = (remote, module) => path.posix.join(remote, module);

@@ -1,8 +1,8 @@
 const path = require('node:path');
+const tsx = require('tsx/cjs/api');
 const { emittedFile } = require('../webpack/emitted-file.cjs');
 const { packageName, versionOf } = require('../webpack/installed-version.cjs');
 const { containerName } = require('../webpack/ports.cjs');
-const { requireTypeScript } = require('../webpack/require-typescript.cjs');
 const { exposedProps } = require('./exposed-props.cjs');
 const { fingerprintsFor, typesOf } = require('./used-types.cjs');
 
@@ -11,6 +11,8 @@ const FORMAT = 4;
 
 /** Shared libraries that are data and functions alone, so that Node can read their objects' members. */
 const PLAIN_LIBRARIES = ['@piston-parts/shared-contract'];
+
+const versionIn = (folder) => require(path.join(folder, 'package.json')).version;
 
 const sorted = (names) => [...new Set(names)].sort();
 
@@ -94,7 +96,7 @@ function namesProvided({ modules, moduleGraph }, folder) {
     const [dependency] = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies);
     const library = moduleGraph.getModule(dependency);
     const names = moduleGraph.getProvidedExports(library);
-    const members = PLAIN_LIBRARIES.includes(module._name) ? membersOf(requireTypeScript(library.resource)) : [];
+    const members = PLAIN_LIBRARIES.includes(module._name) ? membersOf(tsx.require(library.resource, __filename)) : [];
     provided[module._name] = {
       version: bundledVersion(library, module._name, folder),
       names: Array.isArray(names) ? sorted([...names, ...members]) : null,
@@ -134,7 +136,7 @@ const ofEach = (libraries, describe) =>
  * `remote-contract.json`: what a remote exposes, and what it takes from the shell.
  * @param options.routes as the remote declares them
  */
-const remoteContractFile = ({ app, folder, version, exposes, routes }) =>
+const remoteContractFile = ({ app, folder, exposes, routes }) =>
   contractFile('remote-contract.json', (compilation) => {
     for (const file of Object.values(exposes)) requireScreenMarker(compilation, folder, file);
     const fingerprints = fingerprintsFor(folder);
@@ -142,7 +144,7 @@ const remoteContractFile = ({ app, folder, version, exposes, routes }) =>
     return {
       remote: app,
       container: containerName(app),
-      version,
+      version: versionIn(folder),
       routes: routes.map(({ path: address }) => address),
       exposes: Object.fromEntries(props),
       takes: ofEach(namesUsed(compilation), (names, library) => ({
@@ -159,7 +161,7 @@ const remoteContractFile = ({ app, folder, version, exposes, routes }) =>
  * @param options.readRoutes what the shell says of the shop's addresses: its guards, its own pages, and the routes and
  * fragments of remotes
  */
-const shellContractFile = ({ folder, version, readRoutes }) =>
+const shellContractFile = ({ folder, readRoutes }) =>
   contractFile('shell-contract.json', (compilation) => {
     const fingerprints = fingerprintsFor(folder);
     const { guards, pages, remotes } = readRoutes();
@@ -167,7 +169,7 @@ const shellContractFile = ({ folder, version, readRoutes }) =>
       Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, read(remote)]));
     const pathsOf = (routes) => routes.map(({ path: address }) => address);
     return {
-      version,
+      version: versionIn(folder),
       remoteModules: ofRemotes(({ routes, fragments = {} }) =>
         sorted([...routes.map(({ module }) => module), ...Object.values(fragments)]),
       ),

@@ -1,6 +1,6 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
-const { requireTypeScript } = require('../webpack/require-typescript.cjs');
+const tsx = require('tsx/cjs/api');
 const { typedLibraries } = require('../webpack/shared-libraries.cjs');
 
 const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fingerprints.ts');
@@ -8,7 +8,7 @@ const FINGERPRINTS = path.join(__dirname, '..', 'type-fingerprints', 'cached-fin
 /** Public types of our shared packages, as this app's folder finds them: library → names and parts with their hashes. */
 function fingerprintsFor(folder) {
   const { resolve } = createRequire(path.join(folder, 'package.json'));
-  const { cachedFingerprints } = requireTypeScript(FINGERPRINTS);
+  const { cachedFingerprints } = tsx.require(FINGERPRINTS, __filename);
   return cachedFingerprints(Object.fromEntries(typedLibraries.map((library) => [library, resolve(library)])));
 }
 

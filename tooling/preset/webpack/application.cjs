@@ -1,8 +1,6 @@
 const path = require('node:path');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const refreshTypeScript = require('react-refresh-typescript').default;
-const webpack = require('webpack');
-const { hashFiles, hashSources } = require('./hashed-sources.cjs');
 const { minimizer } = require('./optimized-files.cjs');
 const { styleRule, stylesPlugin } = require('./styles.cjs');
 
@@ -12,10 +10,7 @@ const typescript = path.join(__dirname, '..', 'typescript');
 /** In another repository our packages are installed as well, as TypeScript. */
 const INSTALLED = /node_modules[\\/](?!@piston-parts[\\/])/;
 
-const productionRouter = path.join(
-  path.dirname(require.resolve('react-router/package.json')),
-  'dist/production/index.mjs',
-);
+const productionRouter = path.join(require.resolve('react-router/package.json'), '../dist/production/index.mjs');
 
 /**
  * What all builds of the shell and the remotes have in common.
@@ -45,6 +40,7 @@ function application({ app, folder, production, hot = !production, filesFolder =
       strictModuleExceptionHandling: true,
       // The server's build lies beside the browser's and cleans up after itself.
       clean: server || { keep: /^server\// },
+      ...(server && { library: { type: 'commonjs-module' } }),
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -56,7 +52,24 @@ function application({ app, folder, production, hot = !production, filesFolder =
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: INSTALLED, use: [typescriptLoader({ hot, folder })] },
+        {
+          test: /\.tsx?$/,
+          exclude: INSTALLED,
+          use: [
+            {
+              loader: require.resolve('ts-loader'),
+              options: {
+                // Types are checked once for the whole repository by `tsc -b`; here they are only taken off.
+                transpileOnly: true,
+                onlyCompileBundledFiles: true,
+                configFile: path.join(typescript, 'emit.json'),
+                // In another repository, a remote lies beside the installed preset and not below one folder with it.
+                compilerOptions: { rootDir: path.parse(folder).root },
+                ...(hot && { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) }),
+              },
+            },
+          ],
+        },
         styleRule({ app, production, server }),
         { test: /\.(woff2|svg|png|avif|webp|jpg)$/, type: 'asset/resource', generator: { emit: !server } },
       ],
@@ -69,30 +82,6 @@ function application({ app, folder, production, hot = !production, filesFolder =
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(folder, '.cache', 'webpack'),
-      // A cache of another webpack floods the build with failed restores, and one of another preset keeps old errors.
-      name: [webpack.version, production ? 'production' : 'development', hot && 'hot', server && 'server']
-        .filter(Boolean)
-        .join('-'),
-      version: hashSources(__dirname) + hashFiles({ [folder]: ['webpack.config.cjs'], [typescript]: ['emit.json'] }),
-    },
-  };
-}
-
-/** Types are checked once for the whole repository by `tsc -b`; here they are only taken off. */
-function typescriptLoader({ hot, folder }) {
-  return {
-    loader: require.resolve('ts-loader'),
-    options: {
-      transpileOnly: true,
-      onlyCompileBundledFiles: true,
-      configFile: path.join(typescript, 'emit.json'),
-      // In another repository, a remote lies beside the installed preset and not below one folder with it.
-      compilerOptions: { rootDir: path.parse(folder).root },
-      ...(hot && { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) }),
-    },
   };
 }
 

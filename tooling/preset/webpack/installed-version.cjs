@@ -1,25 +1,13 @@
-const fs = require('node:fs');
-const { createRequire } = require('node:module');
-const path = require('node:path');
+const { create } = require('enhanced-resolve');
 
-const isPackage = (folder) => fs.existsSync(path.join(folder, 'package.json'));
-
-/** The version of the package in a folder. */
-const versionIn = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
+/** Finds a package's package.json although its `exports` may not offer it. */
+const resolve = create.sync({ exportsFields: [] });
 
 /** The package that a shared library belongs to: `react` of `react/jsx-runtime`. */
 const packageName = (library) => library.split('/', library.startsWith('@') ? 2 : 1).join('/');
 
-/**
- * The version of a library that is installed for a folder, this one if none is named. Read as a file, because a package's
- * `exports` need not let its package.json be required.
- */
-function versionOf(library, folder = __dirname) {
-  const name = packageName(library);
-  const folders = createRequire(path.join(folder, 'package.json')).resolve.paths(name);
-  const installed = folders.map((modules) => path.join(modules, name)).find(isPackage);
-  if (installed) return versionIn(installed);
-  throw new Error(`${name} is not installed for ${folder}: run npm install`);
-}
+/** The version of a library that is installed for a folder, this one if none is named. */
+const versionOf = (library, folder = __dirname) =>
+  require(resolve(folder, `${packageName(library)}/package.json`)).version;
 
-module.exports = { packageName, versionIn, versionOf };
+module.exports = { packageName, versionOf };

@@ -1,11 +1,10 @@
-const fs = require('node:fs');
 const path = require('node:path');
 const { remoteFolders, REPOSITORY } = require('./remote-folders.cjs');
 
 const SHELL_PORT = 3000;
 
 /** Where a remote's development server listens: `config.port` of its package.json. */
-const portOf = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).config?.port;
+const portOf = (folder) => require(path.join(folder, 'package.json')).config?.port;
 
 /**
  * Where each app's development server listens. The shell's list of remotes in development is made from this.
@@ -13,9 +12,9 @@ const portOf = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package
  */
 function findPorts(root = REPOSITORY) {
   const ports = { shell: SHELL_PORT };
-  const remotes = remoteFolders(root).map((name) => [name, portOf(path.join(root, name))]);
-  for (const [name, port] of remotes.sort(([, one], [, other]) => one - other)) {
-    const [owner] = Object.entries(ports).find(([, taken]) => taken === port) ?? [];
+  for (const name of remoteFolders(root)) {
+    const port = portOf(path.join(root, name));
+    const owner = Object.keys(ports).find((app) => ports[app] === port);
     if (owner)
       throw new Error(`${name} and ${owner} both listen at ${port}: change config.port in ${name}/package.json.`);
     ports[name] = port;
@@ -28,16 +27,12 @@ const containerName = (app) => app.replaceAll('-', '_');
 
 /** The `/remotes.json` of development: every remote at its own development server. */
 function developmentRemotes() {
-  const remotes = {};
-  for (const [app, port] of Object.entries(findPorts())) {
-    if (app === 'shell') continue;
-    remotes[app] = {
-      name: containerName(app),
-      entry: `http://localhost:${port}/remoteEntry.js`,
-      version: 'development',
-    };
-  }
-  return { remotes };
+  const remotes = Object.entries(findPorts()).filter(([app]) => app !== 'shell');
+  const entryOf = ([app, port]) => [
+    app,
+    { name: containerName(app), entry: `http://localhost:${port}/remoteEntry.js`, version: 'development' },
+  ];
+  return { remotes: Object.fromEntries(remotes.map(entryOf)) };
 }
 
 module.exports = { SHELL_PORT, containerName, developmentRemotes, findPorts, portOf };

@@ -1,14 +1,12 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const CopyPlugin = require('copy-webpack-plugin');
-const { hashFiles } = require('./hashed-sources.cjs');
+const { hashSources } = require('./hashed-sources.cjs');
 
 /** @returns from the address of each picture of a folder of public files, `/pictures/brake-disc`, to a hash of its files */
 function hashPictures(publicFolder) {
-  const pictures = path.join(publicFolder, 'pictures');
-  const slugs = fs.existsSync(pictures) ? fs.readdirSync(pictures) : [];
-  const hashOf = (folder) => hashFiles({ [folder]: fs.readdirSync(folder) });
-  return Object.fromEntries(slugs.map((slug) => [`/pictures/${slug}`, hashOf(path.join(pictures, slug))]));
+  const addresses = fs.readdirSync(path.join(publicFolder, 'pictures')).map((slug) => `/pictures/${slug}`);
+  return Object.fromEntries(addresses.map((address) => [address, hashSources(path.join(publicFolder, address))]));
 }
 
 /**
@@ -22,7 +20,7 @@ function copyPublicFiles(from, pictureHashes) {
     from: '*',
     to: `${address.slice(1)}/[name].${hash}[ext]`,
   }));
-  return new CopyPlugin({ patterns: [{ from, noErrorOnMissing: true }, ...hashed] });
+  return new CopyPlugin({ patterns: [{ from }, ...hashed] });
 }
 
 module.exports = { copyPublicFiles, hashPictures };

@@ -20,16 +20,7 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router';
-export type {
-  Location,
-  NavigateFunction,
-  NavigateOptions,
-  Path,
-  PathMatch,
-  RouteObject,
-  To,
-  URLSearchParamsInit,
-} from 'react-router';
+export type { NavigateFunction } from 'react-router';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: To;

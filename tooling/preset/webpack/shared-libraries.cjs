@@ -19,27 +19,21 @@ const libraries = [
   { name: '@piston-parts/shared-ui/fit-verdict', late: true },
 ];
 
-function share({ name, import: file }, ways) {
-  const version = versionOf(name);
-  return {
-    singleton: true,
-    // Without it a wrong version only warns; with it the remote is refused and its slot shows an error.
-    strictVersion: true,
-    version,
-    requiredVersion: `^${version}`,
-    ...(file && { import: file }),
-    ...ways,
-  };
-}
-
 const shareAll = (waysOf) =>
-  Object.fromEntries(libraries.map((library) => [library.name, share(library, waysOf(library))]));
+  Object.fromEntries(
+    libraries.map(({ name, late, ...file }) => {
+      const version = versionOf(name);
+      // With strictVersion a remote of another version is refused and its slot shows an error, instead of a warning.
+      const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+      return [name, { ...common, ...file, ...waysOf(late) }];
+    }),
+  );
 
 /**
  * The shell has what is not `late` in its first chunk, so that it starts without an asynchronous round. It must not import
  * what is late but by a dynamic import.
  */
-const providedByShell = () => shareAll(({ late }) => ({ eager: !late }));
+const providedByShell = () => shareAll((late) => ({ eager: !late }));
 
 /** A deployed remote contains no copy; a remote in development can run alone, so it contains its own. */
 const takenFromShell = ({ standsAlone }) => shareAll(() => (standsAlone ? {} : { import: false }));

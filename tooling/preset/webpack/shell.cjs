@@ -2,71 +2,78 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { DefinePlugin } = require('webpack');
+const { merge } = require('webpack-merge');
 const { shellContractFile } = require('../remote-contract/contract-file.cjs');
 const { application } = require('./application.cjs');
-const { loadedLate, oneCopyEach } = require('./bundled-packages.cjs');
+const { oneCopyEach } = require('./bundled-packages.cjs');
 const { developmentServer } = require('./development-server.cjs');
-const { hashFiles } = require('./hashed-sources.cjs');
-const { versionIn } = require('./installed-version.cjs');
+const { emittedFile } = require('./emitted-file.cjs');
+const { hashSources } = require('./hashed-sources.cjs');
 const { compileAtOnce, precompress } = require('./optimized-files.cjs');
-const { SHELL_PORT } = require('./ports.cjs');
+const { developmentRemotes, SHELL_PORT } = require('./ports.cjs');
 const { copyPublicFiles, hashPictures } = require('./public-files.cjs');
 const { shellForServer, shellForStitchedTests } = require('./server-build.cjs');
 const { providedByShell } = require('./shared-libraries.cjs');
-const { routesInPage, shellRoutes, shopRoutesFile } = require('./shop-routes.cjs');
-const { testKitOf } = require('./standalone-entry.cjs');
-
-/** Inside `src`; the page's template names them. They import nothing. */
-const STANDALONE = ['prerendered/record-events.ts', 'telemetry/watch-page.ts'];
+const { routesElement, shellRoutes, shopRoutesFile } = require('./shop-routes.cjs');
 
 /**
  * The shell's build: starts synchronously with every shared library in it, provides the federation runtime to the
- * remotes, and knows no remote (it reads /remotes.json when the page starts). `webpack --env development-react` is its
- * production build with React's development build in it: only that one reports attributes that differ between the
- * server's HTML and the page (e2e/hydration.spec.ts). Nobody deploys it.
+ * remotes, and knows no remote (it reads /remotes.json when the page starts).
  * @param options.folder the shell's folder
  * @param options.routesForStorefront its file with what the storefront must know of the shop's addresses
  * @param options.renderPage its file that exports `render`, for the server
  */
 function shell({ folder, routesForStorefront, renderPage }) {
   const routesFile = path.join(folder, routesForStorefront);
-  return ({ 'development-react': strict = false }, { mode }) => {
+  return (_environment, { mode }) => {
     if (mode !== 'production') return developed(folder);
     const publicFolder = path.join(folder, 'public');
     const pictureHashes = hashPictures(publicFolder);
-    const definePictureHashes = () => new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) });
-    const plugins = [
-      compileAtOnce(/^shell\/(vendor|main)\..*js$/),
-      oneCopyEach(),
-      loadedLate(),
-      shellContractFile({ folder, version: versionIn(folder), readRoutes: () => shellRoutes(routesFile) }),
-      definePictureHashes(),
-      shopRoutesFile(routesFile, pictureHashes),
-      copyPublicFiles(publicFolder, pictureHashes),
-    ];
-    if (strict) return withDevelopmentReact(forBrowser({ folder, production: true, plugins }));
-    const others = () => ({ folder, provided: providedByShell(), plugins: [definePictureHashes()] });
-    const shellPage = testKitOf(folder)('@piston-parts/test-kit/stitched-page');
+    const plugins = [new DefinePlugin({ PICTURE_HASHES: JSON.stringify(pictureHashes) })];
+    const deployed = {
+      // Half a kilobyte less of numbers and names, on every page.
+      optimization: { moduleIds: 'size', mangleExports: 'size' },
+      plugins: [
+        ...plugins,
+        compileAtOnce(/^shell\/(vendor|main)\..*js$/),
+        oneCopyEach(),
+        shellContractFile({ folder, readRoutes: () => shellRoutes(routesFile) }),
+        shopRoutesFile(routesFile, pictureHashes),
+        copyPublicFiles(publicFolder, pictureHashes),
+        ...precompress(),
+      ],
+    };
+    const shellPage = require.resolve('@piston-parts/test-kit/stitched-page', { paths: [folder] });
     return [
-      forBrowser({ folder, production: true, plugins: [...plugins, ...precompress()] }),
-      shellForServer({ ...others(), renderPage: path.join(folder, renderPage) }),
-      shellForStitchedTests({ ...others(), shellPage }),
+      merge(forBrowser({ folder, production: true }), deployed),
+      shellForServer({ folder, plugins, renderPage: path.join(folder, renderPage) }),
+      shellForStitchedTests({ folder, plugins, shellPage }),
     ];
   };
 }
 
-function forBrowser({ folder, production, plugins }) {
-  const base = application({ app: 'shell', folder, production, filesFolder: 'shell/' });
-  const rules = [...base.module.rules, ...STANDALONE.map((file) => standaloneScript(folder, file))];
-  return {
-    ...base,
-    module: { ...base.module, rules },
+const developed = (folder) =>
+  merge(forBrowser({ folder, production: false }), {
+    plugins: [emittedFile('remotes.json', 'ADDITIONAL', () => JSON.stringify(developmentRemotes()))],
+    devServer: developmentServer({ app: 'shell', port: SHELL_PORT }),
+  });
+
+function forBrowser({ folder, production }) {
+  return merge(application({ app: 'shell', folder, production, filesFolder: 'shell/' }), {
+    module: {
+      rules: [
+        {
+          // Scripts that the page's template names. They import nothing, and run before webpack's runtime has loaded.
+          resourceQuery: /^\?standalone$/,
+          type: 'asset/resource',
+          // With the hash of its source: the page is written before webpack's own, of the minified text, is known.
+          generator: { filename: ({ module }) => `shell/[name].${hashSources(module.nameForCondition())}.js` },
+        },
+      ],
+    },
     entry: { main: path.join(folder, 'src', 'main.tsx') },
-    output: { ...base.output, publicPath: '/' },
+    output: { publicPath: '/' },
     optimization: {
-      ...base.optimization,
-      // Half a kilobyte less of numbers and names, on every page.
-      ...(production && { moduleIds: 'size', mangleExports: 'size' }),
       splitChunks: {
         cacheGroups: {
           vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
@@ -74,45 +81,17 @@ function forBrowser({ folder, production, plugins }) {
       },
     },
     plugins: [
-      ...base.plugins,
       federation(),
       new HtmlWebpackPlugin({
         template: path.join(folder, 'src', 'index.html'),
         scriptLoading: 'defer',
         // The storefront fills this page; it finds the insertion points by the template's text.
         minify: false,
+        // In a shop the storefront writes them; the development server writes nothing.
+        routes: production ? '' : routesElement(),
       }),
-      ...plugins,
     ],
-  };
-}
-
-const developed = (folder) => ({
-  ...forBrowser({ folder, production: false, plugins: [routesInPage()] }),
-  devServer: developmentServer({ app: 'shell', port: SHELL_PORT }),
-});
-
-const withDevelopmentReact = (build) => ({
-  ...build,
-  output: {
-    ...build.output,
-    path: path.join(build.context, '..', '.cache', 'development-react', 'shell', 'dist'),
-    clean: true,
-  },
-  // Nobody waits for these scripts to come over a network, and it takes some seconds to make them smaller.
-  optimization: { ...build.optimization, nodeEnv: 'development', minimize: false },
-  cache: { ...build.cache, name: `${build.cache.name}-development-react` },
-});
-
-/** A script of the page without webpack's runtime, so that it runs before the others have loaded. */
-function standaloneScript(folder, file) {
-  // By its source: the page is written before webpack's own hash of the minified text is known.
-  const hash = () => hashFiles({ [path.join(folder, 'src')]: [file] });
-  return {
-    include: path.join(folder, 'src', file),
-    type: 'asset/resource',
-    generator: { filename: () => `shell/${path.basename(file, '.ts')}.${hash()}.js` },
-  };
+  });
 }
 
 function federation() {

@@ -1,13 +1,12 @@
-const HtmlWebpackPlugin = require('html-webpack-plugin');
+const tsx = require('tsx/cjs/api');
 const { allDeclaredRoutes, librariesTaken, sharedLibrariesIn } = require('./declared-routes.cjs');
 const { emittedFile } = require('./emitted-file.cjs');
-const { requireTypeScript } = require('./require-typescript.cjs');
 
 /**
  * What the shell says of the shop's addresses.
  * @param file absolute path of the module that exports `routesForStorefront`; it must run without a browser
  */
-const shellRoutes = (file) => requireTypeScript(file).routesForStorefront(allDeclaredRoutes());
+const shellRoutes = (file) => tsx.require(file, __filename).routesForStorefront(allDeclaredRoutes());
 
 const scriptsOf = (group) => (group?.getFiles() ?? []).filter((name) => name.endsWith('.js')).map((name) => `/${name}`);
 
@@ -42,16 +41,8 @@ const shopRoutesFile = (file, hashes) =>
     });
   });
 
-/** Writes the routes of all remotes into the shell's page, as the storefront does: the development server has none. */
-const routesInPage = () => ({
-  apply: (compiler) =>
-    compiler.hooks.compilation.tap('routesInPage', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap('routesInPage', (page) => {
-        const routes = JSON.stringify(allDeclaredRoutes()).replaceAll('<', '\\u003c');
-        const element = `<script id="shop-routes" type="application/json">${routes}</script>`;
-        return { ...page, html: page.html.replace('</body>', () => `${element}</body>`) };
-      });
-    }),
-});
+/** The routes of all remotes, as the storefront writes them into the shell's page. */
+const routesElement = () =>
+  `<script id="shop-routes" type="application/json">${JSON.stringify(allDeclaredRoutes()).replaceAll('<', '\\u003c')}</script>`;
 
-module.exports = { routesInPage, shellRoutes, shopRoutesFile };
+module.exports = { routesElement, shellRoutes, shopRoutesFile };

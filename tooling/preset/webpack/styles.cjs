@@ -14,7 +14,6 @@ const styleRule = ({ app, production, server }) => ({
         modules: {
           auto: /\.module\.css$/,
           namedExport: false,
-          exportLocalsConvention: 'as-is',
           localIdentName: `${app}-[local]-${production ? '[hash:base64:5]' : '[path][hash:base64:5]'}`,
           exportOnlyLocals: server,
         },

@@ -14,11 +14,14 @@ type Route = DeclaredRoutes['routes'][number];
 
 const fileOf = (remote: string) => `${remote}/src/routes.ts`;
 
+const notExposed = (remote: string, module: string, where: string) =>
+  `${remote} shows ${module} ${where}, and exposes no ${module}: add it to the exposes of its build.`;
+
 function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: readonly string[]): string[] {
   const { path, module, guard, data = [] } = route;
   const faults: string[] = [];
   if (!(module in exposes)) {
-    faults.push(`${remote} shows ${module} at ${path}, and exposes no ${module}: add it to the exposes of its build.`);
+    faults.push(notExposed(remote, module, `at ${path}`));
   }
   if (guard !== undefined && !guards.includes(guard)) {
     faults.push(
@@ -72,7 +75,9 @@ export async function findRouteFaults(store: RegistryStore, build: Routed, shell
   // An older shell takes no routes, and the comparison of the contracts says so.
   if (!declared || !shell.routing) return [];
   const owners = new Map(await findOwners(store, remote, shell.routing));
-  const faults: string[] = [];
+  const faults = Object.entries(declared.fragments)
+    .filter(([, module]) => !(module in build.exposes))
+    .map(([name, module]) => notExposed(remote, module, `as the fragment ${name}`));
   for (const route of declared.routes) {
     const owner = isOfServer(route.path) ? 'the server' : owners.get(addressKey(route.path));
     if (owner !== undefined) {
