@@ -47,6 +47,23 @@ describe('The checkout', () => {
     expect(panel).toHaveTextContent('You will save ₹560 on this order');
   });
 
+  it('says at the part why it cannot be ordered, and nothing at the others', async () => {
+    await openCheckout({
+      cart: [BRAKE_DISC, RELAY],
+      before: async ({ client }) => {
+        const { cart } = await client.getCart();
+        const soldOut = cart.map((item) =>
+          item._id === BRAKE_DISC ? { ...item, quantity: 0, outOfStock: true } : item,
+        );
+        jest.spyOn(client, 'getCart').mockResolvedValue({ cart: soldOut });
+      },
+    });
+
+    const line = async (name: RegExp) => (await screen.findByRole('heading', { name })).closest('li');
+    expect(await line(/Brake Disc/)).toHaveTextContent(messages.outOfStock);
+    expect(await line(/Relay/)).not.toHaveTextContent(messages.outOfStock);
+  });
+
   it('with an empty cart shows its text and the way to the products, and nothing else [cart-4]', async () => {
     const { user, location } = await openCheckout({ cart: [] });
 

@@ -1,8 +1,14 @@
 import { useId } from 'react';
-import { formatRupees, type CartItem } from '@piston-parts/shared-contract';
+import { formatRupees, quantityRefusal, type CartItem } from '@piston-parts/shared-contract';
 import { Picture } from '@piston-parts/shared-ui';
 import { PartFit } from './part-fit';
 import styles from './order-details.module.css';
+
+/** A line that the order would be refused for, before Pay is pressed. */
+function Refusal({ item }: { readonly item: CartItem }) {
+  const reason = quantityRefusal(item, item.qty);
+  return reason !== null && <p className={styles.refusal}>{reason}</p>;
+}
 
 /** What is being bought, line by line. */
 export function OrderDetails({ items }: { readonly items: readonly CartItem[] }) {
@@ -26,6 +32,7 @@ export function OrderDetails({ items }: { readonly items: readonly CartItem[] })
               <p className={styles.data}>
                 Quantity {item.qty} × {formatRupees(item.price.actualPrice)}
               </p>
+              <Refusal item={item} />
             </div>
             <p className={styles.sum}>{formatRupees(item.price.actualPrice * item.qty)}</p>
             <PartFit productId={item._id} />
