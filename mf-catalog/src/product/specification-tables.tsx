@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { PartSpecification } from '@piston-parts/shared-contract';
+import { formatRupees, type PartSpecification } from '@piston-parts/shared-contract';
 import { listingAddress } from '../catalogue/listing-address';
 import styles from './specification.module.css';
 
@@ -28,13 +28,18 @@ function Table({ title, rows }: { readonly title: string; readonly rows: readonl
 
 const KINDS = { original: 'Original', interchange: 'Replaces', superseded: 'Formerly' } as const;
 
+/** `15,000 km`: long numbers have the groups that prices have. */
+function measure(value: string, unit: string): string {
+  return `${/^\d{5,}$/.test(value) ? formatRupees(Number(value)).slice(1) : value} ${unit}`;
+}
+
 /** The measures of a part, and the numbers that others know it by. Unknown values are left out. */
 export function SpecificationTables({ specification }: { readonly specification: PartSpecification }) {
   const { partType, condition, makerNumber, universal, attributes, numbers } = specification;
   const facts: Row[] = [
     ['Part', partType],
     ['Condition', condition],
-    ...attributes.map(({ name, value, unit }): Row => [name, unit === null ? value : `${value} ${unit}`]),
+    ...attributes.map(({ name, value, unit }): Row => [name, unit === null ? value : measure(value, unit)]),
     ['Fits', universal ? 'any car' : ''],
   ];
   return (

@@ -17,7 +17,7 @@ describe('The technical data of a part', () => {
       ['Part', 'Cabin filter'],
       ['Condition', 'new'],
       ['Medium', 'activated carbon'],
-      ['Change interval', '15000 km'],
+      ['Change interval', '15,000 km'],
     ]);
   });
 
