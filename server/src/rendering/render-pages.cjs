@@ -8,16 +8,21 @@
  */
 const { Buffer } = require('node:buffer');
 const { Console } = require('node:console');
-const { performance } = require('node:perf_hooks');
 const { getHeapStatistics } = require('node:v8');
 const vm = require('node:vm');
 
-const { cpuUsage, stdin, stdout, stderr, exit } = process;
+const { stdin, stdout, stderr, exit } = process;
 
 /** What React's server rendering and the shop's libraries need of Node. */
 const BUILT_INS = ['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util'];
 
 const send = (message, after = '') => void stdout.write(`${JSON.stringify(message)}\n${after}`);
+const MB = 1024 * 1024;
+/** A process with more is replaced, before it reaches the limit at which Node ends it. */
+const MAX_MEMORY = 96 * MB;
+/** A build that adds more than this to the memory with each page leaks. */
+const LEAK_PER_PAGE = MB;
+
 const textOf = (error) => String(error?.stack ?? error).slice(0, 2000);
 
 /** Bytes. Not `memoryUsage`, which also asks the operating system, and takes longer than much of a page. */
@@ -26,25 +31,11 @@ function usedMemory() {
   return used_heap_size + external_memory;
 }
 
-/** To ask the system takes a tenth of a page's time. So a page may be charged as much as this of those before it. */
-const ASK_AGAIN_MS = 20;
-let lastUsed = { at: -Infinity, ms: 0 };
-
-/** Milliseconds of the processor since this process was started, at most `ASK_AGAIN_MS` ago. */
-function usedTime() {
-  const at = performance.now();
-  if (at - lastUsed.at >= ASK_AGAIN_MS) {
-    const { user, system } = cpuUsage();
-    lastUsed = { at, ms: (user + system) / 1000 };
-  }
-  return lastUsed.ms;
-}
-
 /** The shell's build: `{ shared, render }`. */
 let shell = null;
-/** Names of the builds that the last page was rendered with. */
+/** Names of the build that the last page was rendered with. */
 let last = [];
-/** Name of a remote's build → its modules, or the error that it threw when it was loaded. */
+/** Name of a remote's build → its modules, or the error that it threw when it was loaded; and what it adds to the memory. */
 const builds = new Map();
 
 /** `compileFunction` and not `Script`: what it has compiled leaves the memory with the last reference to it. */
@@ -65,80 +56,68 @@ function provideShared(name) {
   return shell.shared[name];
 }
 
-function load({ name, text }) {
+function load(name, text) {
+  const build = { modules: {}, growth: 0, pages: 0 };
+  builds.set(name, build);
   try {
-    builds.set(name, { modules: Object(run(text, name, provideShared).modules) });
+    build.modules = Object(run(text, name, provideShared).modules);
   } catch (error) {
-    builds.set(name, { error });
+    build.error = error;
   }
 }
 
 /**
- * Renders the page with these remotes' builds and no others.
- * @param remotes remote → name of its build
- * @returns its HTML, the remotes it wanted a screen of, and those whose screen is not there, with the reason
+ * Renders the page with a build of the remote, or without any.
+ * @returns its HTML or the error, the remotes whose screens are not there, and why that remote's is not
  */
-function renderWith({ page }, remotes) {
-  const wanted = new Set();
-  const missing = new Map();
-  const screens = (remote, module) => {
-    wanted.add(remote);
-    const { modules = {}, error } = builds.get(remotes[remote]) ?? {};
-    const screen = Object.hasOwn(modules, module) ? modules[module].default : undefined;
-    if (screen === undefined) missing.set(remote, error && textOf(error));
+function renderWith(page, remote, { modules, error } = { modules: {} }) {
+  const missing = new Set();
+  const screens = (name, module) => {
+    const screen = name === remote && Object.hasOwn(modules, module) ? modules[module].default : undefined;
+    if (screen === undefined) missing.add(name);
     return screen;
   };
   try {
-    const { html } = shell.render({ ...page, screens });
-    return { html: String(html), wanted, missing };
+    return { html: String(shell.render({ ...page, screens }).html), missing, reason: error };
   } catch (error) {
-    return { error, wanted, missing };
+    return { html: '', missing, reason: error };
   }
 }
 
-const without = (remotes, left) => Object.fromEntries(Object.entries(remotes).filter(([remote]) => !left.has(remote)));
-
-/** What throws is left out; of several remotes the one without which the page can be rendered, or else all of them. */
-function renderWithoutFaults(job) {
-  const whole = renderWith(job, job.remotes);
-  if (!whole.error) return whole;
-  const suspects = [...whole.wanted].filter((remote) => !whole.missing.has(remote));
-  const leftOut = suspects.length > 1 ? [...suspects.map((one) => [one]), suspects] : [suspects];
-  for (const remotes of leftOut) {
-    if (remotes.length === 0) break;
-    const rest = renderWith(job, without(job.remotes, new Set(remotes)));
-    if (rest.error) continue;
-    for (const remote of remotes) rest.missing.set(remote, textOf(whole.error));
-    return rest;
-  }
-  return whole;
+/** A remote that throws is left out. */
+function renderWithoutFault(page, remote, build) {
+  const whole = renderWith(page, remote, build);
+  if (whole.html !== '' || !build) return whole;
+  const rest = renderWith(page, remote);
+  return rest.html === '' ? whole : { ...rest, reason: whole.reason };
 }
 
-function render(job) {
-  for (const name of job.forget) builds.delete(name);
-  for (const build of job.builds) load(build);
-  last = Object.values(job.remotes);
+function reportMemory(bytes) {
+  const leaks = [...builds].flatMap(([name, { growth, pages }]) => (growth / pages > LEAK_PER_PAGE ? [name] : []));
+  const blame = leaks.map((name) => `: ${name.split('#')[0]} keeps memory of each page`).join('');
+  send({ spoiledBy: leaks, reason: `has grown to ${Math.round(bytes / MB)} MB and is replaced${blame}` });
+}
+
+function render({ page, remote, build: name, text, forget = [] }) {
+  for (const old of forget) builds.delete(old);
+  if (text !== undefined) load(name, text);
+  const build = builds.get(name);
+  last = build ? [name] : [];
   const before = usedMemory();
-  const { html, missing, error } = renderWithoutFaults(job);
-  const heap = usedMemory();
-  const message = {
-    rendered: job.render,
-    ...(!error && { bytes: Buffer.byteLength(html) }),
-    unrendered: [...missing].map(([remote, reason]) => ({ remote, ...(reason && { reason }) })),
-    ...(error && { reason: textOf(error) }),
-    heap,
-    growth: heap - before,
-    cpuMs: usedTime(),
-  };
-  send(message, error ? '' : html);
+  const { html, missing, reason } = renderWithoutFault(page, remote, build);
+  const used = usedMemory();
+  if (build) Object.assign(build, { growth: build.growth + used - before, pages: build.pages + 1 });
+  if (used > MAX_MEMORY) reportMemory(used);
+  const bytes = Buffer.byteLength(html);
+  send({ bytes, unrendered: [...missing], ...(reason && { reason: textOf(reason) }) }, html);
 }
 
 function start({ shell: text, name }) {
   try {
     shell = run(text, name, provideBuiltIn);
-    send({ started: true, cpuMs: usedTime() });
+    send({});
   } catch (error) {
-    send({ started: false, reason: textOf(error) });
+    send({ reason: textOf(error) });
   }
 }
 
@@ -147,7 +126,10 @@ for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) => {
     const reason = textOf(error);
     const named = [...builds.keys()].filter((name) => reason.includes(name));
-    send({ spoiled: reason, names: named.length > 0 ? named : last });
+    send({
+      spoiledBy: named.length > 0 ? named : last,
+      reason: `ends because of an error outside of rendering: ${reason}`,
+    });
     exit(1);
   });
 }

@@ -1,197 +1,150 @@
-import { processorTimeOf } from './processor-time';
-import { nameOf, ProcessEndedError, type Rendered, type RenderJob } from './render-process';
-import {
-  createRenderWorkers,
-  type RenderWorker,
-  type RenderWorkers,
-  type RenderWorkersOptions,
-} from './render-workers';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastq from 'fastq';
+import { LateError, withinProcessorTime } from './processor-time';
+import type { BuildHealth } from './build-health';
+import { ProcessEndedError, RenderProcess, type Rendered, type RenderJob } from './render-process';
+import { idOf, nameOf, type ServerBuild } from './server-build';
 
-/** A render that is not over so long after its timeout never ends. */
+/** What has used so much processor time never ends. */
 const HANGS_AFTER_MS = 2_000;
-/** On a machine with too much to do, a page waits so many timeouts for its remotes, and as many for a process. */
-const MAX_TIMEOUTS = 15;
-/** Before a process has started, a page waits so long for its start. */
-const START_TIMEOUT_MS = 10_000;
-/** Processor time is counted in steps of this. */
-const TICK_MS = 10;
+/** When a process could not start, none is started for this time. */
+const START_AGAIN_MS = 1_000;
 const MAX_TRIES = 2;
 /** What ended one process may have ended the others, whose end is not known yet. */
 const RETRY_AFTER_MS = 30;
 
-export interface RenderPoolOptions extends RenderWorkersOptions {
-  /**
-   * Processor time that the remotes of a page may use; then it is sent without them. Where the operating system does not
-   * report it, the time that passes.
-   */
+export interface RenderPoolOptions {
+  readonly shell: ServerBuild;
+  /** So many pages are rendered at a time, each in a process. */
+  readonly size: number;
+  /** Processor time that a page may use; then it is sent without its remote. */
   readonly timeoutMs: number;
+  readonly health: BuildHealth;
+  readonly report: (text: string, error?: unknown) => void;
 }
 
-/** Why a page has no content of its remotes. */
-export class NotRenderedError extends Error {}
+/** Processes that render pages with one build of the shell; one is started when a page finds none that is idle. */
+export class RenderPool {
+  readonly #states = new Map<RenderProcess, 'idle' | 'rendering' | 'late'>();
+  readonly #queue: fastq.queueAsPromised<() => Promise<Rendered>, Rendered>;
+  #mayStartAt = -Infinity;
+  #isClosed = false;
 
-interface QueuedJob {
-  readonly job: RenderJob;
-  readonly builds: readonly string[];
-  readonly resolve: (rendered: Rendered) => void;
-  readonly reject: (reason: Error) => void;
-  tries: number;
-  /** Builds that have a strike because a process ended with this page. */
-  struck: readonly string[];
-  waiting?: NodeJS.Timeout;
-}
+  constructor(private readonly options: RenderPoolOptions) {
+    this.#queue = fastq.promise((work: () => Promise<Rendered>) => work(), options.size);
+  }
 
-/** Processes that render pages with one build of the shell. */
-export interface RenderPool {
   /**
-   * Renders the page with the remotes of the job.
-   * @throws NotRenderedError when they have ended a process, or are late; the page can then be rendered without them
+   * Renders the page with the remote of the job.
+   * @throws Error when the remote is late, left out or has ended two processes; the page can then be rendered without it
    */
-  render(job: RenderJob): Promise<Rendered>;
+  render(job: RenderJob): Promise<Rendered> {
+    const build = idOf(job.remote?.build ?? this.options.shell);
+    return this.options.health.oneAtFirst(build, () => this.#try(job, build, MAX_TRIES));
+  }
+
   /** Ids of its processes. */
-  pids(): number[];
-  /** Ends the processes once no page waits for them. */
-  close(): void;
-}
-
-/** Creates the pool; a process is started when a page waits for one. */
-export function createRenderPool(options: RenderPoolOptions): RenderPool {
-  const { health } = options;
-  const queue: QueuedJob[] = [];
-  const workers = createRenderWorkers(options, dispatch);
-  let isClosed = false;
-
-  /** Gives waiting pages to idle processes. */
-  function dispatch(): void {
-    if (workers.isBroken()) for (const queued of [...queue]) giveUp(queued, 'No render process starts');
-    for (const queued of [...queue]) {
-      if (!queued.builds.every(health.mayStart)) continue;
-      const worker = workers.findIdle(queue.length);
-      if (!worker) break;
-      leaveQueue(queued);
-      void run(worker, queued);
-    }
-    if (isClosed && queue.length === 0) workers.endIdle();
+  pids(): number[] {
+    return [...this.#states.keys()].flatMap(({ pid }) => pid ?? []);
   }
 
-  function leaveQueue(queued: QueuedJob): void {
-    clearTimeout(queued.waiting);
-    queue.splice(queue.indexOf(queued), 1);
-  }
-
-  function giveUp(queued: QueuedJob, reason: string): void {
-    leaveQueue(queued);
-    queued.reject(new NotRenderedError(reason));
-  }
-
-  function enqueue(queued: QueuedJob): void {
-    queue.push(queued);
-    const ms = workers.hasStarted() ? MAX_TIMEOUTS * options.timeoutMs : START_TIMEOUT_MS;
-    queued.waiting = setTimeout(() => giveUp(queued, 'No render process was free in time'), ms);
-    dispatch();
-  }
-
-  async function run(worker: RenderWorker, queued: QueuedJob): Promise<void> {
-    const { builds, job } = queued;
-    worker.isIdle = false;
-    queued.tries += 1;
-    health.started(builds);
-    const watch = watchTime(options, workers, { worker, queued, dispatch });
-    try {
-      const rendered = await worker.process.render(job);
-      health.ended(builds, true);
-      health.withdraw(queued.struck);
-      workers.noteGrowth(worker, builds, rendered);
-      queued.resolve(rendered);
-    } catch (error) {
-      health.ended(builds, false);
-      if (!watch.isLate()) retryOrReject(queued, error);
-    }
-    worker.isIdle = true;
-    watch.stop();
-    dispatch();
+  /** Ends the processes, those that render in time once no page waits for them. */
+  close(): void {
+    this.#isClosed = true;
+    for (const [process, state] of this.#states) if (state !== 'rendering') this.#end(process);
   }
 
   /** A process that ends once may have been ended from outside; if the same page ends the next one, it was the page. */
-  function retryOrReject(queued: QueuedJob, error: unknown): void {
-    const named = error instanceof ProcessEndedError ? error.builds : null;
-    health.strike(named ?? queued.builds);
-    if (named === null) queued.struck = [...queued.struck, ...queued.builds];
-    if (queued.tries < MAX_TRIES) setTimeout(() => enqueue(queued), RETRY_AFTER_MS);
-    else queued.reject(new NotRenderedError(error instanceof Error ? error.message : String(error)));
+  async #try(job: RenderJob, build: string, tries: number): Promise<Rendered> {
+    try {
+      return await this.#queue.push(() => this.#renderNext(job, build));
+    } catch (error) {
+      if (!(error instanceof ProcessEndedError)) throw error;
+      if (tries > 1) {
+        await pause(RETRY_AFTER_MS);
+        return this.#try(job, build, tries - 1);
+      }
+      if (error.builds === null) this.options.health.leaveOut(build);
+      throw error;
+    }
   }
 
-  return {
-    render: (job) =>
-      new Promise((resolve, reject) => {
-        const builds = Object.values(job.remotes).map(({ id }) => id);
-        enqueue({ job, builds, resolve, reject, tries: 0, struck: [] });
-      }),
-    pids: workers.pids,
-    close() {
-      isClosed = true;
-      workers.close();
-      dispatch();
-    },
-  };
-}
+  async #renderNext(job: RenderJob, build: string): Promise<Rendered> {
+    const { health, timeoutMs } = this.options;
+    if (health.isLeftOut(build)) throw new Error('It is left out for now');
+    const process = this.#takeIdle() ?? (await this.#start());
+    const rendering = process.render(job);
+    try {
+      const rendered = await withinProcessorTime(process.pid, timeoutMs, rendering);
+      health.rendered(build);
+      this.#free(process);
+      return rendered;
+    } catch (error) {
+      if (error instanceof LateError) void this.#waitForLate(process, rendering, build);
+      else this.#free(process);
+      throw error;
+    }
+  }
 
-interface Running {
-  readonly worker: RenderWorker;
-  readonly queued: QueuedJob;
-  readonly dispatch: () => void;
-}
+  /** Another process takes its place. The first page of a large build may be late on a slow machine, and the next one not. */
+  async #waitForLate(process: RenderProcess, rendering: Promise<Rendered>, build: string): Promise<void> {
+    const { health, report } = this.options;
+    this.#states.set(process, 'late');
+    health.late(build, rendering);
+    try {
+      await withinProcessorTime(process.pid, HANGS_AFTER_MS, rendering);
+      health.rendered(build);
+      this.#free(process);
+    } catch (error) {
+      this.#end(process);
+      if (this.#isClosed) return;
+      report(`A page of ${nameOf(build)} does not end, so its process is ended.`, error);
+      health.leaveOut(build);
+      // The next page need not wait for the start of another one, which reports why it fails.
+      await this.#start().then(
+        (started) => this.#free(started),
+        () => undefined,
+      );
+    }
+  }
 
-/** @returns what tells how much of the page's time is left, in milliseconds */
-function startClock({ timeoutMs }: RenderPoolOptions, { process }: RenderWorker): () => number {
-  const start = performance.now();
-  const usedBefore = process.usedMs();
-  return () => {
-    const passed = performance.now() - start;
-    const used = processorTimeOf(process.pid);
-    const charged = used === undefined ? passed : used - usedBefore;
-    return Math.min(timeoutMs - charged, MAX_TIMEOUTS * timeoutMs - passed);
-  };
-}
+  #takeIdle(): RenderProcess | undefined {
+    const [idle] = [...this.#states].find(([, state]) => state === 'idle') ?? [];
+    if (idle) this.#states.set(idle, 'rendering');
+    return idle;
+  }
 
-/** Sends a page that is late without its remotes, replaces its process, and ends processes that hang. */
-function watchTime(options: RenderPoolOptions, workers: RenderWorkers, { worker, queued, dispatch }: Running) {
-  const { health, report, timeoutMs } = options;
-  const { builds, job, reject } = queued;
-  const timeLeft = startClock(options, worker);
-  let late: { isOver: () => void } | undefined;
-  let isOver = false;
-  let timer = setTimeout(look, timeoutMs);
-
-  // What has arrived meanwhile is read first: this process, too, may have had to wait for the processor.
-  function look(): void {
-    setImmediate(() => {
-      if (isOver) return;
-      const left = timeLeft();
-      if (left > 0) timer = setTimeout(look, Math.max(left, TICK_MS));
-      else sendWithout();
+  async #start(): Promise<RenderProcess> {
+    const { shell, health, report } = this.options;
+    if (performance.now() < this.#mayStartAt) throw new Error('No render process starts');
+    const process = new RenderProcess(shell, report);
+    this.#states.set(process, 'rendering');
+    void process.ended.then(({ builds }) => {
+      for (const build of builds ?? []) health.leaveOut(build);
+      this.#states.delete(process);
     });
+    try {
+      await withinProcessorTime(process.pid, HANGS_AFTER_MS, process.started);
+      return process;
+    } catch (error) {
+      report('A render process could not start.', error);
+      this.#mayStartAt = performance.now() + START_AGAIN_MS;
+      this.#end(process);
+      throw new Error('No render process starts', { cause: error });
+    }
   }
 
-  function sendWithout(): void {
-    late = health.late(builds);
-    workers.setAside(worker);
-    reject(new NotRenderedError(`It was not rendered within ${timeoutMs} ms`));
-    timer = setTimeout(() => {
-      report(`Rendering ${job.page.url} with ${builds.map(nameOf).join()} does not end, so its process is ended.`);
-      health.strike(builds);
-      workers.end(worker);
-    }, HANGS_AFTER_MS);
-    dispatch();
+  /** Keeps the process for the next page, unless it has ended, has to be replaced, or is one too many. */
+  #free(process: RenderProcess): void {
+    if (!this.#states.has(process)) return;
+    this.#states.set(process, 'idle');
+    const inTime = [...this.#states.values()].filter((state) => state !== 'late').length;
+    const isSpare = inTime > this.options.size || (this.#isClosed && this.#queue.length() === 0);
+    if (isSpare || process.spoiledBy) this.#end(process);
   }
 
-  return {
-    isLate: () => late !== undefined,
-    stop() {
-      isOver = true;
-      clearTimeout(timer);
-      late?.isOver();
-      if (late) workers.takeBack(worker);
-    },
-  };
+  #end(process: RenderProcess): void {
+    this.#states.delete(process);
+    process.kill();
+  }
 }

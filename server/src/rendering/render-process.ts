@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { RenderRequest } from '@piston-parts/shared-contract';
-import * as v from 'valibot';
-import { startJsonLineProcess } from './json-line-process';
+import { createMessageReader, type Message } from './message-reader';
+import { idOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
 const MAX_HEAP_MB = 128;
@@ -9,95 +11,34 @@ const MAX_HEAP_MB = 128;
 const YOUNG_HEAP_MB = 8;
 /** Of each logged text: the code in the process can write as much as it likes. */
 const MAX_LOGGED_LENGTH = 2_000;
-
-/** The server build of the shell or of one version of a remote. */
-export interface ServerBuild {
-  /** Names it in the log: `mf-cart@1.4.0`. */
-  readonly name: string;
-  /** Changes with its text: two builds of one version differ in it while a team develops. */
-  readonly hash: string;
-  /** @throws Error when its file is gone, or is another one than was published */
-  read(): Promise<string>;
-}
-
-/** What the shell's server build is given of a page, besides the screens. */
-export type PageToRender = Omit<RenderRequest, 'screens'>;
-
-/** A build with its text, as the process gets it. `id` is unlike that of any other build: name, `#` and hash. */
-export interface LoadedBuild {
-  readonly id: string;
-  readonly text: string;
-}
-
-/** @returns what a person calls the build: `mf-cart@1.4.0` */
-export const nameOf = (id: string): string => id.slice(0, id.indexOf('#'));
+/** The live build of a remote, its canary, and the one before either. */
+const BUILDS_KEPT = 3;
 
 export interface RenderJob {
-  readonly page: PageToRender;
-  /** Remote → its build. */
-  readonly remotes: Readonly<Record<string, LoadedBuild>>;
+  /** What the shell's server build is given of the page, besides the screens. */
+  readonly page: Omit<RenderRequest, 'screens'>;
+  /** The remote that has the page's screen, with the build that this visitor gets; left out: the page is the shell's alone. */
+  readonly remote?: { readonly name: string; readonly build: ServerBuild } | undefined;
 }
 
 export interface Rendered {
-  /** In UTF-8; null when the shell itself could not render the page, with the reason. */
+  /** In UTF-8; null when the shell itself could not render the page. */
   readonly html: Buffer | null;
+  /** Remotes whose screens are not in it. */
+  readonly unrendered: readonly string[];
+  /** Why there is no HTML, or no screen of the job's remote; left out for a build that does not have the screen. */
   readonly reason?: string | undefined;
-  /** Remotes whose screens are not in it; the reason is left out for a build that does not have the screen. */
-  readonly unrendered: readonly { readonly remote: string; readonly reason?: string | undefined }[];
-  /** Bytes of memory afterwards, and what this page added to them. */
-  readonly heap: number;
-  readonly growth: number;
 }
 
 /** The process has ended before the page was rendered. */
 export class ProcessEndedError extends Error {
-  /** @param builds ids of the builds that an error named, if one ended it */
+  /** @param builds ids of the builds that ended it, as far as it has named them */
   constructor(
     reason: string,
     readonly builds: readonly string[] | null,
   ) {
     super(reason);
   }
-}
-
-/** Every team's code runs in the process, so its messages are validated. */
-const messageSchema = v.union([
-  // The most frequent first: they are tried in this order.
-  v.object({
-    rendered: v.number(),
-    /** Of the HTML, which comes after the message; left out when there is none. */
-    bytes: v.optional(v.number()),
-    reason: v.optional(v.string()),
-    unrendered: v.array(v.object({ remote: v.string(), reason: v.optional(v.string()) })),
-    heap: v.number(),
-    growth: v.number(),
-    cpuMs: v.number(),
-  }),
-  v.object({ started: v.literal(true), cpuMs: v.number() }),
-  v.object({ started: v.literal(false), reason: v.string() }),
-  v.object({ spoiled: v.string(), names: v.array(v.string()) }),
-]);
-type Message = v.InferOutput<typeof messageSchema>;
-
-/** A process that renders one page at a time. */
-export interface RenderProcess {
-  readonly pid: number | undefined;
-  /** Resolves when it can render; rejects when the shell's build cannot be loaded or the process ends before. */
-  readonly started: Promise<void>;
-  /** Processor time that it had used when it last had nothing to do, or shortly before, in milliseconds, as it says itself. */
-  usedMs(): number;
-  /** Rejects with a ProcessEndedError when it ends meanwhile. */
-  render(job: RenderJob): Promise<Rendered>;
-  /** Ends it at once. */
-  kill(): void;
-}
-
-export interface RenderProcessOptions {
-  readonly shell: LoadedBuild;
-  /** Builds of each remote that stay loaded: the live one, a canary, and the one before. */
-  readonly buildsKept: number;
-  readonly onEnd: (reason: string) => void;
-  readonly log: (text: string) => void;
 }
 
 /**
@@ -109,15 +50,21 @@ export const permissionFlag = (
   known: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags,
 ): string => (known.has('--permission') ? '--permission' : '--experimental-permission');
 
-/** Arguments of Node: the process may read its own script, and do nothing else. */
-export const processArguments = (): string[] => [
-  permissionFlag(),
-  `--allow-fs-read=${SCRIPT}`,
-  `--max-old-space-size=${MAX_HEAP_MB}`,
-  `--min-semi-space-size=${YOUNG_HEAP_MB}`,
-  `--max-semi-space-size=${YOUNG_HEAP_MB}`,
-  '--no-warnings',
-];
+/** Starts a Node process that has no secret, and may read the script of `RenderProcess` and do nothing else. */
+export const startWithoutRights = (...args: readonly string[]) =>
+  spawn(
+    process.execPath,
+    [
+      permissionFlag(),
+      `--allow-fs-read=${SCRIPT}`,
+      `--max-old-space-size=${MAX_HEAP_MB}`,
+      `--min-semi-space-size=${YOUNG_HEAP_MB}`,
+      `--max-semi-space-size=${YOUNG_HEAP_MB}`,
+      '--no-warnings',
+      ...args,
+    ],
+    { env: {}, stdio: 'pipe' },
+  );
 
 /** Logs what the process wrote, unless it repeats itself: a broken screen writes the same text for every page. */
 function createOutputLog(log: (text: string) => void): (text: string) => void {
@@ -129,86 +76,93 @@ function createOutputLog(log: (text: string) => void): (text: string) => void {
   };
 }
 
-/** Which builds the process has, so that each is sent once and old ones leave its memory. */
-function createLoadedBuilds(kept: number) {
-  const idsOf = new Map<string, string[]>();
-  return (remotes: RenderJob['remotes']) => {
-    const builds: { name: string; text: string }[] = [];
-    const forget: string[] = [];
-    for (const [remote, { id, text }] of Object.entries(remotes)) {
-      const before = idsOf.get(remote) ?? [];
-      if (!before.includes(id)) builds.push({ name: id, text });
-      const ids = [...before.filter((one) => one !== id), id];
-      forget.push(...ids.slice(0, -kept));
-      idsOf.set(remote, ids.slice(-kept));
-    }
-    return { builds, forget };
-  };
-}
+/**
+ * A process that renders one page at a time. It may end at any moment: each of its emitters has an error listener for as
+ * long as it lives, because an error event without a listener would end this process as well. Node's own IPC channel is no
+ * way to talk to it, because a line on it that is not JSON is thrown in this process.
+ */
+export class RenderProcess {
+  /** Resolves when it can render; rejects when the shell's build cannot be loaded or the process ends before. */
+  readonly started: Promise<void>;
+  /** Resolves when it has ended or could not be started. */
+  readonly ended: Promise<ProcessEndedError>;
+  /** Ids of the builds because of which it has to be replaced, if it has to. */
+  spoiledBy: readonly string[] | null = null;
 
-/** Starts a render process. It has no permission but to read its own script. */
-export function startRenderProcess({ shell, buildsKept, onEnd, log }: RenderProcessOptions): RenderProcess {
-  const loaded = createLoadedBuilds(buildsKept);
-  let start: { resolve: () => void; reject: (reason: Error) => void } | undefined;
-  const started = new Promise<void>((resolve, reject) => (start = { resolve, reject }));
-  started.catch(() => undefined);
-  let ended: ProcessEndedError | null = null;
-  let current: { number: number; resolve: (rendered: Rendered) => void; reject: (reason: Error) => void } | null = null;
-  let spoiled: readonly string[] | null = null;
-  let renders = 0;
-  let usedMs = 0;
+  readonly #child = startWithoutRights(SCRIPT);
+  /** Undefined for one that could not be started. */
+  readonly pid = this.#child.pid;
+  /** Ends it at once. */
+  readonly kill = (): void => void this.#child.kill('SIGKILL');
 
-  function receive(message: Message, body: Buffer): void {
-    if ('spoiled' in message) {
-      spoiled = message.names;
-      log(`A render process ends because of an error outside of rendering: ${message.spoiled}`);
-    } else if ('started' in message) {
-      if (message.started) {
-        usedMs = message.cpuMs;
-        start?.resolve();
-      } else {
-        start?.reject(new Error(`The shell's server build cannot be loaded: ${message.reason}`));
-      }
-    } else if (message.rendered === current?.number) {
-      usedMs = message.cpuMs;
-      current.resolve({ ...message, html: message.bytes === undefined ? null : body });
-    }
+  /** Remote → ids of its builds that the process has, so that each is sent once and old ones leave its memory. */
+  readonly #builds = new Map<string, readonly string[]>();
+  #pending: { resolve: (response: Message) => void; reject: (reason: Error) => void } | null = null;
+  #endedBy: ProcessEndedError | null = null;
+
+  constructor(
+    shell: ServerBuild,
+    private readonly log: (text: string) => void,
+  ) {
+    const { stdin, stdout, stderr } = this.#child;
+    this.ended = new Promise((resolve) => {
+      const end = (reason: string) => {
+        this.#endedBy = new ProcessEndedError(`The render process ${reason}`, this.spoiledBy);
+        this.#pending?.reject(this.#endedBy);
+        resolve(this.#endedBy);
+      };
+      this.#child.on('error', (error) => {
+        end(`failed: ${error.message}`);
+        this.kill();
+      });
+      this.#child.on('close', (code, signal) => end(`ended with ${code ?? signal}`));
+    });
+    // A process that does not read any more is of no use.
+    stdin.on('error', this.kill);
+    stdout.on('error', this.kill);
+    stderr.on('error', () => undefined);
+    stdout.on(
+      'data',
+      createMessageReader((message) => this.#receive(message), this.kill),
+    );
+    stderr.setEncoding('utf8').on('data', createOutputLog(log));
+    this.#child.unref();
+    for (const stream of [stdin, stdout, stderr]) (stream as Socket).unref();
+    this.started = this.#start(shell);
   }
 
-  const child = startJsonLineProcess({
-    args: [...processArguments(), SCRIPT],
-    onMessage(message, body) {
-      const { success, output } = v.safeParse(messageSchema, message);
-      if (success) receive(output, body);
-    },
-    onExit(reason) {
-      ended = new ProcessEndedError(`The render process ${reason}`, spoiled);
-      start?.reject(ended);
-      current?.reject(ended);
-      onEnd(reason);
-    },
-    onLog: createOutputLog(log),
-  });
-  child.send({ shell: shell.text, name: shell.id });
+  /** @throws ProcessEndedError when it ends meanwhile, or the error of a build that cannot be read */
+  async render({ page, remote }: RenderJob): Promise<Rendered> {
+    const { html, unrendered, reason } = await this.#ask({ page, ...(remote && (await this.#load(remote))) });
+    return { html: html.length > 0 ? html : null, unrendered, reason };
+  }
 
-  return {
-    pid: child.pid,
-    started,
-    kill: child.kill,
-    usedMs: () => usedMs,
-    async render({ page, remotes }) {
-      await started;
-      if (ended) throw ended;
-      const number = (renders += 1);
-      try {
-        return await new Promise<Rendered>((resolve, reject) => {
-          current = { number, resolve, reject };
-          const ids = Object.entries(remotes).map(([remote, { id }]) => [remote, id] as const);
-          child.send({ render: number, page, remotes: Object.fromEntries(ids), ...loaded(remotes) });
-        });
-      } finally {
-        current = null;
-      }
-    },
-  };
+  async #start(shell: ServerBuild): Promise<void> {
+    const { reason } = await this.#ask({ shell: await readText(shell), name: idOf(shell) });
+    if (reason !== undefined) throw new Error(`The shell's server build cannot be loaded: ${reason}`);
+  }
+
+  async #load({ name, build }: NonNullable<RenderJob['remote']>) {
+    const id = idOf(build);
+    const before = this.#builds.get(name) ?? [];
+    const text = before.includes(id) ? undefined : await readText(build);
+    const ids = [...before.filter((one) => one !== id), id];
+    this.#builds.set(name, ids.slice(-BUILDS_KEPT));
+    return { remote: name, build: id, text, forget: ids.slice(0, -BUILDS_KEPT) };
+  }
+
+  /** Sends a message. The process gets one at a time, and responds to each. */
+  #ask(message: object): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      if (this.#endedBy) reject(this.#endedBy);
+      else this.#child.stdin.write(`${JSON.stringify(message)}\n`);
+    });
+  }
+
+  #receive(message: Message): void {
+    if (!message.spoiledBy) return this.#pending?.resolve(message);
+    this.spoiledBy = message.spoiledBy;
+    this.log(`A render process ${message.reason}`);
+  }
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
-import { startJsonLineProcess } from './json-line-process';
-import { processArguments } from './render-process';
+import { startWithoutRights } from './render-process';
 import { createRenderer, type PageRequest, type RendererOptions } from './renderer';
 
 jest.setTimeout(60_000);
@@ -34,15 +34,21 @@ function open(options: Partial<RendererOptions> = {}) {
 
 afterAll(() => renderer.close());
 
-/** @param remotes remote → text of its build, at version 1.0.0 */
-const render = (url: string, remotes: Readonly<Record<string, string>> = {}, data = {}) =>
-  renderer.render({
-    shell: SHELL,
-    page: { url, data, confirmed: true, routes: {} },
-    remotes: Object.fromEntries(
-      Object.entries(remotes).map(([remote, text]) => [remote, buildOf(`${remote}@1.0.0`, text)]),
-    ),
-  });
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const cart = (version: string, text: string) => ({ name: 'mf-cart', build: buildOf(`mf-cart@${version}`, text) });
+
+/** @param remotes remote → text of its build, at version 1.0.0; a page has one at most */
+const render = (url: string, remotes: Readonly<Record<string, string>> = {}, data = {}) => {
+  const [remote] = Object.entries(remotes).map(([name, text]) => ({ name, build: buildOf(`${name}@1.0.0`, text) }));
+  return renderer.render({ shell: SHELL, page: { url, data, confirmed: true, routes: {} }, remote });
+};
 
 describe('A page', () => {
   beforeAll(() => open());
@@ -75,7 +81,7 @@ describe('A page', () => {
     const routes = { 'mf-gift': { routes: [{ path: '/gift-page', module: './gift', title: 'Gifts' }] } };
     const page = { url: '/gift-page', data: {}, confirmed: true, routes };
 
-    expect((await renderer.render({ shell, page, remotes: {} })).html).toBe(JSON.stringify(routes));
+    expect((await renderer.render({ shell, page })).html).toBe(JSON.stringify(routes));
   });
 
   test('that the shell cannot render is left to the browser, and the log says why', async () => {
@@ -91,11 +97,11 @@ describe('A shell whose server build cannot be loaded', () => {
     ['throws', 'throw new Error("half a build")'],
     ['requires what no page needs', 'require("fs")'],
   ])('because it %s leaves its pages to the browser at once, and the log says so', async (_, text) => {
-    const open = (url: string, remotes: PageRequest['remotes']) =>
-      renderer.render({ shell: buildOf('shell', text), page: { url, data: {}, confirmed: true, routes: {} }, remotes });
+    const open = (url: string, remote?: PageRequest['remote']) =>
+      renderer.render({ shell: buildOf('shell', text), page: { url, data: {}, confirmed: true, routes: {} }, remote });
 
-    expect((await open('/', {})).html).toBeNull();
-    expect((await open('/mf-cart/cart', { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) })).html).toBeNull();
+    expect((await open('/')).html).toBeNull();
+    expect((await open('/mf-cart/cart', cart('1.0.0', GOOD))).html).toBeNull();
     expect(reports.join('\n')).toMatch(/^\/ could not be rendered.*^\/mf-cart\/cart could not be rendered/ms);
     expect(renderer.pids()).toEqual([]);
   });
@@ -143,6 +149,15 @@ describe("A remote's place is left to the browser, with everything else rendered
     while (!html?.includes('Fixed')) ({ html } = await render('/mf-cart/cart', { 'mf-cart': fixed }));
   });
 
+  test('never ends in its first page: all visitors who come at once get theirs, and one process is lost', async () => {
+    open({ timeoutMs: 200 });
+    const hanging = { 'mf-cart': remoteBuild({ './cart': HANGS }) };
+    const visitors = Array.from({ length: 8 }, (_, visitor) => render(`/mf-cart/cart?${visitor}`, hanging));
+
+    expect(await Promise.all(visitors)).toEqual(visitors.map(() => LEFT));
+    expect(renderer.pids()).toHaveLength(1);
+  });
+
   test('fills the memory at once', async () => {
     const text = remoteBuild({ './cart': '() => { const all = []; for (;;) all.push(new Array(100_000).fill({})); }' });
 
@@ -177,6 +192,31 @@ describe("A remote's place is left to the browser, with everything else rendered
     expect(reports.join('\n')).toContain('mf-cart@1.0.0 has ended or filled');
     expect(reports.join('\n')).not.toContain('mf-catalog@1.0.0 has ended or filled');
   });
+});
+
+test('a build that needs long for its first page on a slow machine is in the next ones', async () => {
+  open({ timeoutMs: 100 });
+  const slowOnce = 'for (let step = 0; loading && step < 400_000_000; step += 1); loading = false;';
+  const text = remoteBuild({ './cart': `() => { ${slowOnce} return "Warm"; }` }, 'let loading = true;');
+  expect(await render('/mf-cart/cart', { 'mf-cart': text })).toMatchObject({ unrendered: ['mf-cart'] });
+  const pids = renderer.pids();
+  let html: string | null = '';
+  const isLeftOut = () => reports.some((line) => line.includes('browsers alone'));
+  while (!html?.includes('Warm') && !isLeftOut()) ({ html } = await render('/mf-cart/cart', { 'mf-cart': text }));
+
+  expect(html).toContain('Warm');
+  expect(renderer.pids()).toEqual(expect.arrayContaining(pids));
+});
+
+test('what loops when the renderer is closed ends with it, and no build is blamed', async () => {
+  open({ timeoutMs: 200 });
+  await render('/mf-cart/cart', { 'mf-cart': remoteBuild({ './cart': HANGS }) });
+  const [pid = 0] = renderer.pids();
+  expect(isRunning(pid)).toBe(true);
+  renderer.close();
+  while (isRunning(pid)) await endOfTurn();
+
+  expect(reports).toEqual([expect.stringContaining('mf-cart@1.0.0 is not in the HTML')]);
 });
 
 describe('While the machine has no time for a process', () => {
@@ -237,10 +277,7 @@ describe('The code of a team', () => {
         () => new (require('node:worker_threads').Worker)('1', { eval: true }),
         () => process.env.RENDER_TEST_SECRET,
       ].map(codeOf)));`;
-    const found = await new Promise((onMessage) => {
-      const args = [...processArguments(), '-e', attempts];
-      startJsonLineProcess({ args, onMessage, onExit: () => undefined, onLog: () => undefined });
-    });
+    const found: unknown = JSON.parse(await text(startWithoutRights('-e', attempts).stdout));
     delete process.env['RENDER_TEST_SECRET'];
 
     const denied = 'ERR_ACCESS_DENIED';
@@ -255,9 +292,7 @@ test('every version is rendered as it is, side by side, without a restart', asyn
     renderer.render({
       shell: SHELL,
       page: { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} },
-      remotes: {
-        'mf-cart': buildOf(`mf-cart@${version}`, remoteBuild({ './cart': `() => ${JSON.stringify(version)}` })),
-      },
+      remote: cart(version, remoteBuild({ './cart': `() => ${JSON.stringify(version)}` })),
     });
   await show('1.0.0');
   const pids = renderer.pids();
@@ -273,7 +308,7 @@ test('a new build of the shell gets new processes', async () => {
   const pids = renderer.pids();
   const shell = buildOf('shell', SHELL_BUILD.replace("'Hello'", "'Welcome'"));
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
-  const { html } = await renderer.render({ shell, page, remotes: { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) } });
+  const { html } = await renderer.render({ shell, page, remote: cart('1.0.0', GOOD) });
 
   expect(html).toContain('Welcome from the cart');
   expect(renderer.pids().filter((pid) => pids.includes(pid))).toEqual([]);
@@ -284,8 +319,7 @@ test('two versions of the shell, the live one and a canary, render in turn and k
   const live = buildOf('shell@1.0.0', SHELL_BUILD);
   const canary = buildOf('shell@1.1.0', SHELL_BUILD.replace("'Hello'", "'Welcome'"));
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
-  const show = async (shell: typeof live) =>
-    (await renderer.render({ shell, page, remotes: { 'mf-cart': buildOf('mf-cart@1.0.0', GOOD) } })).html;
+  const show = async (shell: typeof live) => (await renderer.render({ shell, page, remote: cart('1.0.0', GOOD) })).html;
   expect([await show(live), await show(canary)]).toEqual([
     expect.stringContaining('Hello from the cart'),
     expect.stringContaining('Welcome from the cart'),
@@ -303,7 +337,7 @@ test('a build whose file is another one than was published is not run', async ()
   const build = { name: 'mf-cart@1.0.0', hash: 'sha384-other', read: () => Promise.reject(new Error('tampered with')) };
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
 
-  expect(await renderer.render({ shell: SHELL, page, remotes: { 'mf-cart': build } })).toMatchObject({
+  expect(await renderer.render({ shell: SHELL, page, remote: { name: 'mf-cart', build } })).toMatchObject({
     unrendered: ['mf-cart'],
   });
   expect(reports).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be read')]);

@@ -1,11 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { LRUCache } from 'lru-cache';
-import type { LoadedBuild, ServerBuild } from './render-process';
 
-/** A file that cannot be read is tried again after this time. */
-const READ_AGAIN_MS = 10_000;
-/** Texts kept; a remote's is some 50 KB. The processes have their own copies. */
-const TEXTS_KEPT = 20;
+/** The server build of the shell or of one version of a remote. */
+export interface ServerBuild {
+  /** Names it in the log: `mf-cart@1.4.0`. */
+  readonly name: string;
+  /** Changes with its text: two builds of one version differ in it while a team develops. */
+  readonly hash: string;
+  /** @throws Error when its file is gone, or is another one than was published */
+  read(): Promise<string>;
+}
+
+/** @returns what no other build has */
+export const idOf = ({ name, hash }: ServerBuild): string => `${name}#${hash}`;
+
+/** @returns what a person calls the build with this id: `mf-cart@1.4.0` */
+export const nameOf = (id: string): string => id.slice(0, id.indexOf('#'));
+
+/** @throws Error that names the build */
+export const readText = (build: ServerBuild): Promise<string> =>
+  build.read().catch((cause) => Promise.reject(new Error(`${build.name} cannot be read: ${cause}`, { cause })));
 
 /**
  * Reads a server build from its file.
@@ -26,22 +39,4 @@ export function serverBuildIn(
       return bytes.toString();
     },
   };
-}
-
-/** Reads each build once. @returns null for one that cannot be read, which is reported */
-export function createBuildReader(report: (text: string, error?: unknown) => void) {
-  const texts = new LRUCache<string, { readonly build: LoadedBuild | null }, ServerBuild>({
-    max: TEXTS_KEPT,
-    async fetchMethod(id, _stale, { context, options }) {
-      try {
-        return { build: { id, text: await context.read() } };
-      } catch (error) {
-        report(`The server build of ${context.name} cannot be read, so the browser renders it.`, error);
-        options.ttl = READ_AGAIN_MS;
-        return { build: null };
-      }
-    },
-  });
-  return async (build: ServerBuild): Promise<LoadedBuild | null> =>
-    (await texts.forceFetch(`${build.name}#${build.hash}`, { context: build })).build;
 }

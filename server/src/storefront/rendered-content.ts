@@ -2,8 +2,7 @@ import path from 'node:path';
 import { paths, type RenderRequest } from '@piston-parts/shared-contract';
 import { fingerprint } from '../fingerprint';
 import type { Renderer } from '../rendering/renderer';
-import type { ServerBuild } from '../rendering/render-process';
-import { serverBuildIn } from '../rendering/server-build';
+import { serverBuildIn, type ServerBuild } from '../rendering/server-build';
 import { integrityOf } from './built-remotes';
 import type { LiveRemotes } from './live-remotes';
 import { createStyleReader, type InlineStyle, type ReadOwnFile } from './page-styles';
@@ -33,22 +32,16 @@ export interface ContentRequest extends Omit<RenderRequest, 'screens'> {
 export const isLeftToBrowser = (route: ShopRoute | undefined, remote: string): boolean =>
   route?.path === paths.confirmation && route.remote === remote;
 
-/** Modules that the first content consists of. Who a guarded page is for is not known here, so it has none of them. */
-const modulesOf = (route: ShopRoute | undefined) =>
-  route?.remote === undefined ||
-  route.module === undefined ||
-  route.guard === 'signed-in' ||
-  isLeftToBrowser(route, route.remote)
-    ? []
-    : [{ remote: route.remote, module: route.module }];
+/** The module that the first content consists of. Who a guarded page is for is not known here, so it has none. */
+function shownModuleOf(route: ShopRoute | undefined) {
+  const { remote, module } = route ?? {};
+  if (remote === undefined || module === undefined) return undefined;
+  return route?.guard === 'signed-in' || isLeftToBrowser(route, remote) ? undefined : { remote, module };
+}
 
-function serverBuildsOf(remotes: readonly string[], live: LiveRemotes): Record<string, ServerBuild> {
-  const builds = remotes.flatMap((id) => {
-    const { server, version } = live.remotes[id] ?? {};
-    if (!server) return [];
-    return [[id, serverBuildIn(server.file, `${id}@${version}`, server.integrity, integrityOf)] as const];
-  });
-  return Object.fromEntries(builds);
+function serverBuildOf(remote: string, live: LiveRemotes): ServerBuild | undefined {
+  const { server, version } = live.remotes[remote] ?? {};
+  return server && serverBuildIn(server.file, `${remote}@${version}`, server.integrity, integrityOf);
 }
 
 /**
@@ -59,15 +52,13 @@ export function createContentRenderer(renderer: Renderer, readOwnFile: ReadOwnFi
   const readStyles = createStyleReader(readOwnFile);
 
   return async ({ route, live, template, shell, ...page }: ContentRequest): Promise<RenderedContent | null> => {
-    const modules = modulesOf(route);
-    const remotes = serverBuildsOf(
-      modules.map(({ remote }) => remote),
-      live,
-    );
-    const { html, unrendered } = await renderer.render({ shell, remotes, page });
+    const shown = shownModuleOf(route);
+    const build = shown && serverBuildOf(shown.remote, live);
+    const remote = build && { name: shown.remote, build };
+    const { html, unrendered } = await renderer.render({ shell, remote, page });
     if (html === null) return null;
-    const shown = modules.filter(({ remote }) => !unrendered.includes(remote));
-    return { html, unrendered, styles: await readStyles(template, shown, live) };
+    const inHtml = shown && !unrendered.includes(shown.remote) ? [shown] : [];
+    return { html, unrendered, styles: await readStyles(template, inHtml, live) };
   };
 }
 

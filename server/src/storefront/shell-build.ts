@@ -2,7 +2,7 @@ import path from 'node:path';
 import { paths, STORE_NAME } from '@piston-parts/shared-contract';
 import { fingerprint } from '../fingerprint';
 import { OperatorError } from '../operator-error';
-import type { ServerBuild } from '../rendering/render-process';
+import type { ServerBuild } from '../rendering/server-build';
 import { withInlineScripts } from './inline-scripts';
 import { createShellBuildReader } from './rendered-content';
 import { rereadWhenChanged } from './reread-when-changed';

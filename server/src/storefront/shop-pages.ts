@@ -16,7 +16,7 @@ import { writeRemoteList, type LiveRemotes } from './live-remotes';
 import { createPageCache } from './page-cache';
 import { writePageHead } from './page-head';
 import { prepareDocument, type PreparedDocument } from './prepared-document';
-import type { ServerBuild } from '../rendering/render-process';
+import type { ServerBuild } from '../rendering/server-build';
 import { isLeftToBrowser, type ContentRequest, type RenderedContent } from './rendered-content';
 import { hashOfInline, type InlineHashes } from './security-headers';
 import { createShellReader, type ShellBuild } from './shell-build';

@@ -1,5 +1,5 @@
 import { fingerprint } from '../fingerprint';
-import type { ServerBuild } from '../rendering/render-process';
+import type { ServerBuild } from '../rendering/server-build';
 
 /**
  * The server build of a small shell: a heading with the page's address and data, and the screen that its address names,

@@ -1,0 +1,86 @@
+import { BuildHealth } from './build-health';
+import { processorTimeOf } from './processor-time';
+
+const CART = 'mf-cart@1.4.0#abc';
+const log = jest.fn<void, [text: string]>();
+let health: BuildHealth;
+beforeEach(() => {
+  log.mockReset();
+  health = new BuildHealth(log);
+});
+afterEach(() => jest.useRealTimers());
+
+/** A render that goes on until a test ends it. */
+function start() {
+  const render = { hasStarted: false, end: () => undefined as void, fail: () => undefined as void };
+  const over = health.oneAtFirst(CART, () => {
+    render.hasStarted = true;
+    return new Promise<void>((resolve, reject) =>
+      Object.assign(render, { end: resolve, fail: () => reject(new Error('late')) }),
+    );
+  });
+  return Object.assign(render, { over });
+}
+
+test('a build that stops a process is left out, and the log has it once', () => {
+  health.leaveOut(CART);
+  health.leaveOut(CART);
+
+  expect([health.isLeftOut(CART), health.isLeftOut('mf-account@1.0.0#abc')]).toEqual([true, false]);
+  expect(log.mock.calls.join('\n')).toMatch(/^mf-cart@1\.4\.0 has ended or filled render processes.*5 minutes/);
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+test('what was an accident is over after five minutes, and what goes on is logged again', () => {
+  jest.useFakeTimers();
+  health.leaveOut(CART);
+  jest.advanceTimersByTime(299_000);
+  health.leaveOut(CART);
+  expect(health.isLeftOut(CART)).toBe(true);
+  jest.advanceTimersByTime(1_000);
+  expect(health.isLeftOut(CART)).toBe(false);
+  health.leaveOut(CART);
+
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test('a build renders one page at first, and as many as are asked for once it has rendered one', async () => {
+  const [first, second, third] = [start(), start(), start()];
+  expect([first, second, third].map(({ hasStarted }) => hasStarted)).toEqual([true, false, false]);
+  first.fail();
+  await expect(first.over).rejects.toThrow('late');
+  await Promise.resolve();
+  expect([second.hasStarted, third.hasStarted]).toEqual([true, false]);
+  health.rendered(CART);
+  second.end();
+  await second.over;
+  await Promise.resolve();
+
+  expect([third.hasStarted, start().hasStarted]).toEqual([true, true]);
+});
+
+test('a build is left out while it is late, without a word, and no longer', async () => {
+  const { over, end } = start();
+  health.late(CART, over);
+  expect(health.isLeftOut(CART)).toBe(true);
+  end();
+  await over;
+
+  expect(health.isLeftOut(CART)).toBe(false);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('what a build does after it has stopped a process makes it no better', async () => {
+  const { over, end } = start();
+  health.late(CART, over);
+  health.leaveOut(CART);
+  health.rendered(CART);
+  end();
+  await over;
+
+  expect(health.isLeftOut(CART)).toBe(true);
+});
+
+test('the time of a process that has ended, or of none, is not known', () => {
+  expect([processorTimeOf(undefined), processorTimeOf(-1)]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import { nameOf } from './server-build';
+
+/** Then a build that has stopped, ended or filled a process may render again: it may have been an accident. */
+const LEFT_OUT_MINUTES = 5;
+const MAX_BUILDS = 200;
+
+/** What is known of builds, by their ids: which of them may render, and which are left to the browser. */
+export class BuildHealth {
+  /** A build that is not in it has not rendered yet. */
+  readonly #states = new LRUCache<string, 'proven' | 'faulty'>({ max: MAX_BUILDS });
+  /** Builds of which a render has exceeded its timeout, and goes on. */
+  readonly #late = new Set<string>();
+  /** Build → its first render. */
+  readonly #firstRenders = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly report: (text: string) => void) {}
+
+  isLeftOut(build: string): boolean {
+    return this.#late.has(build) || this.#states.get(build) === 'faulty';
+  }
+
+  /** A build that has not rendered yet has one render at a time: it could stop every process at once. */
+  async oneAtFirst<Result>(build: string, render: () => Promise<Result>): Promise<Result> {
+    while (this.#firstRenders.has(build)) await this.#firstRenders.get(build);
+    const rendering = render();
+    if (!this.#states.has(build)) {
+      const end = () => this.#firstRenders.delete(build);
+      this.#firstRenders.set(build, rendering.then(end, end));
+    }
+    return rendering;
+  }
+
+  rendered(build: string): void {
+    if (this.#states.get(build) !== 'faulty') this.#states.set(build, 'proven');
+  }
+
+  /** One of its renders has exceeded its timeout, and may never end: no other page waits for the build meanwhile. */
+  late(build: string, rendering: Promise<unknown>): void {
+    const end = () => this.#late.delete(build);
+    this.#late.add(build);
+    rendering.then(end, end);
+  }
+
+  /** Leaves it to the browser for some minutes. */
+  leaveOut(build: string): void {
+    if (this.#states.get(build) === 'faulty') return;
+    this.#states.set(build, 'faulty');
+    setTimeout(() => this.#states.delete(build), LEFT_OUT_MINUTES * 60_000).unref();
+    this.report(
+      `${nameOf(build)} has ended or filled render processes, so browsers alone render it for ${LEFT_OUT_MINUTES} minutes.`,
+    );
+  }
+}
