@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
@@ -192,6 +192,16 @@ test('a PORT that is no port ends the start with one line', async () => {
   const { printed, ended } = start({ port: 'shop' });
   expect(await ended).toBe(1);
   expect(await printed).toMatch(/^PORT is "shop", but .*\n$/);
+});
+
+test('a folder of the registry that cannot be used ends the start with one line that says what to do', async () => {
+  const file = path.join(shop.root, 'no-folder');
+  await writeFile(file, '');
+  const { printed, ended } = start({ flags: ['--only=storefront', '--publish', '--published', file] });
+  expect(await ended).toBe(1);
+  expect(await printed).toMatch(
+    /^The folder of the registry, .*no-folder, cannot be used: it is a file.*: PUBLISHED=<folder> npm start\.\n$/,
+  );
 });
 
 test('without a build it says what to run', async () => {

@@ -8,6 +8,7 @@ import { isCatalogueEmpty } from './api/seed';
 import { apiSettings, databaseLocation } from './api/settings';
 import { startApi } from './api/start-api';
 import { openChannel } from './catalogue/operator-channel/open-channel';
+import { refuseRegistryFolder } from './database/data-folder';
 import type { Environment } from './environment';
 import type { Flags } from './flags';
 import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
@@ -49,10 +50,14 @@ export interface OpenRole {
   readonly services: ApiServices | null;
 }
 
-/** @throws OperatorError, ShellNotBuiltError or OperatorError when it cannot be opened as it is */
-export function openRole(flags: Flags, environment: Environment): Promise<OpenRole> {
-  if (flags.only === 'registry') return openRegistryAlone(flags, environment);
-  return flags.only === 'api' ? openApiAlone(flags, environment) : openShop(flags, environment);
+/** @throws OperatorError or ShellNotBuiltError when it cannot be opened as it is */
+export async function openRole(flags: Flags, environment: Environment): Promise<OpenRole> {
+  try {
+    if (flags.only === 'registry') return await openRegistryAlone(flags, environment);
+    return await (flags.only === 'api' ? openApiAlone(flags, environment) : openShop(flags, environment));
+  } catch (error) {
+    return refuseRegistryFolder(registryFolder(flags.root, flags.published), error);
+  }
 }
 
 const EMPTY_CATALOGUE =

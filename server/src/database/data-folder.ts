@@ -11,14 +11,22 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full',
 };
 
-/** @returns what ends the start when the folder for the shop's data cannot be used, with what to do. */
-export function unusableFolder(folder: string, cause: unknown): OperatorError {
+const FOLDERS = { DATA: "for the shop's data", PUBLISHED: 'of the registry' } as const;
+
+/** @returns what ends the start when the folder that a variable names cannot be used, with what to do. */
+export function unusableFolder(folder: string, cause: unknown, variable: keyof typeof FOLDERS = 'DATA'): OperatorError {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   return new OperatorError(
-    `The folder for the shop's data, ${folder}, cannot be used: ${REASONS[code] ?? message}. Choose a folder that this ` +
-      'user may write into: DATA=<folder> npm start.',
+    `The folder ${FOLDERS[variable]}, ${folder}, cannot be used: ${REASONS[code] ?? message}. Choose a folder that this ` +
+      `user may write into: ${variable}=<folder> npm start.`,
     { cause },
   );
+}
+
+/** @throws what it is given, or an OperatorError where the system refused a file of the registry in `folder` */
+export function refuseRegistryFolder(folder: string, error: unknown): never {
+  const { code = '', path: file = '' } = error as NodeJS.ErrnoException;
+  throw code in REASONS && file.startsWith(folder) ? unusableFolder(folder, error, 'PUBLISHED') : error;
 }
 
 /** @throws OperatorError when there is no such folder and none can be made. */
