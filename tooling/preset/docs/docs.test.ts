@@ -53,6 +53,13 @@ describe('a decision record', () => {
       new RegExp(`\\[${number}\\]\\(${file}\\) *\\| ${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} *\\|`),
     );
   });
+
+  // A merge of two tables that were laid out again is easily both of them.
+  it('stands in the index once, in the order of the numbers', () => {
+    const listed = [...index.matchAll(/^\| \[(\d{3})\]/gm)].map(([, number]) => number);
+
+    expect(listed).toEqual(records.map((file) => file.slice(0, 3)).sort());
+  });
 });
 
 describe('what is read from a page', () => {
