@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { compiledProgram } from '../testing/compiled-program';
@@ -10,15 +8,13 @@ import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { startPostgres } from '../database/testing/start-postgres';
 import { openShopDatabase } from './open-shop-database';
 import { products, users } from '../database/schema';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 const SELLING = path.join(__dirname, 'testing', 'keep-selling.ts');
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-data-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+eachTestHasFolder('data', (made) => (folder = made));
 
 const open = () => openShopDatabase({ url: null, folder });
 

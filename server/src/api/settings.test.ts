@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../environment';
 import { apiSettings } from './settings';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 const SECRET = 'x'.repeat(32);
 const PRODUCTION = {
@@ -17,10 +17,7 @@ let folder: string;
 const readSettings = (variables: Record<string, string>, folder: string) =>
   apiSettings(readEnvironment({ api: true }, variables), folder);
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-settings-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+eachTestHasFolder('settings', (made) => (folder = made));
 
 describe('In development', () => {
   it('a secret is made that nobody else on the computer can read, and a restart keeps it', () => {

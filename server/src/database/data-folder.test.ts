@@ -20,6 +20,7 @@ import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
 import { categories, products } from './schema';
 import { fillDataFolder } from './testing/prepared-pglite';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 // Each of these starts PGlite or processes, and other test files want the processor too.
 jest.setTimeout(60_000);
@@ -27,10 +28,7 @@ jest.setTimeout(60_000);
 let whole: string;
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-data-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+eachTestHasFolder('data', (made) => (folder = made));
 
 const inside = (...names: string[]) => path.join(folder, 'database', ...names);
 const open = () => openShopDatabase({ url: null, folder });

@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { holdLock, killed } from '../testing/hold-lock';
 import { holderOf, lockFile, tryToLockFile } from './file-lock';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 let folder: string;
 let file: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-lock-'));
+eachTestHasFolder('lock', (made) => {
+  folder = made;
   file = path.join(folder, 'lock');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('The lock of a file', () => {
   it('is held against other processes by a living one, and free at once when that is killed', async () => {

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSource } from './read-source';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 let folder: string;
-beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-source-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+eachTestHasFolder('source', (made) => (folder = made));
 
 const AUTHOR = ['-c', 'user.name=Anna', '-c', 'user.email=anna@example.org'];
 const git = (...words: string[]) =>

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../environment';
 import { runRegistryCommand } from './command-line';
 import { registryTokens, tokensIn } from './registry-tokens';
 import { folderState } from './state/folder-state';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 const ALL = 'the token of the whole registry';
 const CART = 'the token of the cart team';
 
 let repository: string;
-beforeEach(() => void (repository = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-tokens-'))));
-afterEach(() => rmSync(repository, { recursive: true }));
+eachTestHasFolder('tokens', (made) => (repository = made));
 
 const root = () => path.join(repository, '.published');
 const tokens = (variables: Record<string, string> = {}) =>

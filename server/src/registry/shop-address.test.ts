@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readShopAddress, writeShopAddress } from './shop-address';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-address-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+eachTestHasFolder('address', (made) => (folder = made));
 
 describe('The address of the shop in links that commands print', () => {
   it('is where the shop was open last, though its registry is new', async () => {

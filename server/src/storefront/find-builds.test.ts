@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBuilds } from './find-builds';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 let root: string;
 
-beforeEach(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-builds-'));
+eachTestHasFolder('builds', (made) => {
+  root = made;
   for (const app of ['shell', 'mf-cart', 'mf-garage']) mkdirSync(path.join(root, app, 'dist'), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const remotes = () => findBuilds(root).remotes.map(({ id }) => id);
 

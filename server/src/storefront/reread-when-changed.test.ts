@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileVersion, rereadWhenChanged } from './reread-when-changed';
+import { eachTestHasFolder } from '../testing/each-test-has-folder';
 
 let folder: string;
 let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-reread-'));
+eachTestHasFolder('reread', (made) => {
+  folder = made;
   file = path.join(folder, 'page.json');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const parse = jest.fn((bytes: Buffer) => JSON.parse(bytes.toString()) as unknown);
 const write = (text: string, seconds: number) => {

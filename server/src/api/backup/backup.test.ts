@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from '../testing/test-api';
 import { OperatorError } from '../../operator-error';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
+import { eachTestHasFolder } from '../../testing/each-test-has-folder';
 
 const tokens = () => ({ expired: '', unknownUser: '' });
 
@@ -25,11 +26,10 @@ function shopOf({ app }: TestApi): Shop {
 let folder: string;
 let file: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-backup-'));
+eachTestHasFolder('backup', (made) => {
+  folder = made;
   file = path.join(folder, 'shop.backup');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe.each<[Database['kind'], Database['kind']]>([
   ['PGlite', 'PostgreSQL'],

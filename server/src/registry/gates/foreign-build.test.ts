@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleShell } from '../../remote-contract/testing/sample-contracts';
 import { findForeignFaults, readForeignBuild, type ForeignBuild } from './foreign-build';
+import { eachTestHasFolder } from '../../testing/each-test-has-folder';
 
 const SCRIPT = 'remoteEntry.js';
 let folder: string;
@@ -29,8 +29,7 @@ function faults(foreign: ForeignBuild, script = 'self.mf_cart = {};', routes?: s
 
 const manifest = (content: unknown) => writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(content));
 
-beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'piston-parts-foreign-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+eachTestHasFolder('foreign', (made) => (folder = made));
 
 describe('A build that a team elsewhere made with the federation library’s own plugin', () => {
   it('is read from its manifest, as it has no contract', async () => {
