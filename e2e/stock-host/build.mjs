@@ -59,6 +59,7 @@ const compiler = webpack({
         '@piston-parts/shared-contract/schemas': singleton,
         '@piston-parts/shared-store': singleton,
         '@piston-parts/shared-ui': singleton,
+        '@piston-parts/shared-ui/fit-verdict': singleton,
       },
       dts: false,
       manifest: false,

@@ -13,6 +13,8 @@ import {
 import { createApiClient, sagasWith } from '@piston-parts/shared-store/sagas';
 import { startSimulatedBackend } from '@piston-parts/shared-store/simulated-backend';
 import { Loading } from '@piston-parts/shared-ui';
+// The cart takes it, and only what the host imports is shared.
+import '@piston-parts/shared-ui/fit-verdict';
 import '@piston-parts/shared-ui/tokens.css';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
