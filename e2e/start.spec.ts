@@ -36,6 +36,8 @@ async function npmStart(port: string) {
     env: {
       ...process.env,
       ...environment(),
+      // Node warns of one beside NO_COLOR, and the runner of these tests sets it.
+      FORCE_COLOR: undefined,
       PORT: port,
       HOST: '',
       PUBLISHED: path.join(folder, 'published'),
