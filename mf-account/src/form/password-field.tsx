@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field';
 import styles from './form.module.css';
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'>;
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'label'> {
+  /** Required, because it tells the shell that the text is a password also while it is shown: it is never stored. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
 
 /** The rule of a password (sign-up-5), always visible. */
 export const PASSWORD_HINT =

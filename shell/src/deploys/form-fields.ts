@@ -1,8 +1,12 @@
 // Saved by one build and read by the next one, so this value stays although it is older than the name.
 export const STORAGE_KEY = 'piston-parts-typed';
 
-/** Passwords are never stored, and sliders show what is in the URL. */
-const FIELDS = 'input:not([type="password"], [type="hidden"], [type="range"]), textarea, select';
+/**
+ * Passwords are never stored, and sliders show what is in the URL. `autocomplete` marks a password whose text is shown:
+ * its type is `text` meanwhile.
+ */
+const FIELDS =
+  'input:not([type="password"], [autocomplete$="-password"], [type="hidden"], [type="range"]), textarea, select';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -152,7 +152,8 @@ describe('What a shopper has typed', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  it('is not written down when it is a password', async () => {
+  it.each(['current-password', 'new-password'])('is not written down when it is a password: shown, %s', async (kind) => {
+    render(<input aria-label="Shown password" type="text" autoComplete={kind} defaultValue="Piston@42" />);
     await reloadWhileTyping();
 
     expect(JSON.stringify({ ...sessionStorage })).toContain('Asha');
