@@ -114,7 +114,7 @@ test('a page whose shell throws as it starts reports to the shop which version t
   await lookAtHome(context);
 
   const metrics = async () => (await fetch(`${shop.address}/metrics`)).text();
-  const failure = /^shop_remote_failures_total\{remote="shell",version="9\.0\.0",phase="error"\} 1$/m;
+  const failure = /^shop_remote_failures_total\{remote="shell",version="9\.0\.0",phase="uncaught"\} 1$/m;
   await expect.poll(metrics).toMatch(failure);
   await shop.registry('rollback shell');
   await context.close();
@@ -129,7 +129,7 @@ for (const { what, version, column, atStart, look, failure } of [
     column: 'Orders',
     atStart: 'throw new Error("at start");',
     look: lookAtHome,
-    failure: 'error',
+    failure: 'uncaught',
   },
   {
     what: 'freezes before it shows anything, which the next page reports,',

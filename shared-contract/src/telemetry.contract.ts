@@ -3,19 +3,31 @@ import * as v from 'valibot';
 /** Where pages send their reports. */
 export const TELEMETRY_PATH = '/telemetry';
 /** Of a report, in bytes; more is refused. */
-export const MAX_TELEMETRY_BYTES = 4096;
+export const MAX_TELEMETRY_BYTES = 8192;
+/** The entry of a page's `Server-Timing` header whose description is the page's ticket. */
+export const TICKET_TIMING = 'visit';
 
-/** Where a remote failed: the steps of loading it, rendering it, or a page that it froze. */
-const remotePhases = ['list', 'entry', 'contract', 'chunk', 'evaluate', 'render', 'frozen'] as const;
-/** Of the shell alone: a page that never got ready, one that was not as its HTML, an error that nothing caught. */
-const shellPhases = ['start', 'hydrate', 'error'] as const;
-export const failurePhases = [...remotePhases, ...shellPhases] as const;
+/** The steps of loading a remote. */
+const loadPhases = ['list', 'entry', 'contract', 'chunk', 'evaluate'] as const;
+/** A screen that was not as its HTML, one that threw, an error in its files that nothing caught, a page that it froze. */
+const shownPhases = ['hydrate', 'render', 'uncaught', 'frozen'] as const;
+/** `start`, of the shell alone: a page that never got ready. */
+export const failurePhases = [...loadPhases, ...shownPhases, 'start'] as const;
 export type FailurePhase = (typeof failurePhases)[number];
+
+/**
+ * What a page view reached. `announced`: a live region had another text after a press; `added`: the cart got more units;
+ * `ordered`: an order was placed; `paid`: it was confirmed.
+ */
+export const visitSteps = ['announced', 'added', 'checkout', 'ordered', 'paid'] as const;
+export type VisitStep = (typeof visitSteps)[number];
 
 /** Of a version of a remote or the shell, in characters. */
 export const MAX_VERSION_LENGTH = 64;
 /** The most that a report says of a page view; a page reports no more, and more is refused. */
 export const REPORT_LIMITS = {
+  /** Characters. */
+  ticket: 1024,
   remotes: 12,
   /** Of one remote, as `recovered`. */
   failures: 20,
@@ -26,9 +38,17 @@ export const REPORT_LIMITS = {
   blocked: 600_000,
   /** A score without a unit. */
   cls: 100,
+  /** Of one kind: API requests, dead presses, presses that lost the focus. */
+  count: 10_000,
+  /** CSS pixels. */
+  overflow: 10_000,
+  kilobytes: 100_000,
+  /** Megabytes. */
+  heap: 100_000,
 } as const;
 
 const upTo = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max));
+const countSchema = v.pipe(upTo(REPORT_LIMITS.count), v.integer());
 
 /** Web vitals of a page; `blocked` is what its long tasks kept the page from responding. */
 const vitalEntries = {
@@ -43,6 +63,7 @@ export const vitalNames = Object.keys(vitalEntries) as readonly (keyof Vitals)[]
 
 const remoteReportSchema = v.object({
   remote: v.pipe(v.string(), v.maxLength(60)),
+  /** The one that the page was served with. */
   version: v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH)),
   /** Those that a shopper saw; empty when the remote worked. */
   failures: v.pipe(v.array(v.picklist(failurePhases)), v.maxLength(REPORT_LIMITS.failures)),
@@ -50,6 +71,20 @@ const remoteReportSchema = v.object({
   recovered: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(REPORT_LIMITS.recovered)),
   /** Of the remote whose screen the page opened with, and of the shell. */
   vitals: v.optional(vitalsSchema),
+  /** API requests while a screen of the remote was shown; of the shell, of the page. Failed: 400 and more, or no response. */
+  requests: v.optional(v.object({ sent: countSchema, failed: countSchema })),
+  /** By how much the remote's screen made the page wider than the window, at worst. */
+  overflow: v.optional(upTo(REPORT_LIMITS.overflow)),
+  /** Presses on a button or link of the remote after which nothing changed for a second. */
+  deadPresses: v.optional(countSchema),
+  /** Presses on a button or link of the remote after which nothing had the focus. */
+  lostFocus: v.optional(countSchema),
+  /** Size of the remote's own files that the page loaded, without compression. */
+  kilobytes: v.optional(upTo(REPORT_LIMITS.kilobytes)),
+  /** Memory of the page's scripts when the shopper left, where the browser tells it. */
+  heap: v.optional(upTo(REPORT_LIMITS.heap)),
+  /** Reached after the remote was first shown. */
+  steps: v.optional(v.pipe(v.array(v.picklist(visitSteps)), v.maxLength(visitSteps.length))),
 });
 
 /**
@@ -57,8 +92,17 @@ const remoteReportSchema = v.object({
  * Nothing in it is personal.
  */
 export const telemetrySchema = v.object({
-  format: v.literal(1),
-  remotes: v.pipe(v.array(remoteReportSchema), v.maxLength(REPORT_LIMITS.remotes)),
+  format: v.literal(2),
+  /** Which page was served to whom, as the server signed it; the page does not read it. */
+  ticket: v.pipe(v.string(), v.maxLength(REPORT_LIMITS.ticket)),
+  remotes: v.pipe(
+    v.array(remoteReportSchema),
+    v.maxLength(REPORT_LIMITS.remotes),
+    v.check(
+      (reports) => new Set(reports.map(({ remote }) => remote)).size === reports.length,
+      'A remote is named twice.',
+    ),
+  ),
 });
 
 export type RemoteReport = v.InferOutput<typeof remoteReportSchema>;

@@ -59,7 +59,7 @@ const send = (payload: unknown, headers: Record<string, string> = {}) =>
 /** A page view in which the cart was shown. */
 async function view(version: string, { failures = [], ...rest }: Partial<RemoteReport> = {}): Promise<number> {
   const report: RemoteReport = { remote: 'mf-cart', version, failures, recovered: 0, ...rest };
-  return (await send({ format: 1, remotes: [report] })).statusCode;
+  return (await send({ format: 2, ticket: 'signed', remotes: [report] })).statusCode;
 }
 
 /** Page views of both versions in turn; then the server is closed, which counts what it has. */
@@ -169,11 +169,11 @@ describe('A canary of the shell', () => {
   });
 
   test('which does not start is withdrawn without a person, and the history says why', async () => {
-    await viewsOfShells(12, { failures: ['error', 'start'] });
+    await viewsOfShells(12, { failures: ['uncaught', 'start'] });
     expect(await releasedShell()).toMatchObject({ live: '1.0.0', by: 'the release judge' });
     expect((await releasedShell())?.canary).toBeUndefined();
     expect(await registry('history shell')).toMatch(
-      /the release judge +shell +rolled back +1\.0\.0 +1\d of 1\d page views failed \(error, start\), beside it 0 of 1\d$/,
+      /the release judge +shell +rolled back +1\.0\.0 +1\d of 1\d page views failed \(uncaught, start\), beside it 0 of 1\d$/,
     );
   });
 
@@ -196,7 +196,7 @@ describe('A canary of the shell', () => {
 
   test('says nothing about a remote that was shown in it', async () => {
     await registry('canary mf-cart@1.1.0 50%');
-    await viewsOfShells(12, { failures: ['error'] });
+    await viewsOfShells(12, { failures: ['uncaught'] });
     expect((await released())?.canary?.version).toBe('1.1.0');
   });
 });
@@ -250,15 +250,19 @@ test('metrics that have a token need it, and without one they are closed in prod
 describe('A report that cannot be trusted', () => {
   test.each([
     ['is no JSON', 'nonsense', 400],
-    ['has another shape', { format: 1, remotes: [{ remote: 'mf-cart' }] }, 400],
-    ['names an unknown phase', { format: 1, remotes: [{ remote: 'mf-cart', version: '1', failures: ['x'] }] }, 400],
-    ['is too big', ' '.repeat(5000), 413],
+    ['has another shape', { format: 2, ticket: 'signed', remotes: [{ remote: 'mf-cart' }] }, 400],
+    [
+      'names an unknown phase',
+      { format: 2, ticket: 'signed', remotes: [{ remote: 'mf-cart', version: '1', failures: ['x'] }] },
+      400,
+    ],
+    ['is too big', ' '.repeat(9000), 413],
   ])('which %s is refused', async (_what, payload, status) => {
     expect((await send(payload)).statusCode).toBe(status);
   });
 
   test('from a page of another site is refused', async () => {
-    const report = { format: 1, remotes: [] };
+    const report = { format: 2, ticket: 'signed', remotes: [] };
     expect((await send(report, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send(report, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
   });

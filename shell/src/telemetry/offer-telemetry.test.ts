@@ -28,7 +28,7 @@ beforeEach(() => {
   mockReportPage.mockReset();
   localStorage.clear();
   window.history.replaceState(null, '', '/cart-page');
-  window.watchedPage = { key, shell: '3.0.0', isTaken: false };
+  window.watchedPage = { key, ticket: 'signed', shell: '3.0.0', isTaken: false };
   document.body.innerHTML = '<main></main>';
 });
 const showScreen = () =>
@@ -38,7 +38,12 @@ test('a watched page names its versions before any remote runs, and is reported 
   offerTelemetry(routes, readList);
   await idle();
   const versions = { 'mf-cart': '1.4.0', shell: '3.0.0' };
-  expect(marked()).toEqual({ at: expect.any(Number) as number, path: '/cart-page', versions });
+  expect(marked()).toEqual({
+    at: expect.any(Number) as number,
+    ticket: 'signed',
+    path: '/cart-page',
+    versions,
+  });
   expect(mockReportPage).not.toHaveBeenCalled();
   showScreen();
   await idle();
@@ -48,7 +53,7 @@ test('a watched page names its versions before any remote runs, and is reported 
 });
 
 test('a page that is hidden takes its mark away, and sets it when it is seen again', async () => {
-  window.watchedPage = { key, isTaken: false };
+  window.watchedPage = { key, ticket: '', isTaken: false };
   offerTelemetry(routes, readList);
   await idle();
   hide(true);

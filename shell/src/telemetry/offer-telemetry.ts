@@ -18,12 +18,12 @@ async function startTelemetry(
   routes: RouteTable,
   readList: () => Promise<RemoteList>,
 ): Promise<void> {
-  const { key, shell } = page;
+  const { key, ticket, shell } = page;
   const list = Object.entries(await readList());
   const remotes = Object.fromEntries(list.map(([remote, { version }]) => [remote, version]));
   const versions = { ...remotes, ...(shell !== undefined && { shell }) };
   const mark = () => {
-    const open: OpenPage = { at: Date.now(), path: location.pathname, versions };
+    const open: OpenPage = { at: Date.now(), ticket, path: location.pathname, versions };
     if (document.hidden) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(open));
   };

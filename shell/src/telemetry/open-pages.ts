@@ -5,6 +5,8 @@ export const OPEN_PAGE = 'open-page.';
 export interface WatchedPage {
   /** Of its mark in the local storage. */
   readonly key: string;
+  /** Of its report: the server's signed word of which page it served. */
+  readonly ticket: string;
   /** Released version of its shell; left out: the page is made of a build that was not released. */
   readonly shell?: string;
   /** Whether somebody reports it. */
@@ -24,6 +26,7 @@ export type Versions = Readonly<Record<string, string>>;
 export interface OpenPage {
   /** When it was last alive; milliseconds since 1970. */
   readonly at: number;
+  readonly ticket: string;
   readonly path: string;
   readonly versions: Versions;
 }

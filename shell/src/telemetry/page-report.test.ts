@@ -1,7 +1,8 @@
 import { routeTable } from '../testing/declared-routes';
-import { hasFrozen, pageReport, type PageView } from './page-report';
+import { frozenReport, hasFrozen, pageReport, type PageView } from './page-report';
 
 const VIEW: PageView = {
+  ticket: 'signed',
   path: '/singleProduct-page/BR-8102',
   routes: routeTable,
   versions: { 'mf-catalog': '1.0.0', 'mf-cart': '2.0.0' },
@@ -9,7 +10,6 @@ const VIEW: PageView = {
   shown: [],
   failures: [],
   shellFailures: [],
-  frozen: [],
 };
 const shownCatalog = { remote: 'mf-catalog', version: '1.0.0' };
 const failure = { remote: 'mf-cart', version: null, phase: 'entry', recovered: false } as const;
@@ -17,7 +17,8 @@ const failure = { remote: 'mf-cart', version: null, phase: 'entry', recovered: f
 test('a page view reports each remote that it showed once, and its vitals with the screen that it opened with', () => {
   const shown = [shownCatalog, shownCatalog, { remote: 'mf-cart', version: '2.0.0' }];
   expect(pageReport({ ...VIEW, shown })).toEqual({
-    format: 1,
+    format: 2,
+    ticket: 'signed',
     remotes: [
       { remote: 'mf-catalog', version: '1.0.0', failures: [], recovered: 0, vitals: { lcp: 900, cls: 0 } },
       { remote: 'mf-cart', version: '2.0.0', failures: [], recovered: 0 },
@@ -33,12 +34,11 @@ test('a failure that a shopper saw is reported by its phase, one that a further 
 });
 
 test('a page that froze is reported by the next one, for the remote that it showed', () => {
-  const frozen = [{ at: 0, path: '/cart-Page', versions: { 'mf-cart': '2.1.0' } }];
-  expect(pageReport({ ...VIEW, shown: [shownCatalog], frozen })?.remotes[1]).toEqual({
-    remote: 'mf-cart',
-    version: '2.1.0',
-    failures: ['frozen'],
-    recovered: 0,
+  const frozen = { at: 0, ticket: 'of that page', path: '/cart-Page', versions: { 'mf-cart': '2.1.0' } };
+  expect(frozenReport(routeTable, frozen)).toEqual({
+    format: 2,
+    ticket: 'of that page',
+    remotes: [{ remote: 'mf-cart', version: '2.1.0', failures: ['frozen'], recovered: 0 }],
   });
 });
 
@@ -51,23 +51,23 @@ test('a page of a released shell reports it, also where it showed no remote, wit
 
 test('what fails in the shell or in a remote counts for the shell, each phase once', () => {
   const failures = [failure, failure, { ...failure, phase: 'chunk', recovered: true } as const];
-  const shellFailures = [{ phase: 'hydrate' }, { phase: 'error' }, { phase: 'error' }] as const;
+  const shellFailures = [{ phase: 'hydrate' }, { phase: 'uncaught' }, { phase: 'uncaught' }] as const;
   expect(pageReport({ ...SHELL_VIEW, failures, shellFailures })?.remotes[0]).toEqual({
     ...shellReport,
-    failures: ['hydrate', 'error', 'entry'],
+    failures: ['hydrate', 'uncaught', 'entry'],
   });
 });
 
 test('a page that froze before any remote was known is reported for its shell alone', () => {
-  const frozen = [{ at: 0, path: '/cart-Page', versions: { shell: '3.1.0' } }];
-  expect(pageReport({ ...VIEW, frozen })?.remotes).toEqual([
+  const frozen = { at: 0, ticket: '', path: '/cart-Page', versions: { shell: '3.1.0' } };
+  expect(frozenReport(routeTable, frozen)?.remotes).toEqual([
     { remote: 'shell', version: '3.1.0', failures: ['frozen'], recovered: 0 },
   ]);
 });
 
 test('a page that showed no remote reports nothing, and neither does one that froze on a page of the shell', () => {
   expect(pageReport(VIEW)).toBeNull();
-  expect(pageReport({ ...VIEW, frozen: [{ at: 0, path: '/nowhere', versions: VIEW.versions }] })).toBeNull();
+  expect(frozenReport(routeTable, { at: 0, ticket: '', path: '/nowhere', versions: VIEW.versions })).toBeNull();
 });
 
 test('a page that was opened at a page of the shell reports its vitals with no remote that it shows later', () => {
@@ -78,8 +78,10 @@ test('a page that was opened at a page of the shell reports its vitals with no r
 test('a report has no more failures of a remote, and no more remotes, than its format takes', () => {
   const failures = Array.from({ length: 30 }, () => failure);
   expect(pageReport({ ...VIEW, failures })?.remotes[0]?.failures).toHaveLength(20);
-  const frozen = Array.from({ length: 20 }, () => ({ at: 0, path: '/', versions: { shell: '3.1.0' } }));
-  expect(pageReport({ ...VIEW, frozen })?.remotes).toHaveLength(12);
+  const remotes = Array.from({ length: 20 }, (_, at) => `mf-${at}`);
+  const versions = Object.fromEntries(remotes.map((remote) => [remote, '1.0.0']));
+  const shown = remotes.map((remote) => ({ remote, version: '1.0.0' }));
+  expect(pageReport({ ...VIEW, versions, shown })?.remotes).toHaveLength(12);
 });
 
 test('a report has no address, no text of an error and nothing else about the shopper', () => {
@@ -89,7 +91,7 @@ test('a report has no address, no text of an error and nothing else about the sh
 });
 
 test('an open page counts as frozen when it has shown no life for half a minute, and is forgotten after a day', () => {
-  const page = { at: 1_000_000, path: '/', versions: {} };
+  const page = { at: 1_000_000, ticket: '', path: '/', versions: {} };
   const after = (seconds: number) => hasFrozen(page, page.at + seconds * 1000);
   expect([after(5), after(29), after(31), after(25 * 3600)]).toEqual([false, false, true, false]);
 });

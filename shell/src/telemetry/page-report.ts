@@ -19,6 +19,7 @@ const SHELL = 'shell';
 
 /** What is known of a page view when it reports. */
 export interface PageView {
+  readonly ticket: string;
   /** Path that the page was opened with: its vitals are of that screen. */
   readonly path: string;
   readonly routes: RouteTable;
@@ -27,8 +28,6 @@ export interface PageView {
   readonly shown: readonly { readonly remote: string; readonly version: string }[];
   readonly failures: readonly (Pick<RemoteFailure, 'remote' | 'version' | 'phase'> & { readonly recovered: boolean })[];
   readonly shellFailures: readonly { readonly phase: FailurePhase }[];
-  /** Pages that froze before this one. */
-  readonly frozen: readonly OpenPage[];
 }
 
 /** A page that stays open for hours may have any values, and would be reported in vain. */
@@ -41,6 +40,7 @@ const nothing = (remote: string, version: string): RemoteReport => ({ remote, ve
 
 /** @returns the report of a page view; null when no remote was asked for, and the shell is no released one */
 export function pageReport({
+  ticket,
   path,
   routes,
   versions,
@@ -48,7 +48,6 @@ export function pageReport({
   shown,
   failures,
   shellFailures,
-  frozen,
 }: PageView): TelemetryReport | null {
   const vitals = withinLimits(measured);
   const reports = new Map<string, RemoteReport>();
@@ -71,12 +70,11 @@ export function pageReport({
   const first = routeOf(routes, path)?.remote ?? '';
   if (reports.has(first)) change(first, null, (report) => ({ ...report, vitals }));
   const shell = shellReport(versions, shellFailures, [...reports.values()]);
-  const remotes = [
-    ...shell.map((report) => ({ ...report, vitals })),
-    ...reports.values(),
-    ...frozen.flatMap((page) => frozenReports(routes, page)),
-  ].slice(0, REPORT_LIMITS.remotes);
-  return remotes.length > 0 ? { format: 1, remotes } : null;
+  const remotes = [...shell.map((report) => ({ ...report, vitals })), ...reports.values()].slice(
+    0,
+    REPORT_LIMITS.remotes,
+  );
+  return remotes.length > 0 ? { format: 2, ticket, remotes } : null;
 }
 
 /** What fails in a remote counts for the shell, too, which may be why; a remote alone fails beside every shell. */
@@ -91,12 +89,16 @@ function shellReport(
   return [{ ...nothing(SHELL, version), failures: [...phases] }];
 }
 
-/** The remote whose screen a page showed last is blamed for the page, and so is the shell. */
-function frozenReports(routes: RouteTable, { path, versions }: OpenPage): RemoteReport[] {
-  return [routeOf(routes, path)?.remote ?? '', SHELL].flatMap((name) => {
+/**
+ * The remote whose screen a page showed last is blamed for the page, and so is the shell.
+ * @returns the report that a page which froze could not send; null when neither of them is a released one
+ */
+export function frozenReport(routes: RouteTable, { ticket, path, versions }: OpenPage): TelemetryReport | null {
+  const remotes = [routeOf(routes, path)?.remote ?? '', SHELL].flatMap((name) => {
     const version = versions[name];
     return version === undefined ? [] : [{ ...nothing(name, version), failures: ['frozen' as const] }];
   });
+  return remotes.length > 0 ? { format: 2, ticket, remotes } : null;
 }
 
 /** @param now milliseconds since 1970 */

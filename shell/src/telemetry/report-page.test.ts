@@ -29,7 +29,7 @@ class Observer {
 
 const listeners: EventListener[] = [];
 const watch = (page: Partial<WatchedPage> = {}) => {
-  const watched = { key: OWN, isTaken: false, ...page };
+  const watched = { key: OWN, ticket: 'signed', isTaken: false, ...page };
   reportPage({ page: watched, routes, versions, mark });
   return watched;
 };
@@ -117,12 +117,12 @@ test('a failure is reported soon, with what follows from it', () => {
   observers.get('mark')?.({ name: 'something else' });
   fail('mf-cart');
   jest.advanceTimersByTime(999);
-  reportShellFailure('error');
+  reportShellFailure('uncaught');
   expect(sent()).toEqual([]);
   jest.advanceTimersByTime(1);
 
   expect(sent()[0]).toMatchObject([
-    { remote: 'shell', failures: ['error', 'entry'] },
+    { remote: 'shell', failures: ['uncaught', 'entry'] },
     { remote: 'mf-cart', failures: ['entry'] },
   ]);
 });
@@ -166,24 +166,30 @@ test('a page says every few seconds that it is alive, and as soon as its address
 
 test('a page reports those of this browser that froze, once, and leaves those that live', () => {
   const now = Date.now();
-  leavesOpenPage('frozen', { at: now - 60_000, path: '/cart-page', versions });
-  leavesOpenPage('alive', { at: now - 1000, path: '/', versions });
-  leavesOpenPage('own', { at: now - 60_000, path: '/', versions });
+  leavesOpenPage('frozen', { at: now - 60_000, ticket: 'of that page', path: '/cart-page', versions });
+  leavesOpenPage('alive', { at: now - 1000, ticket: '', path: '/', versions });
+  leavesOpenPage('own', { at: now - 60_000, ticket: '', path: '/', versions });
   for (const [index, other] of [
-    { path: '/', versions },
-    { at: now, versions },
-    { at: now, path: '/' },
+    { ticket: '', path: '/', versions },
+    { at: now, ticket: '', versions },
+    { at: now, path: '/', versions },
+    { at: now, ticket: '', path: '/' },
   ].entries()) {
     leavesOpenPage(`old ${index}`, other);
   }
   localStorage.setItem(`${OPEN_PAGE}broken`, 'no JSON');
   localStorage.setItem('token', 'abc');
   watch();
-  leave();
 
-  expect(sent()[0]?.filter(({ failures }) => failures.length > 0)).toMatchObject([
-    { remote: 'mf-cart', version: '2.0.0', failures: ['frozen'] },
-    { remote: 'shell', version: '3.0.0', failures: ['frozen'] },
-  ]);
+  expect(JSON.parse(sendBeacon.mock.calls[0]?.[1] ?? '')).toMatchObject({
+    ticket: 'of that page',
+    remotes: [
+      { remote: 'mf-cart', version: '2.0.0', failures: ['frozen'] },
+      { remote: 'shell', version: '3.0.0', failures: ['frozen'] },
+    ],
+  });
+  leave();
+  watch();
+  expect(sendBeacon).toHaveBeenCalledTimes(2);
   expect(Object.keys(localStorage).sort()).toEqual([`${OPEN_PAGE}alive`, OWN, 'token']);
 });

@@ -1,9 +1,9 @@
-import { TELEMETRY_PATH, type Vitals } from '@piston-parts/shared-contract/telemetry';
+import { TELEMETRY_PATH, type TelemetryReport, type Vitals } from '@piston-parts/shared-contract/telemetry';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { FAILURE_MARK, SHOWN_MARK } from '../remotes/load-progress';
 import type { RouteTable } from '../routes/route-table';
 import { OPEN_PAGE, type OpenPage, type Versions, type WatchedPage } from './open-pages';
-import { hasFrozen, pageReport, type PageView } from './page-report';
+import { frozenReport, hasFrozen, pageReport, type PageView } from './page-report';
 import { SHELL_FAILURE_MARK } from './shell-failure';
 
 interface ReportedPage {
@@ -27,24 +27,23 @@ export function reportPage({ page, routes, versions, mark }: ReportedPage): void
   page.isTaken = true;
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
   const vitals = watchVitals();
-  const frozen = takeFrozenPages(page.key);
+  for (const frozen of takeFrozenPages(page.key)) send(frozenReport(routes, frozen));
   let isReported = false;
 
   const report = () => {
     if (isReported) return;
     isReported = true;
     const view = {
+      ticket: page.ticket,
       path: new URL(opened).pathname,
       routes,
       versions,
       vitals,
-      frozen,
       shown: marks(SHOWN_MARK),
       failures: marks(FAILURE_MARK),
       shellFailures: marks(SHELL_FAILURE_MARK),
     };
-    const sent = pageReport(view as PageView);
-    if (sent) navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify(sent));
+    send(pageReport(view as PageView));
   };
   document.addEventListener('visibilitychange', () => document.hidden && report());
   observe('mark', (entry) => {
@@ -55,6 +54,9 @@ export function reportPage({ page, routes, versions, mark }: ReportedPage): void
   // Where browsers have it: a screen that freezes the page is then blamed, and not the one before it.
   (window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', mark);
 }
+
+const send = (report: TelemetryReport | null) =>
+  void (report && navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify(report)));
 
 const marks = (name: string) =>
   performance.getEntriesByName(name, 'mark').map((entry) => (entry as PerformanceMark).detail as unknown);
@@ -95,7 +97,8 @@ function takeFrozenPages(own: string): OpenPage[] {
 function readOpenPage(text: string | null): OpenPage | null {
   try {
     const page = JSON.parse(text ?? '') as Partial<OpenPage>;
-    return typeof page.at === 'number' && typeof page.path === 'string' && page.versions ? (page as OpenPage) : null;
+    const isOpenPage = typeof page.at === 'number' && [page.path, page.ticket].every((one) => typeof one === 'string');
+    return isOpenPage && page.versions ? (page as OpenPage) : null;
   } catch {
     return null;
   }

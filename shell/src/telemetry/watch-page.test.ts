@@ -7,6 +7,8 @@ const sendBeacon = jest.fn<boolean, [string, string]>(() => true);
 /** A page whose HTML has arrived, before the scripts of its shell run. */
 function open(configuration: object): void {
   document.body.innerHTML = `<script id="shop-configuration" type="application/json">${JSON.stringify(configuration)}</script>`;
+  const timing = { serverTiming: [{ name: 'render' }, { name: 'visit', description: 'signed' }] };
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([timing as never]);
   jest.isolateModules(() => void jest.requireActual('./watch-page'));
   stateIs('interactive');
 }
@@ -32,6 +34,7 @@ function reported(): readonly string[] {
   const [address, text] = sendBeacon.mock.calls[0] ?? ['', ''];
   expect(address).toBe(TELEMETRY_PATH);
   const sent = JSON.parse(text) as TelemetryReport;
+  expect(sent.ticket).toBe('signed');
   expect(telemetrySchema['~standard'].validate(sent)).toMatchObject({ value: sent });
   const [report, ...others] = sent.remotes;
   expect([report, others]).toMatchObject([{ remote: 'shell', version: '1.2.0' }, []]);
@@ -71,7 +74,7 @@ test('a shell whose script throws as it starts is reported when the shopper leav
   open({ telemetry: 1, shell: '1.2.0' });
   scriptFails('/shell/main.0123abcd.js');
   leave();
-  expect(reported()).toEqual(['error']);
+  expect(reported()).toEqual(['uncaught']);
 });
 
 test('so is one whose script does not load, and one that rejects what nobody handles', () => {
@@ -86,7 +89,7 @@ test('so is one whose script does not load, and one that rejects what nobody han
   window.dispatchEvent(rejection);
   expect(performance.getEntriesByName(SHELL_FAILURE_MARK)).toHaveLength(2);
   leave();
-  expect(reported()).toEqual(['error']);
+  expect(reported()).toEqual(['uncaught']);
 });
 
 test('a page that loaded and never got ready is reported as one that did not start, unless the shopper left at once', () => {
@@ -117,7 +120,9 @@ test('a page that the shell reports itself is not reported twice', () => {
 
 test('an open page leaves a mark with its shell, which a page that freezes cannot take away, and leaving takes it', () => {
   open({ telemetry: 1, shell: '1.2.0' });
-  expect(openPages()).toEqual([{ at: expect.any(Number) as number, path: '/', versions: { shell: '1.2.0' } }]);
+  expect(openPages()).toEqual([
+    { at: expect.any(Number) as number, ticket: 'signed', path: '/', versions: { shell: '1.2.0' } },
+  ]);
   leave();
   expect(openPages()).toEqual([]);
 });

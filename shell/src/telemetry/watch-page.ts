@@ -12,7 +12,7 @@
 
   const fail = (phase: string) => performance.mark('shell failed', { detail: { phase } });
   const failWhenOfShell = (source: unknown) => {
-    if (String(source).startsWith(SHELL_FILES)) fail('error');
+    if (String(source).startsWith(SHELL_FILES)) fail('uncaught');
   };
   const onError = ({ target, filename }: ErrorEvent) =>
     failWhenOfShell(target instanceof HTMLScriptElement ? target.src : filename);
@@ -24,14 +24,17 @@
 
   const watch = ({ telemetry = 0, shell }: { telemetry?: number; shell?: string }) => {
     if (Math.random() >= telemetry) return;
+    const [navigation] = performance.getEntriesByType('navigation');
+    const ticket = navigation?.serverTiming?.find(({ name }) => name === 'visit')?.description ?? '';
     const page: NonNullable<Window['watchedPage']> = {
       key: `open-page.${Math.random()}`,
+      ticket,
       ...(shell && { shell }),
       isTaken: false,
     };
     window.watchedPage = page;
     if (!shell) return;
-    const open = { at: Date.now(), path: location.pathname, versions: { shell } };
+    const open = { at: Date.now(), ticket, path: location.pathname, versions: { shell } };
     if (!document.hidden) localStorage.setItem(page.key, JSON.stringify(open));
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden || page.isTaken) return;
@@ -41,7 +44,7 @@
       const failures = [...new Set(marks.map(({ detail }) => (detail as { phase: string }).phase))];
       if (failures.length === 0) return;
       page.isTaken = true;
-      const report = { format: 1, remotes: [{ remote: 'shell', version: shell, failures, recovered: 0 }] };
+      const report = { format: 2, ticket, remotes: [{ remote: 'shell', version: shell, failures, recovered: 0 }] };
       navigator.sendBeacon('/telemetry', JSON.stringify(report));
     });
   };
