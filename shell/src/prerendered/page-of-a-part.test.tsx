@@ -1,19 +1,26 @@
-import { useId } from 'react';
+import { useId, type ComponentType } from 'react';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '@piston-parts/shared-contract';
 import { createShopStore, renderedState } from '@piston-parts/shared-store';
+import { FragmentSlot } from '@piston-parts/shared-ui';
 import { App } from '../app';
+import type { LoadProgress } from '../remotes/load-progress';
+import { prefetchScreen } from '../remotes/prefetch';
 import { RemoteLoader } from '../remotes/remote-loader';
 import type { RemoteSource } from '../remotes/remote-source';
 import { composeRoutes } from '../routes/route-table';
 import { createRouterNavigation } from '../routes/router-navigation';
 import { KnownContentProvider } from './known-content';
 import { render } from './render-page';
+import { loadRenderedContent } from './rendered-content';
 
 const routes = {
-  'mf-catalog': { routes: [{ path: paths.productPattern, title: 'Part', module: './product' }] },
+  'mf-catalog': {
+    routes: [{ path: paths.productPattern, title: 'Part', module: './product' }],
+    fragments: { 'address-modals': './address-modals' },
+  },
 } as const;
 
 function PartScreen() {
@@ -21,6 +28,7 @@ function PartScreen() {
   return (
     <section aria-labelledby={nameId} aria-describedby={noteId}>
       <h1 id={nameId}>Part {useParams()['id']}</h1>
+      <FragmentSlot name="address-modals" />
       <p id={noteId}>
         <Link to={paths.listing}>More parts</Link>
       </p>
@@ -28,17 +36,27 @@ function PartScreen() {
   );
 }
 
-const loaded = { status: 'ready', screen: PartScreen, version: '' } as const;
-const known = { screen: () => loaded, textPages: null };
+const FragmentOfParts = () => <p>Deliver to Asha</p>;
+const screens: Readonly<Record<string, ComponentType>> = {
+  './product': PartScreen,
+  './address-modals': FragmentOfParts,
+};
+const load = ({ remoteModule }: LoadProgress) =>
+  Promise.resolve({ status: 'ready', screen: screens[remoteModule.module], version: '1.0.0' });
 
 /** What the server has rendered, and the shop that hydrates it. */
 async function openPart(id: string) {
   const url = paths.product(id);
   window.history.replaceState(null, '', url);
-  const { html } = render({ url, data: {}, confirmed: true, routes, screens: () => PartScreen });
-  document.body.innerHTML = `<div id="root">${html}</div>`;
-  const loader = new RemoteLoader({ load: () => Promise.resolve(loaded) } as unknown as RemoteSource);
-  await loader.slot({ remote: 'mf-catalog', module: './product' }).load();
+  const { html } = render({ url, data: {}, confirmed: true, routes, screens: (_remote, module) => screens[module] });
+  document.body.innerHTML = `<div id="root">${html}</div>
+    <script id="shop-remotes" type="application/json">{ "remotes": { "mf-catalog": { "version": "1.0.0" } } }</script>`;
+  const root = document.getElementById('root') as HTMLElement;
+  const loader = new RemoteLoader({ load } as unknown as RemoteSource);
+  const table = composeRoutes(routes);
+  prefetchScreen(loader, table, url);
+  const known = await loadRenderedContent(root, loader, table);
+  if (!known) throw new Error('The page has nothing to hydrate');
   const shop = (
     <KnownContentProvider value={known}>
       <App
@@ -46,19 +64,19 @@ async function openPart(id: string) {
           sagas: () => () => undefined,
           preloadedState: renderedState({}, { confirmed: true }),
         })}
-        routes={composeRoutes(routes)}
+        routes={table}
         navigation={createRouterNavigation()}
         backStack={null}
         remotes={loader}
       />
     </KnownContentProvider>
   );
-  return { root: document.getElementById('root') as HTMLElement, shop };
+  return { root, shop };
 }
 
 // React's development build logs each difference, and what is logged fails the test.
 test.each(['BR-8101', 'OI-2001'])(
-  'the page of part %s is hydrated as it is, with what is around the part rendered once for all',
+  'the page of part %s is hydrated as it is, with what is around the part rendered once for all and its fragment shown then',
   async (id) => {
     const { root, shop } = await openPart(id);
     const rendered = ['banner', 'main', 'contentinfo', 'heading'].flatMap((role) => screen.getAllByRole(role));
@@ -69,5 +87,6 @@ test.each(['BR-8101', 'OI-2001'])(
     expect(screen.getByRole('region', { name: `Part ${id}` })).toBeVisible();
     expect(onRecoverableError).not.toHaveBeenCalled();
     for (const element of rendered) expect(element).toBeInTheDocument();
+    expect(screen.getByText('Deliver to Asha')).toBeVisible();
   },
 );

@@ -11,7 +11,7 @@ interface RemoteSlotProps extends RemoteModule {
 
 /** The slot of one remote's screen: it loads, fails and recovers without the rest of the shop (shell-5, shell-6). */
 export function RemoteSlot({ remote, module, isFragment = false }: RemoteSlotProps) {
-  const { state, slot } = useRemoteModule({ remote, module });
+  const { state, slot } = useRemoteModule({ remote, module }, isFragment);
   if (state?.status === 'failed' || state?.status === 'late') {
     const notice = (
       <LoadFailed

@@ -14,13 +14,14 @@ const watchNothing = () => () => undefined;
  * Loads an exposed module beside React rather than by React.lazy, whose Suspense holds every reveal back by 300 ms and
  * which never recovers from a failed load.
  */
-export function useRemoteModule(remoteModule: RemoteModule) {
+export function useRemoteModule(remoteModule: RemoteModule, isFragment: boolean) {
   const slot = useContext(RemoteLoaderContext)?.slot(remoteModule);
   const known = useKnownContent();
   const state = useSyncExternalStore(
     slot?.watch ?? watchNothing,
     () => slot?.state,
-    () => known.screen(remoteModule),
+    // A page is hydrated as soon as its screen has loaded; fragments may load later, so the server renders none.
+    () => (isFragment ? undefined : known.screen(remoteModule)),
   );
   return { state, slot };
 }
