@@ -125,7 +125,7 @@ describe('an error that nothing has caught does not end the server, and the log 
 
     beforeAll(async () => {
       const cases = ERRORS.map(([, code]) => `() => { ${code} }`).join();
-      const nodeOptions = onSignal(`(globalThis.errors ??= [${cases}]).shift()()`);
+      const nodeOptions = `--inspect-port=0 ` + onSignal(`(globalThis.errors ??= [${cases}]).shift()()`);
       const opened = start({ flags: ['--only=storefront'], nodeOptions });
       // It is left running after each test.
       started.pop();
@@ -133,6 +133,16 @@ describe('an error that nothing has caught does not end the server, and the log 
       address = addressIn(await opened.printed);
     });
     afterAll(() => server.kill('SIGKILL'));
+
+    test('nor does a signal open an inspector, by which other processes of its user would run code in it', async () => {
+      let log = '';
+      server.stderr?.on('data', (part: Buffer) => (log += part.toString()));
+      server.kill('SIGUSR1');
+      for (let page = 0; page < 20; page += 1) await fetch(`${address}/cart-page`);
+
+      expect(log).not.toContain('Debugger');
+      expect(server.exitCode).toBeNull();
+    });
 
     test.each(ERRORS)('%s [server-8]', async () => {
       const logged = new Promise<string>((resolve) => {

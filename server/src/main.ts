@@ -1,3 +1,4 @@
+import './refuse-inspector';
 import path from 'node:path';
 import { readEnvironment } from './environment';
 import { readFlags } from './flags';

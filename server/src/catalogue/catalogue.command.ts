@@ -1,3 +1,4 @@
+import '../refuse-inspector';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseLocation } from '../api/settings';

@@ -2,7 +2,8 @@ import { connectToRegistry } from '../catalogue/operator-channel/connect-to-regi
 import type { BucketSettings } from './files/bucket-settings';
 import { folderRegistry, localRegistry, type LocalRegistry } from './registry-access';
 import { callsBy, carryOut, type Call } from './registry-calls';
-import { withStore } from './state/open-store';
+import { openStoreOfCommand, type CommandStore } from './state/open-store';
+import type { RegistryStore } from './state/registry-state';
 import { readStateLocation } from './state/state-location';
 
 interface Place {
@@ -20,12 +21,36 @@ interface Place {
  * @param shell folder of the live shell's build, or the URL of a running shop: what a build has to fit
  */
 export function diskRegistry({ root, url, bucket }: Place, shell: string): LocalRegistry {
+  const inStore = shareStore(() => openStoreOfCommand({ root, url: url ?? null, bucket }));
   const call = async (wanted: Call): Promise<unknown> => {
     const known = await readStateLocation(root);
-    if (known === null) return carryOut(folderRegistry(root, shell), wanted);
-    const shop = known.database === 'PGlite' ? await connectToRegistry(known.data) : null;
-    if (shop) return shop(wanted);
-    return withStore({ root, url: url ?? null, bucket }, (store) => carryOut(localRegistry(store, shell), wanted));
+    const shop = known?.database === 'PGlite' ? await connectToRegistry(known.data) : null;
+    return shop ? shop(wanted) : inStore((store) => carryOut(localRegistry(store, shell), wanted));
   };
   return { ...folderRegistry(root, shell), ...callsBy(call) };
+}
+
+/** Opens a store for calls that run at the same time once: nobody opens an embedded database twice, this process neither. */
+function shareStore(open: () => Promise<CommandStore>) {
+  let users = 0;
+  let opening: Promise<CommandStore> | undefined;
+  let closing = Promise.resolve();
+
+  async function leave(opened: Promise<CommandStore>): Promise<void> {
+    users -= 1;
+    if (users > 0) return closing;
+    opening = undefined;
+    closing = opened.then(({ close }) => close()).catch(() => undefined);
+    return closing;
+  }
+
+  return async <Result>(act: (store: RegistryStore) => Promise<Result>): Promise<Result> => {
+    users += 1;
+    const opened = (opening ??= closing.then(open));
+    try {
+      return await act((await opened).store);
+    } finally {
+      await leave(opened);
+    }
+  };
 }

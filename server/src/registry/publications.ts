@@ -1,6 +1,7 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { appendLine } from '../durable-files';
 import { appSchema, versionSchema } from './names';
 
 /** Stored outside of the versions: versions are public, people's names are not. */
@@ -41,7 +42,7 @@ const lineSchema = v.pipe(
 export type PublicationLine = Omit<v.InferOutput<typeof publicationSchema>, 'format'>;
 
 export const addPublication = (root: string, line: PublicationLine): Promise<void> =>
-  appendFile(path.join(root, PUBLICATIONS_FILE), `${JSON.stringify({ format: FORMAT, ...line })}\n`);
+  appendLine(path.join(root, PUBLICATIONS_FILE), JSON.stringify({ format: FORMAT, ...line }));
 
 /** @returns the publications of a remote, or of all, newest first; a line that a crash cut off is skipped */
 export async function readPublications(root: string, remote?: string): Promise<PublicationLine[]> {

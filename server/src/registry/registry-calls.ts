@@ -2,6 +2,9 @@ import type { LocalRegistry } from './registry-access';
 
 /** What another process may ask of a registry on its machine: plain values go in and out. */
 const CALLS = [
+  'shell',
+
+  'filesOf',
   'releases',
   'statistics',
   'versions',

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { appendFile, open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { appendLine, writeWhole } from '../durable-files';
 import { lockFile } from '../file-lock/file-lock';
 import { OperatorError } from '../operator-error';
 import { parseReleases, writeReleases, type Release, type Releases } from './releases';
@@ -77,7 +77,7 @@ export async function readHistory(root: string): Promise<HistoryLine[]> {
 }
 
 export const addHistoryLine = (root: string, line: HistoryLine): Promise<void> =>
-  appendFile(path.join(root, HISTORY_FILE), `${JSON.stringify(line)}\n`);
+  appendLine(path.join(root, HISTORY_FILE), JSON.stringify(line));
 
 /** Sets the release of one remote; for callers that hold the lock. */
 export async function writeRelease(root: string, remote: string, release: Release): Promise<void> {
@@ -94,22 +94,5 @@ export async function withLock<Result>(root: string, act: () => Promise<Result>)
     return await act();
   } finally {
     unlock();
-  }
-}
-
-/** Replaces a file atomically: readers find the whole old text or the whole new one, also after a power cut. */
-export async function writeWhole(file: string, text: string): Promise<void> {
-  const next = `${file}.${randomUUID()}`;
-  try {
-    const handle = await open(next, 'wx');
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(next, file);
-  } finally {
-    await rm(next, { force: true });
   }
 }

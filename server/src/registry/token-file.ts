@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chmod, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { writeWhole } from '../durable-files';
 import { OperatorError } from '../operator-error';
 import { appSchema } from './names';
-import { writeWhole } from './release-file';
 
 const TOKENS_FILE = 'tokens.json';
 /** Version of the format of `tokens.json`. */
@@ -57,7 +57,6 @@ export async function readTokens(root: string): Promise<StoredToken[]> {
 
 /** For callers that hold the registry's lock. */
 export async function writeTokens(root: string, tokens: readonly StoredToken[]): Promise<void> {
-  const file = path.join(root, TOKENS_FILE);
-  await writeWhole(file, `${JSON.stringify({ format: FORMAT, tokens }, null, 2)}\n`);
-  await chmod(file, OWNER_ONLY);
+  const text = `${JSON.stringify({ format: FORMAT, tokens }, null, 2)}\n`;
+  await writeWhole(path.join(root, TOKENS_FILE), text, OWNER_ONLY);
 }

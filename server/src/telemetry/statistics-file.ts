@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { writeWhole } from '../registry/release-file';
+import { writeWhole } from '../durable-files';
 import { noReleaseStatistics, releaseStatisticsSchema, type ReleaseStatistics } from './release-statistics';
 
 /** In the registry's folder, so that every process that serves from it counts into the same file. */

@@ -1,3 +1,4 @@
+import '../../refuse-inspector';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 import { CHANNEL } from './channel-address';
-import { refuseOtherVersion, requestShop } from './request-shop';
+import { checkChannel, requestShop } from './request-shop';
 
 /**
  * Lets the shop that runs on a folder's embedded database write its backup.
@@ -11,7 +11,7 @@ export async function backUpShop(data: string, file: string): Promise<boolean> {
   const response = await requestShop(data, 'POST', CHANNEL.backup, JSON.stringify({ file }));
   if (response === null) return false;
   const { status, text } = response;
-  refuseOtherVersion(status);
+  checkChannel(status);
   if (status !== 200) throw new Error((JSON.parse(text) as { reason?: string }).reason ?? text);
   return true;
 }

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../operator-error';
 import type { Call } from '../../registry/registry-calls';
 import { CHANNEL } from './channel-address';
-import { refuseOtherVersion, requestShop } from './request-shop';
+import { checkChannel, requestShop } from './request-shop';
 
 /** Sends a call to the registry of a running shop. */
 type SendCall = (call: Call) => Promise<unknown>;
@@ -12,12 +12,14 @@ type SendCall = (call: Call) => Promise<unknown>;
  * @throws OperatorError with the shop's reason when a call cannot be carried out
  */
 export async function connectToRegistry(data: string): Promise<SendCall | null> {
-  if ((await requestShop(data, 'GET', CHANNEL.registry)) === null) return null;
+  const shop = await requestShop(data, 'GET', CHANNEL.registry);
+  if (shop === null) return null;
+  checkChannel(shop.status);
   return async (call) => {
     const response = await requestShop(data, 'POST', CHANNEL.registry, JSON.stringify(call));
     if (response === null) throw new OperatorError('The shop was stopped meanwhile. Nothing was changed.');
     const { status, text } = response;
-    refuseOtherVersion(status);
+    checkChannel(status);
     const { result, reason } = JSON.parse(text) as { result?: unknown; reason?: string };
     if (status === 422) throw new OperatorError(reason ?? text);
     if (status !== 200) throw new Error(reason ?? text);

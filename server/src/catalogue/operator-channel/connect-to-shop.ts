@@ -4,8 +4,8 @@ import { stagedCatalogue, type StagedCatalogue } from '../catalogue-tables';
 import type { CatalogueTables } from '../export-catalogue';
 import type { CatalogueChanges } from '../compare-tables';
 import type { ShopCatalogue } from '../shop-catalogue';
-import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
-import { isWithoutShop, refuseOtherVersion } from './request-shop';
+import { CHANNEL, channelAddress, JSON_LINES, ownerHeaders } from './channel-address';
+import { isWithoutShop, checkChannel } from './request-shop';
 
 async function* jsonLines(batches: StagedCatalogue['batches']): AsyncGenerator<string> {
   for await (const batch of batches) yield `${JSON.stringify(batch)}\n`;
@@ -14,7 +14,7 @@ async function* jsonLines(batches: StagedCatalogue['batches']): AsyncGenerator<s
 async function readResponse<Body>({ statusCode, body }: Dispatcher.ResponseData): Promise<Body> {
   if (statusCode === 200) return (await body.json()) as Body;
   const text = await body.text();
-  refuseOtherVersion(statusCode);
+  checkChannel(statusCode);
   throw new Error((JSON.parse(text) as { reason?: string }).reason ?? text);
 }
 
@@ -27,8 +27,9 @@ export async function connectToShop(data: string): Promise<ShopCatalogue | null>
   if (socketPath === null) return null;
   // An import takes minutes, and responds when it is done. No connection is kept for the next request: the shop closes one that
   // is idle while the command checks a large folder.
+  const owner = await ownerHeaders(data);
   const client = new Client('http://localhost', { socketPath, headersTimeout: 0, bodyTimeout: 0, pipelining: 0 });
-  const get = async <Body>(path: string) => readResponse<Body>(await client.request({ method: 'GET', path }));
+  const get = async <Body>(path: string) => readResponse<Body>(await client.request({ method: 'GET', path, headers: owner }));
   let ids: ReadonlySet<string>;
   try {
     ids = new Set(await get<string[]>(CHANNEL.ids));
@@ -48,7 +49,7 @@ export async function connectToShop(data: string): Promise<ShopCatalogue | null>
         method: 'POST',
         path: CHANNEL.import,
         query,
-        headers: { 'content-type': JSON_LINES },
+        headers: { 'content-type': JSON_LINES, ...owner },
         body: Readable.from(jsonLines(batches)),
       });
       return readResponse<CatalogueChanges>(response);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text as readText } from 'node:stream/consumers';
 import { readBackup } from '../../api/backup/backup-file';
 import { openShopDatabase } from '../../api/open-shop-database';
 import type { Database } from '../../database/database';
@@ -12,7 +13,7 @@ import { readCatalogue, type CatalogueFiles } from '../read-catalogue';
 import { readPartIds } from '../shop-catalogue';
 import { catalogueFolder, partLine, partsCsv } from '../testing/catalogue-folder';
 import { backUpShop } from './back-up-shop';
-import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
+import { CHANNEL, channelAddress, JSON_LINES, ownerHeaders } from './channel-address';
 import { connectToShop } from './connect-to-shop';
 import { openChannel } from './open-channel';
 
@@ -86,7 +87,7 @@ describe('An import whose command stops sending', () => {
       socketPath: channelAddress(data) ?? '',
       path: `${CHANNEL.import}?removeMissing=yes`,
       method: 'POST',
-      headers: { 'content-type': JSON_LINES },
+      headers: { 'content-type': JSON_LINES, ...(await ownerHeaders(data)) },
     });
     await new Promise((resolve) => sent.write(text, resolve));
     return sent;
@@ -114,5 +115,55 @@ describe('An import whose command stops sending', () => {
     await hungUp;
 
     expect(await readPartIds(database)).toEqual(before);
+  });
+});
+
+describe('A process of the same user that does not have the secret', () => {
+  const socketPath = () => channelAddress(data) ?? '';
+
+  /** @returns the status and text of the response */
+  async function send(authorization: string | undefined, path: string, body = '') {
+    const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) };
+    const sent = request({ socketPath: socketPath(), path, method: body === '' ? 'GET' : 'POST', headers });
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, text: await readText(response) };
+  }
+
+  it.each([
+    ['no secret', async () => undefined],
+    ['an empty one', async () => 'Bearer '],
+    ['a guess of its length', async () => `Bearer ${'A'.repeat(43)}`],
+    ['its beginning', async () => (await ownerHeaders(data)).authorization?.slice(0, -1)],
+  ])('with %s reads nothing and writes nothing', async (_, guess) => {
+    const authorization = await guess();
+    const file = path.join(data, 'stolen.backup');
+
+    for (const url of [CHANNEL.ids, CHANNEL.tables, CHANNEL.registry, '/unknown'])
+      expect(await send(authorization, url)).toEqual({ status: 401, text: '' });
+    expect(await send(authorization, CHANNEL.backup, JSON.stringify({ file }))).toEqual({ status: 401, text: '' });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('finds the secret in a file that its owner alone may read, another one for each opening', async () => {
+    expect(statSync(path.join(data, 'operator.secret')).mode & 0o777).toBe(0o600);
+    const first = await ownerHeaders(data);
+    await close();
+    close = await openChannel(database, data, null, MAX_SILENCE_MS);
+
+    expect(await send(first.authorization, CHANNEL.ids)).toEqual({ status: 401, text: '' });
+    expect((await send((await ownerHeaders(data)).authorization, CHANNEL.ids)).status).toBe(200);
+  });
+
+  it('sends garbage on many connections, and the owner is still answered', async () => {
+    const sockets = Array.from({ length: 50 }, () => connect(socketPath()));
+    const closed = sockets.map(async (socket) => {
+      socket.on('error', () => undefined).resume();
+      socket.write(Buffer.alloc(64 * 1024, 7));
+      await once(socket, 'close');
+    });
+
+    expect((await send((await ownerHeaders(data)).authorization, CHANNEL.ids)).status).toBe(200);
+    await Promise.all(closed);
   });
 });

@@ -7,11 +7,12 @@ import type { Database } from '../../database/database';
 import { reasonOf } from '../../database/reason';
 import type { StagedRows } from '../catalogue-tables';
 import { readTables } from '../export-catalogue';
+import { isSameText } from '../../is-same-text';
 import { OperatorError } from '../../operator-error';
 import { carryOut, type Call, type RegistryCalls } from '../../registry/registry-calls';
 import { importRows } from '../import-catalogue';
 import { readPartIds } from '../shop-catalogue';
-import { CHANNEL, channelAddress, JSON_LINES } from './channel-address';
+import { CHANNEL, channelAddress, JSON_LINES, writeSecret } from './channel-address';
 
 interface ImportQuery {
   readonly vehicles?: string;
@@ -22,6 +23,9 @@ interface ImportQuery {
 
 /** While an import waits for rows, every shopper waits for its transaction. */
 const MAX_SILENCE_MS = 10_000;
+/** An owner's command sends its headers at once; a connection without any is closed, and there are no more than these. */
+const CONNECTIONS = { headersTimeout: 2000, connectionsCheckingInterval: 1000 };
+const MAX_CONNECTIONS = 100;
 
 /** @throws Error when the command ends, or sends nothing for `maxSilenceMs`; then the transaction is rolled back. */
 async function* parsedLines(body: Readable, maxSilenceMs: number): AsyncGenerator<StagedRows> {
@@ -75,6 +79,14 @@ function addRoutes(app: FastifyInstance, database: Database, maxSilenceMs: numbe
   });
 }
 
+/** Before the body is read. Whatever else runs as the same user, a team's code among it, cannot read the secret. */
+function refuseStrangers(app: FastifyInstance, secret: string): void {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (isSameText(headers.authorization ?? '', secret)) return;
+    return reply.code(401).header('connection', 'close').send();
+  });
+}
+
 /**
  * Lets the owner's commands reach the embedded database, which no second process can open.
  * @param data absolute folder of the shop's data, which this process has locked
@@ -93,7 +105,9 @@ export async function openChannel(
   const isFile = process.platform !== 'win32';
   // Of a process that was killed.
   if (isFile) await rm(address, { force: true });
-  const app = Fastify({ requestTimeout: 0, forceCloseConnections: true });
+  const app = Fastify({ requestTimeout: 0, forceCloseConnections: true, http: CONNECTIONS });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  refuseStrangers(app, await writeSecret(data));
   addRoutes(app, database, maxSilenceMs);
   if (registry) addRegistry(app, registry);
   await app.listen({ path: address });

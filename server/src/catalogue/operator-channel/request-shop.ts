@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { OperatorError } from '../../operator-error';
-import { channelAddress } from './channel-address';
+import { channelAddress, ownerHeaders } from './channel-address';
 
 const NO_SHOP = ['ENOENT', 'ECONNREFUSED'];
 
 /** Whether a request failed because no shop runs on this folder's embedded database. */
 export const isWithoutShop = (error: unknown): boolean => NO_SHOP.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** @throws OperatorError when the running shop does not know the request */
-export function refuseOtherVersion(status: number | undefined): void {
+/** @throws OperatorError when the running shop does not know the request, or takes it for another user's */
+export function checkChannel(status: number | undefined): void {
+  if (status === 401) throw new OperatorError('The running shop has another secret by now. Run the command again.');
   if (status !== 404) return;
   throw new OperatorError('The running shop is of another version than this command. Start it again.');
 }
@@ -30,7 +31,8 @@ export async function requestShop(
   const socketPath = channelAddress(data);
   if (socketPath === null) return null;
   try {
-    const sent = openRequest({ socketPath, path, method, headers: { 'content-type': 'application/json' } });
+    const headers = { 'content-type': 'application/json', ...(await ownerHeaders(data)) };
+    const sent = openRequest({ socketPath, path, method, headers });
     sent.end(body);
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: response.statusCode, text: await readText(response) };

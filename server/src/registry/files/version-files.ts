@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { renameFolder } from '../../durable-files';
 import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
 import type { VersionRecord } from '../version-record';
 
@@ -52,7 +53,7 @@ export const folderFiles = (root: string): VersionFiles => ({
  */
 export async function claim(staging: string, target: string): Promise<boolean> {
   try {
-    await rename(staging, target);
+    await renameFolder(staging, target);
     return true;
   } catch (error) {
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;

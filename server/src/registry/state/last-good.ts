@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readReleaseText, writeWhole } from '../release-file';
+import { writeWhole } from '../../durable-files';
+import { readReleaseText } from '../release-file';
 import type { Releases } from '../releases';
 
 /** A copy of the last releases that could be read, for the next start. */

@@ -110,23 +110,23 @@ function storeInFolder(root: string, bucket: BucketSettings | null): RegistrySto
   );
 }
 
+export type CommandStore = Pick<OpenStore, 'store' | 'close'>;
+
 /**
- * Runs a command in the registry, wherever its state is, and changes no schema.
+ * Opens the registry for a command, wherever its state is, and changes no schema.
  * @throws OperatorError when there is no way to it
  */
-export async function withStore<Result>(
-  { root, url, bucket }: Omit<Opening, 'timeoutMs'>,
-  act: (store: RegistryStore) => Promise<Result>,
-): Promise<Result> {
+export async function openStoreOfCommand({
+  root,
+  url,
+  bucket,
+}: Omit<Opening, 'timeoutMs'>): Promise<CommandStore> {
   const known = await readStateLocation(root);
   const location = known && (await locate(root, known.database === 'PostgreSQL' ? url : null));
-  if (!location) return act(storeInFolder(root, bucket));
+  if (!location) return { store: storeInFolder(root, bucket), close: async () => undefined };
   const database = await openUnmigratedDatabase({ ...location, applicationName: COMMAND_NAME });
-  try {
-    return await act(databaseStore({ root, connect: async () => database, timeoutMs: 0, bucket: opened(bucket) }));
-  } finally {
-    await database.close();
-  }
+  const store = databaseStore({ root, connect: async () => database, timeoutMs: 0, bucket: opened(bucket) });
+  return { store, close: () => database.close() };
 }
 
 /** @throws OperatorError when the state is in PostgreSQL, and no address is known */

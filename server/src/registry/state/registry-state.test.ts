@@ -9,7 +9,8 @@ import { fillDataFolder } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
 import { noStatistics } from '../../telemetry/statistics';
 import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
-import { runRegistryCommand } from '../command-line';
+import { findLocalRegistry, runRegistryCommand } from '../command-line';
+import { publishShell } from '../publish-builds';
 import { localRegistry, type LocalRegistry } from '../registry-access';
 import { folderStore } from './folder-state';
 import { openInDatabase, openStore } from './open-store';
@@ -253,13 +254,17 @@ describe('npm run registry', () => {
     const [first = '', second = ''] = await publish(registry, 2);
     await goLive(registry, first);
     await goLive(registry, second);
+    await publishShell(await storeOn(database), shop.shell.folder, false);
+    const released = path.join(root, 'shell', '0.1.0');
     const closeChannel = onlyOnce(await openChannel(database, data, registry));
     open.push(closeChannel);
 
     expect(await run('rollback mf-cart --by ben')).toContain(`mf-cart is back at ${first}`);
-    expect(await registry.history()).toMatchObject([{}, {}, { command: 'rollback', by: 'ben' }]);
+    expect(await registry.history()).toMatchObject([{}, {}, {}, { command: 'rollback', by: 'ben' }]);
     await expect(run('rollback mf-cart')).rejects.toThrow('has no earlier version to roll back to');
     expect(await run('token add mf-cart --name pipeline')).toContain('it is shown this once');
+    // What a build has to fit: not the build of the shell that lies on this disk.
+    expect(await findLocalRegistry({ repository: shop.root, environment: {} }).shell()).toBe(released);
 
     await closeChannel();
     await database.close();
@@ -267,6 +272,9 @@ describe('npm run registry', () => {
     expect(await run('live')).toContain(second);
     expect(await run('token list')).toContain('pipeline');
     expect(await run('prune --keep 0 --dry-run')).toBe('There is no version to remove.');
+    // Of all apps at once, in a database that takes one opening.
+    expect(await run('list')).toMatch(/^mf-cart\n.* live\n.*roll-back.*\n\nshell\n {2}0\.1\.0 {2}live$/);
+    expect(await findLocalRegistry({ repository: shop.root, environment: {} }).shell()).toBe(released);
   });
 
   test('works in PostgreSQL, and says what it needs when it does not know its address', async () => {

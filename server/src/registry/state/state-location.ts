@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { writeWhole } from '../../durable-files';
 import { OperatorError } from '../../operator-error';
 import { hasDatabase } from '../../database/pglite-folder';
-import { writeWhole } from '../release-file';
 
 /** Beside the versions: where their registry's state is, for commands and for shops that open none. */
 const LOCATION_FILE = 'state.json';

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { root } from './repository.mjs';
 
+/** Without a listener, Node opens an inspector on this signal, by which every process of the same user runs code in this one. */
+process.on('SIGUSR1', () => undefined);
+
 const GRACE_MS = 5000;
 /** nx asks its tasks for colours even under NO_COLOR. Node warns of the two, and a test that reads stderr would see it. */
 const COLOURS = process.env.NO_COLOR ? { FORCE_COLOR: undefined } : {};
