@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '../operator-error';
+import { nextClaims, type ReadRoutes } from './claims';
 import type { VersionList } from './files/version-list';
 import type { HistoryLine } from './release-file';
 import { applyCommand, type Release, type ReleaseCommand, type Releases } from './releases';
@@ -83,7 +84,9 @@ async function changeAlone(
   const before = releases.remotes[remote];
   const next = applyCommand(before, command);
   const released = await readReleased(changes.versions, releases, command);
-  const after = { ...next, by, at: new Date().toISOString() };
+  const readRoutes: ReadRoutes = async (id, version) => (await changes.versions.record(id, version))?.routes;
+  const claims = await nextClaims(releases, remote, next, readRoutes);
+  const after = { ...next, by, at: new Date().toISOString(), claims };
   const line: HistoryLine = {
     at: after.at,
     by,

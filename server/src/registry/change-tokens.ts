@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { OperatorError } from '../operator-error';
 import type { RegistryState } from './state/registry-state';
-import { hashToken, RIGHTS, tokenSchema, type StoredToken } from './token-file';
+import { hashToken, RIGHTS, tokenSchema, USUAL_RIGHTS, type StoredToken } from './token-file';
 
 const TOKEN_BYTES = 32;
 
@@ -11,7 +11,7 @@ export interface NewToken {
   readonly remote: string;
   /** Who holds it. */
   readonly name: string;
-  /** Words separated by commas; left out: all rights. */
+  /** Words separated by commas; left out: all but to force. */
   readonly rights?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function addToken(
     id,
     name,
     remote,
-    rights: rights?.split(',').map((right) => right.trim()) ?? [...RIGHTS],
+    rights: rights?.split(',').map((right) => right.trim()) ?? USUAL_RIGHTS,
     hash: hashToken(token),
     created: new Date().toISOString(),
   });

@@ -35,7 +35,7 @@ const USAGE = `npm run registry -- <what>
   preview mf-cart@1.4.0        a link that opens this version in the live shop; --at 2026-11-20T14:05 the shop as it was then
   prune [mf-cart]              remove old versions, and uploads to a bucket that became none; --dry-run lists them, --keep 10 keeps that many (default ${KEPT_VERSIONS})
   token add mf-cart --name "cart pipeline" --rights deploy,promote
-                               a token for that remote, or * for all; rights are deploy, promote and disable
+                               a token for that remote, or * for all; rights are deploy, promote, disable and force
   token list                   and: token withdraw <id>
 
 The registry is the folder .published, the one in PUBLISHED, or a server: --to https://shop.example

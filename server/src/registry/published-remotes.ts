@@ -4,6 +4,7 @@ import type { DeclaredRoutes } from '../storefront/declared-routes';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, ShownPreview } from '../storefront/live-remotes';
 import { whyOutdated } from '../remote-contract';
 import { versionFor } from './canary';
+import { findOwners, type ReadRoutes } from './claims';
 import type { Release, Releases } from './releases';
 import { SHELL } from './names';
 import { readVersion, versionFolder } from './registry-folder';
@@ -26,10 +27,11 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
   const readRemote = createVersionReader(store, report, files);
   const readShell = createShellVersionReader(store, report);
   const states = new Map<string, LiveRemotes>();
+  const readRoutes: ReadRoutes = async (id, version) => (await readRemote(id, version))?.routes;
 
   return async ({ canaryKey, preview }) => {
     const { remotes } = await readReleases();
-    if (preview) return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readShell });
+    if (preview) return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readShell, readRoutes });
     const { [SHELL]: shellVersion, ...chosen } = choose(remotes, canaryKey);
     const shell = await readShell(shellVersion);
     const perVisitor = Object.values(remotes).some(hasCanary);
@@ -42,17 +44,19 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
 
     const present = found.filter((remote) => remote !== null);
     const switchedOff = disabled.map((id) => `${id}@${remotes[id]?.live}`);
+    const owners = await findOwners({ remotes }, readRoutes);
     const state = JSON.stringify([
       shell?.version,
       perVisitor,
       switchedOff,
+      owners,
       present.map(({ id, version }) => `${id}@${version}`),
     ]);
     const known = states.get(state);
     if (known) return known;
     if (states.size >= MAX_CACHED_STATES) states.clear();
     const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
-    const live = describe(present, { ...(shell && { shell }), disabled, disabledRoutes, perVisitor });
+    const live = describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, perVisitor });
     states.set(state, live);
     return live;
   };
@@ -64,12 +68,13 @@ interface Previewing {
   readonly preview: ShownPreview;
   readonly readRemote: ReturnType<typeof createVersionReader>;
   readonly readShell: ReturnType<typeof createShellVersionReader>;
+  readonly readRoutes: ReadRoutes;
 }
 
 /** What is live, or was at a time, with other versions of some remotes; a version that is not there is replaced by it. */
 async function findPreviewed(
   { state, files }: RegistryStore,
-  { remotes, canaryKey, preview, readRemote, readShell }: Previewing,
+  { remotes, canaryKey, preview, readRemote, readShell, readRoutes }: Previewing,
 ): Promise<LiveRemotes> {
   const problems = [...preview.problems];
   const now = choose(remotes, canaryKey);
@@ -91,8 +96,9 @@ async function findPreviewed(
   const shell = await findPreviewedShell(shellVersion, now[SHELL], { files, problems, readShell });
   const disabled = Object.keys(remotes).filter((id) => id !== SHELL && present.every((remote) => remote.id !== id));
   const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
+  const owners = await findOwners({ remotes }, readRoutes);
   return {
-    ...describe(present, { ...(shell && { shell }), disabled, disabledRoutes, perVisitor: true }),
+    ...describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, perVisitor: true }),
     preview: { versions, ...(preview.at !== undefined && { at: preview.at }), problems },
   };
 }
@@ -127,12 +133,13 @@ function describe(
     shell,
     disabled,
     disabledRoutes,
+    owners,
     perVisitor,
-  }: Required<Pick<LiveRemotes, 'disabled' | 'disabledRoutes' | 'perVisitor'>> & Pick<LiveRemotes, 'shell'>,
+  }: Required<Pick<LiveRemotes, 'disabled' | 'disabledRoutes' | 'owners' | 'perVisitor'>> & Pick<LiveRemotes, 'shell'>,
 ): LiveRemotes {
   const remotes = Object.fromEntries(present.map((remote) => [remote.id, remote]));
-  const hash = fingerprint(JSON.stringify([shell?.version, remotes, disabled, disabledRoutes]));
-  return { ...(shell && { shell }), remotes, disabled, disabledRoutes, fingerprint: hash, perVisitor };
+  const hash = fingerprint(JSON.stringify([shell?.version, remotes, disabled, disabledRoutes, owners]));
+  return { ...(shell && { shell }), remotes, disabled, disabledRoutes, owners, fingerprint: hash, perVisitor };
 }
 
 /** The addresses of a remote that is switched off stay addresses of the shop. */

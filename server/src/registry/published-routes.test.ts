@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { JSDOM } from 'jsdom';
+import type { RemoteRoutes } from '@piston-parts/shared-contract';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
@@ -35,8 +36,13 @@ const WORKSHOP = { path: '/workshop-page', module: './cart', title: 'Workshop' }
 
 type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
 
-async function deploy(remote: string, routes: Routes, { force = false } = {}): Promise<string> {
-  shop.build(remote, { name: remote.replace('-', '_'), ...(routes && { routes }) });
+async function deploy(
+  remote: string,
+  routes: Routes,
+  { force = false, fragments = {} as Readonly<Record<string, string>> } = {},
+): Promise<string> {
+  shop.build(remote, { name: remote.replaceAll('-', '_'), ...(routes && { routes }) });
+  if (routes) shop.write(`${remote}/dist/remote-routes.json`, JSON.stringify({ format: 1, routes, fragments }));
   const folder = path.join(shop.root, remote, 'dist');
   const { record } = await registry().publish({ remote, folder, first: '1.0.0', force });
   const { version } = record;
@@ -109,14 +115,37 @@ test('A route whose guard the shell does not have is never shown without it, eve
   expect((await open('/workshop-page')).statusCode).toBe(200);
 });
 
-test('An address stays with the shell or the first remote when another claim on it was forced', async () => {
-  await deploy('mf-workshop', [WORKSHOP]);
-  const claims = [
-    { ...WORKSHOP, title: 'Yard' },
-    { ...WORKSHOP, path: '/delivery', title: 'Yard' },
-  ];
-  await deploy('mf-yard', claims, { force: true });
+test('An address or a fragment stays with whom it was first, whatever another remote forces', async () => {
+  const isOwn = async () => {
+    const { read } = await open('/workshop-page');
+    expect((await open('/workshop-page')).title).toBe('Workshop · Piston Parts');
+    expect((await open('/workshop-page/Pune')).title).toBe('Workshop · Piston Parts');
+    expect((await open('/delivery')).title).toBe('delivery · Piston Parts');
+    return Object.fromEntries(
+      Object.entries(read('shop-routes')).map(([remote, own]) => [remote, (own as RemoteRoutes).fragments]),
+    );
+  };
+  const own = [WORKSHOP, { ...WORKSHOP, path: '/workshop-page/:town' }];
+  const fragments = { 'town-list': './cart' };
+  await deploy('mf-workshop', own, { fragments });
+  const claims = ['/Workshop-page', '/workshop-page/:id', '/delivery', '/yard'];
+  const stolen = claims.map((path) => ({ ...WORKSHOP, path, title: 'Yard' }));
 
-  expect((await open('/workshop-page')).title).toBe('Workshop · Piston Parts');
-  expect((await open('/delivery')).title).toBe('delivery · Piston Parts');
+  // Before and after it by the alphabet.
+  for (const remote of ['mf-a-yard', 'mf-yard']) {
+    const version = await deploy(remote, stolen, { force: true, fragments });
+    expect(await isOwn()).toMatchObject({ 'mf-workshop': fragments, [remote]: {} });
+    await registry().change({ kind: 'rollback', remote, version }, 'anna', { force: true });
+    await registry()
+      .change({ kind: 'canary', remote, version: '1.0.0', percent: 0 }, 'anna')
+      .catch(() => undefined);
+    expect(await isOwn()).toMatchObject({ 'mf-workshop': fragments, [remote]: {} });
+  }
+  expect((await open('/yard')).title).toBe('Yard · Piston Parts');
+
+  // Its owner is not asked to give way, goes on with it after another deploy, and out of order as well.
+  await deploy('mf-workshop', [...own, { ...WORKSHOP, path: '/workshop-map' }], { fragments });
+  await isOwn();
+  await registry().change({ kind: 'disable', remote: 'mf-workshop' }, 'anna');
+  await isOwn();
 });

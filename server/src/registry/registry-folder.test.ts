@@ -67,14 +67,6 @@ describe('publishing', () => {
     );
   });
 
-  test('a version that was published in an older format can still go live', async () => {
-    const { record } = await registry().publish(build());
-    const { exposes: legacyExposes, ...rest } = record;
-    const file = path.join(root, 'mf-cart/1.0.0/version.json');
-    writeFileSync(file, JSON.stringify({ ...rest, doors: legacyExposes }));
-    expect(await readVersion(root, 'mf-cart', '1.0.0')).toEqual(record);
-  });
-
   test('the same content is the same version, and other content the next', async () => {
     await registry().publish(build());
     expect(await registry().publish(build())).toMatchObject({ added: false, record: { version: '1.0.0' } });
@@ -142,27 +134,6 @@ describe('changing a release', () => {
     await killed(other);
     await changed;
     expect((await readReleases(root)).remotes['mf-cart']?.live).toBe('1.0.0');
-  });
-
-  test('files of the first format are still read, and a change writes the current one', async () => {
-    await publishNew('1.0.0');
-    const release = { live: '1.0.0', by: 'anna', at: '2026-01-01T00:00:00.000Z', previous: [] };
-    writeFileSync(
-      path.join(root, 'registry.json'),
-      JSON.stringify({ remotes: { 'mf-cart': { ...release, killed: true } } }),
-    );
-    const line = { at: release.at, by: 'anna', remote: 'mf-cart', move: 'kill', from: '1.0.0', to: '1.0.0' };
-    writeFileSync(path.join(root, 'history.jsonl'), `${JSON.stringify(line)}\n`);
-    expect((await readReleases(root)).remotes['mf-cart']).toEqual({ ...release, disabled: true });
-
-    await registry().change({ kind: 'enable', remote: 'mf-cart' }, 'ben');
-    expect(await readHistory(root)).toMatchObject([
-      { by: 'anna', command: 'disable' },
-      { by: 'ben', command: 'enable' },
-    ]);
-    const written = JSON.parse(readFileSync(path.join(root, 'registry.json'), 'utf8')) as unknown;
-    expect(written).toMatchObject({ format: 2, remotes: { 'mf-cart': { live: '1.0.0', by: 'ben' } } });
-    expect(written).not.toHaveProperty(['remotes', 'mf-cart', 'killed']);
   });
 
   test('a file of a newer format is refused, because what it says is unknown here', async () => {

@@ -9,6 +9,7 @@ import { folderRegistry } from './registry-access';
 import { registryServer } from './registry-server';
 import { folderState, folderStore } from './state/folder-state';
 import { addToken, withdrawToken } from './change-tokens';
+import type { ReleaseCommand } from './releases';
 
 const TOKEN = 'a token for this test';
 const OF_THE_CART_TEAM = 'the token of the cart team';
@@ -173,6 +174,31 @@ describe('a token with rights', () => {
     expect((await here().history()).map(({ command }) => command)).toEqual(['live', 'disable', 'enable']);
   });
 
+  test('that may deploy and promote overrules no gate, in no way, and learns what to do', async () => {
+    await here().publish(build());
+    const team = httpRegistry(address, (await add('deploy,promote,disable')).token);
+    const forced = [
+      () => team.publish({ ...build(), force: true }),
+      ...(['live', 'promote', 'rollback', 'disable', 'enable'] as const).map(
+        (kind) => () => team.change({ ...LIVE, kind } as ReleaseCommand, 'anna', { force: true }),
+      ),
+      () => team.change({ ...LIVE, kind: 'canary', percent: 100 }, 'anna', { force: true }),
+      () => httpRegistry(address, OF_THE_CART_TEAM).publish({ ...build(), force: true }),
+    ];
+    for (const force of forced) {
+      await expect(force()).rejects.toThrow(
+        'This token may deploy and promote and disable, and this needs force: ask the person who runs the registry for a ' +
+          'token with that right (npm run registry -- token add), or leave --force out and correct what the gates name.',
+      );
+    }
+    expect(await here().history()).toEqual([]);
+    expect(await team.versions('mf-cart')).toEqual(['1.0.0']);
+
+    const trusted = httpRegistry(address, (await add('deploy,force')).token);
+    await trusted.change(LIVE, 'anna', { force: true });
+    expect(await here().history()).toHaveLength(1);
+  });
+
   test('is nothing once it is withdrawn', async () => {
     const { token, id } = await add('deploy');
     await withdrawToken(folderState(root), id);
@@ -245,7 +271,9 @@ describe('a token', () => {
   test.each(['http://registry.example', 'http://127.0.0.1.registry.example', 'http://10.0.0.7:3000'])(
     'is not sent to %s, where everybody on the way could read it',
     async (elsewhere) => {
-      const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes: {} }));
+      const sent = jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async () => Response.json({ format: 2, remotes: {} }));
       const registry = httpRegistry(elsewhere, TOKEN);
       await expect(registry.publish(build())).rejects.toThrow('Write https:// instead of http://');
       await expect(registry.change(DISABLE, 'anna')).rejects.toThrow('Write https:// instead of http://');

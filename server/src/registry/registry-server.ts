@@ -106,6 +106,7 @@ export async function registryServer(
       const holder = await requireRight(tokens, request, ['deploy']);
       const remote = checkApp(request.params.remote);
       const { force, by, ...given } = read(uploadSchema, request.query, 'The address of the upload');
+      if (force === 'yes') await requireRight(tokens, request, ['force']);
       const folder = await makeUploadFolder(store.root);
       try {
         await unpackBuild([request.body], folder, remote);
@@ -121,6 +122,7 @@ export async function registryServer(
     if (command.remote !== request.params.remote)
       throw new OperatorError(`The command is for ${command.remote}, not for ${request.params.remote}.`);
     const holder = await requireRight(tokens, request, RIGHTS_FOR[command.kind]);
+    if (force) await requireRight(tokens, request, ['force']);
     return registry.change(command, holder.nameFor(by), { force });
   });
 }
@@ -192,7 +194,8 @@ async function requireRight(
   throw new Refusal(
     403,
     `This token may ${holder?.rights.join(' and ') ?? 'do nothing'}, and this needs ${rights.join(' or ')}: ask the person who ` +
-      'runs the registry for a token with that right (npm run registry -- token add).',
+      'runs the registry for a token with that right (npm run registry -- token add)' +
+      (rights.includes('force') ? ', or leave --force out and correct what the gates name.' : '.'),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment';
 import type { RegistryState } from './state/registry-state';
-import { hashToken, RIGHTS, type Right } from './token-file';
+import { hashToken, RIGHTS, USUAL_RIGHTS, type Right } from './token-file';
 import { isSameText } from '../is-same-text';
 
 /** For messages to those who have none. */
@@ -35,7 +35,7 @@ const variableOf = (remote: string) =>
 
 /**
  * The tokens of a registry: those that it keeps, read at each request so that a withdrawn one ends at once, and those
- * that its server was started with, which have all rights.
+ * that its server was started with: that of all remotes has all rights, and that of one all but to force.
  * @param given remote → its token; `*` is that of all remotes
  */
 export function registryTokens(
@@ -45,7 +45,7 @@ export function registryTokens(
   const fromStart = Object.entries(given).map(([remote, token]): KnownToken => ({
     hash: hashToken(token),
     remote,
-    rights: RIGHTS,
+    rights: remote === '*' ? RIGHTS : USUAL_RIGHTS,
     nameFor: (claimed) => `${claimed}, with ${variableOf(remote)}`,
   }));
   const valid = async (): Promise<KnownToken[]> => {

@@ -12,10 +12,12 @@ const HISTORY_FILE = 'history.jsonl';
 const LOCK_FILE = 'registry.lock';
 const LOCK_TIMEOUT_MS = 20_000;
 
-const lineEntries = {
+const lineSchema = v.object({
   at: v.string(),
   by: v.string(),
   remote: v.string(),
+  /** The kind of a release command. */
+  command: v.string(),
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
   canary: v.optional(v.object({ version: v.string(), percent: v.number() })),
@@ -23,19 +25,7 @@ const lineEntries = {
   forced: v.optional(v.literal(true)),
   /** Of a change that no person made. */
   why: v.optional(v.string()),
-};
-
-/** Format 1 called the command `move` and had other names for two of its kinds. */
-const FIRST_FORMAT_KINDS: Readonly<Record<string, string>> = { kill: 'disable', restore: 'enable' };
-
-const lineSchema = v.union([
-  /** `command` is the kind of a release command. */
-  v.object({ ...lineEntries, command: v.string() }),
-  v.pipe(
-    v.object({ ...lineEntries, move: v.string() }),
-    v.transform(({ move, ...line }) => ({ ...line, command: FIRST_FORMAT_KINDS[move] ?? move })),
-  ),
-]);
+});
 
 /** One line of the history: who changed which release, from which version to which. */
 export type HistoryLine = v.InferOutput<typeof lineSchema>;

@@ -138,14 +138,6 @@ describe('The file of what is released', () => {
     expect(JSON.parse(writeReleases({ remotes: {} }))).toEqual({ format: 2, remotes: {} });
   });
 
-  test('of the first format is read, whose remotes were killed instead of disabled', () => {
-    const { live, previous, by, at } = release();
-    const old = { live, previous, by, at };
-    expect(parseReleases({ remotes: { [remote]: { ...old, killed: true }, 'mf-catalog': old } })).toEqual({
-      remotes: { [remote]: { ...old, disabled: true }, 'mf-catalog': old },
-    });
-  });
-
   test.each([
     [{ format: 3, remotes: {} }, 'a newer version of the shop wrote it'],
     [{ format: 2, remotes: { [remote]: { ...release(), live: 'one' } } }, /version/],

@@ -8,7 +8,7 @@ const canarySchema = v.object({
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
 });
 
-const releaseEntries = {
+const releaseSchema = v.object({
   /** The version that visitors get; null while there is only a canary. */
   live: v.nullable(versionSchema),
   /** Who changed it last; empty where the registry hides names from strangers. */
@@ -18,33 +18,16 @@ const releaseEntries = {
   /** What was live before, latest first: the versions that a roll-back returns to. */
   previous: v.array(versionSchema),
   canary: v.optional(canarySchema),
-};
-
-const releaseSchema = v.object({
-  ...releaseEntries,
   /** The kill switch: the shop does not load the remote, and the rest is kept for when it is enabled again. */
   disabled: v.optional(v.literal(true)),
+  /** The addresses and fragments that are its own, by their keys, because no other remote had them before it. */
+  claims: v.optional(v.array(v.string())),
 });
 
-/** Version of the format of `registry.json`. Files without one have `killed` instead of `disabled`. */
+/** Version of the format of `registry.json`. */
 const FORMAT = 2;
 
-const firstFormatSchema = v.pipe(
-  v.object({
-    format: v.optional(v.undefined()),
-    remotes: v.record(appSchema, v.object({ ...releaseEntries, killed: v.optional(v.literal(true)) })),
-  }),
-  v.transform(({ remotes }): { remotes: Record<string, Release> } => ({
-    remotes: Object.fromEntries(
-      Object.entries(remotes).map(([remote, { killed, ...release }]) => [
-        remote,
-        { ...release, ...(killed && { disabled: killed }) },
-      ]),
-    ),
-  })),
-);
-
-const presentFormatSchema = v.pipe(
+const releasesSchema = v.pipe(
   v.object({
     format: v.literal(FORMAT),
     remotes: v.record(appSchema, releaseSchema),
@@ -53,10 +36,6 @@ const presentFormatSchema = v.pipe(
   }),
   v.transform(({ remotes, shell }) => ({ remotes: { ...remotes, ...(shell && { [SHELL]: shell }) } })),
 );
-const hasPresentFormat = v.object({ format: v.literal(FORMAT) });
-
-/** Not a union, which says only that neither format fits. */
-const releasesSchema = v.lazy((content) => (v.is(hasPresentFormat, content) ? presentFormatSchema : firstFormatSchema));
 
 /** What is released of one remote, or of the shell. */
 export type Release = v.InferOutput<typeof releaseSchema>;
@@ -65,17 +44,16 @@ export interface Releases {
   readonly remotes: Readonly<Record<string, Release>>;
 }
 
-const formatSchema = v.object({ format: v.optional(v.number(), 1) });
+const newerSchema = v.object({ format: v.pipe(v.number(), v.gtValue(FORMAT)) });
 
 /**
- * @param content parsed JSON of a `registry.json`, of this format or an older one
+ * @param content parsed JSON of a `registry.json`
  * @throws OperatorError when it is something else
  */
 export function parseReleases(content: unknown): Releases {
   const { success, output, issues } = v.safeParse(releasesSchema, content);
   if (success) return output;
-  const isNewer = v.is(formatSchema, content) && v.parse(formatSchema, content).format > FORMAT;
-  throw new OperatorError(isNewer ? 'a newer version of the shop wrote it' : v.summarize(issues));
+  throw new OperatorError(v.is(newerSchema, content) ? 'a newer version of the shop wrote it' : v.summarize(issues));
 }
 
 /** @returns the text of `registry.json` */
@@ -106,7 +84,7 @@ const MAX_PREVIOUS = 20;
 const NEVER_DISABLED =
   'Without the shell there is no page, so it is never disabled. Roll it back: npm run registry -- rollback shell';
 
-type NextRelease = Omit<Release, 'by' | 'at'>;
+type NextRelease = Omit<Release, 'by' | 'at' | 'claims'>;
 
 /**
  * Returns the release after a command; changes nothing itself.

@@ -12,8 +12,11 @@ const FORMAT = 1;
 const ALL_REMOTES = '*';
 const OWNER_ONLY = 0o600;
 
-export const RIGHTS = ['deploy', 'promote', 'disable'] as const;
+export const RIGHTS = ['deploy', 'promote', 'disable', 'force'] as const;
 export type Right = (typeof RIGHTS)[number];
+
+/** Those of a token that none are named for: who overrules gates is asked for it. */
+export const USUAL_RIGHTS = RIGHTS.filter((right) => right !== 'force');
 
 export const tokenSchema = v.object({
   /** Identifies the token in commands, and does not reveal it. */

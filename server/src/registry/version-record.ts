@@ -50,13 +50,6 @@ const recordSchema = v.object({
 /** The `version.json` of a published version. */
 export type VersionRecord = v.InferOutput<typeof recordSchema>;
 
-/** Older publishers wrote `doors` for `exposes`. Published versions are never rewritten, so both are read. */
-const readOldName = v.transform((content: unknown) => {
-  const { doors: legacyExposes, ...rest } = Object(content) as Record<string, unknown>;
-  return legacyExposes === undefined ? content : { exposes: legacyExposes, ...rest };
-});
-const storedRecordSchema = v.pipe(v.unknown(), readOldName, recordSchema);
-
 /**
  * Reads the text of a published `version.json`.
  * @throws Error when it is something else
@@ -64,7 +57,7 @@ const storedRecordSchema = v.pipe(v.unknown(), readOldName, recordSchema);
 export const parseRecord = (text: string): VersionRecord => parseStoredRecord(JSON.parse(text));
 
 /** @param content parsed JSON of a `version.json`, as for `parseRecord` */
-export const parseStoredRecord = (content: unknown): VersionRecord => v.parse(storedRecordSchema, content);
+export const parseStoredRecord = (content: unknown): VersionRecord => v.parse(recordSchema, content);
 
 /** @throws OperatorError when a build's declaration is not valid for a version */
 export function checkRecord(record: VersionRecord): VersionRecord {

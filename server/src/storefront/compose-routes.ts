@@ -2,7 +2,7 @@ import createRouter from 'find-my-way';
 import { LRUCache } from 'lru-cache';
 import { fingerprint } from '../fingerprint';
 import type { InitialDataEndpoint, PageTexts, RemoteRoutes } from '@piston-parts/shared-contract';
-import { addressKey, type DeclaredRoutes } from './declared-routes';
+import { addressKey, fragmentKey, type DeclaredRoutes } from './declared-routes';
 import type { LiveRemotes } from './live-remotes';
 import type { ShellRoutes } from './shop-routes';
 
@@ -42,6 +42,8 @@ export interface ComposedRoutes {
   find(pathname: string): FoundRoute | undefined;
 }
 
+/** Owns the addresses of its pages; no remote has this name. */
+const SHELL = 'shell';
 /** A shop has a few states at a time: what is live, and canaries. */
 const MAX_STATES = 50;
 
@@ -54,30 +56,38 @@ const ENDPOINTS: readonly string[] = [
 
 /**
  * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, nor what
- * the page could not be filled with, and an address stays with the shell, or with the first remote that claims it.
+ * the page could not be filled with, and an address or a fragment stays with the shell, or with the remote that had it first.
  */
-function createFilter({ guards, pages }: ShellRoutes) {
-  const taken = new Set(pages.map(({ path }) => addressKey(path)));
-  const isUsable = ({ path, guard, data = [] }: DeclaredRoutes['routes'][number]) => {
-    const isKnown = (guard === undefined || guards.includes(guard)) && data.every((name) => ENDPOINTS.includes(name));
-    if (!isKnown || taken.has(addressKey(path))) return false;
-    taken.add(addressKey(path));
-    return true;
+function createFilter({ guards, pages }: ShellRoutes, owners: NonNullable<LiveRemotes['owners']>) {
+  const taken = new Map(Object.entries(owners));
+  for (const { path } of pages) taken.set(addressKey(path), SHELL);
+  const claim = (id: string, key: string): boolean => {
+    const owner = taken.get(key) ?? id;
+    taken.set(key, owner);
+    return owner === id;
   };
-  return ({ routes, fragments }: DeclaredRoutes): RemoteRoutes => ({
-    routes: routes.filter(isUsable) as RemoteRoutes['routes'],
-    fragments,
-  });
+  return (id: string, { routes, fragments }: DeclaredRoutes): RemoteRoutes => {
+    const seen = new Set<string>();
+    const isUsable = ({ path, guard, data = [] }: DeclaredRoutes['routes'][number]) => {
+      const key = addressKey(path);
+      const isKnown = (guard === undefined || guards.includes(guard)) && data.every((name) => ENDPOINTS.includes(name));
+      if (!isKnown || seen.has(key) || !claim(id, key)) return false;
+      seen.add(key);
+      return true;
+    };
+    const own = Object.entries(fragments).filter(([name]) => claim(id, fragmentKey(name)));
+    return { routes: routes.filter(isUsable) as RemoteRoutes['routes'], fragments: Object.fromEntries(own) };
+  };
 }
 
 /** Each remote declares its routes; one that is away, or was published without them, has those that the shell knows. */
-function declaredBy(shell: ShellRoutes, { remotes, disabledRoutes = {} }: LiveRemotes) {
-  const usable = createFilter(shell);
+function declaredBy(shell: ShellRoutes, { remotes, disabledRoutes = {}, owners = {} }: LiveRemotes) {
+  const usable = createFilter(shell, owners);
   const known = shell.remotes;
   const ids = new Set([...Object.keys(known), ...Object.keys(remotes), ...Object.keys(disabledRoutes)]);
   const declared = [...ids].sort().flatMap((id) => {
     const own = remotes[id]?.routes ?? disabledRoutes[id] ?? known[id];
-    return own ? [[id, usable(own)] as const] : [];
+    return own ? [[id, usable(id, own)] as const] : [];
   });
   return Object.fromEntries(declared);
 }

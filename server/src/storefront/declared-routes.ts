@@ -53,3 +53,11 @@ export const firstAddress = (declared: DeclaredRoutes | undefined): string | und
 
 /** Two paths with one key claim the same addresses: case and the names of parameters make no difference. */
 export const addressKey = (path: string): string => path.toLowerCase().replaceAll(/:[^/]+/g, ':');
+
+export const fragmentKey = (name: string): string => `fragment ${name}`;
+
+/** @returns what a remote claims for itself alone: its addresses, by their keys, and its fragments */
+export const claimsOf = ({ routes, fragments }: DeclaredRoutes): string[] => [
+  ...routes.map(({ path }) => addressKey(path)),
+  ...Object.keys(fragments).map(fragmentKey),
+];

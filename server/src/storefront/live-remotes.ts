@@ -57,7 +57,9 @@ export interface LiveRemotes {
   readonly disabled?: readonly string[];
   /** Remote → routes of one that is switched off: its slots say that it is out of order. */
   readonly disabledRoutes?: Readonly<Record<string, DeclaredRoutes>>;
-  /** Changes when anything in `shell`, `remotes`, `disabled` or `disabledRoutes` does: the key for pages made of it. */
+  /** Address or fragment, by its key → the remote whose it is, whoever else claims it. */
+  readonly owners?: Readonly<Record<string, string>>;
+  /** Changes when anything in the fields above does: the key for pages made of it. */
   readonly fingerprint: string;
   /** What is shown instead of what is live; no cache may keep pages of it. */
   readonly preview?: ShownPreview;

@@ -29,7 +29,8 @@ export async function connectToShop(data: string): Promise<ShopCatalogue | null>
   // is idle while the command checks a large folder.
   const owner = await ownerHeaders(data);
   const client = new Client('http://localhost', { socketPath, headersTimeout: 0, bodyTimeout: 0, pipelining: 0 });
-  const get = async <Body>(path: string) => readResponse<Body>(await client.request({ method: 'GET', path, headers: owner }));
+  const get = async <Body>(path: string) =>
+    readResponse<Body>(await client.request({ method: 'GET', path, headers: owner }));
   let ids: ReadonlySet<string>;
   try {
     ids = new Set(await get<string[]>(CHANNEL.ids));

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { ShellContract } from '../../remote-contract';
-import { addressKey, type DeclaredRoutes } from '../../storefront/declared-routes';
+import { addressKey, claimsOf, fragmentKey, type DeclaredRoutes } from '../../storefront/declared-routes';
 import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 
@@ -38,26 +38,27 @@ function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: rea
   return faults;
 }
 
-/** Who has each address now, by `addressKey`: the shell, and the live versions and canaries of other remotes. */
+/** Who has each address and fragment now: the shell, and the live versions and canaries of other remotes. */
 async function findOwners(
   { state }: RegistryStore,
   remote: string,
   { pages, linked }: NonNullable<ShellContract['routing']>,
 ): Promise<ReadonlyMap<string, string>> {
   const { remotes } = await state.releases();
-  const owners = new Map(pages.map((path) => [addressKey(path), 'the shell']));
+  const owners = new Map<string, string>();
   for (const other of new Set([...Object.keys(remotes), ...Object.keys(linked)])) {
     if (other === remote) continue;
     const { live, canary } = remotes[other] ?? {};
     const shown = [live, canary?.version].filter((version) => typeof version === 'string');
     const records = await Promise.all(shown.map((version) => state.versions.record(other, version)));
-    const declared = records.flatMap((record) =>
-      record?.routes ? [record.routes.routes.map(({ path }) => path)] : [],
-    );
-    for (const path of declared.length > 0 ? declared.flat() : (linked[other] ?? [])) {
-      owners.set(addressKey(path), other);
+    const declared = records.flatMap((record) => (record?.routes ? [claimsOf(record.routes)] : []));
+    for (const claim of declared.length > 0 ? declared.flat() : (linked[other] ?? []).map(addressKey)) {
+      owners.set(claim, other);
     }
   }
+  // Another remote's claim on it was forced.
+  for (const claim of remotes[remote]?.claims ?? []) owners.delete(claim);
+  for (const path of pages) owners.set(addressKey(path), 'the shell');
   return owners;
 }
 
@@ -75,9 +76,15 @@ export async function findRouteFaults(store: RegistryStore, build: Routed, shell
   // An older shell takes no routes, and the comparison of the contracts says so.
   if (!declared || !shell.routing) return [];
   const owners = new Map(await findOwners(store, remote, shell.routing));
-  const faults = Object.entries(declared.fragments)
-    .filter(([, module]) => !(module in build.exposes))
-    .map(([name, module]) => notExposed(remote, module, `as the fragment ${name}`));
+  const faults = Object.entries(declared.fragments).flatMap(([name, module]) => {
+    const owner = owners.get(fragmentKey(name));
+    return [
+      ...(module in build.exposes ? [] : [notExposed(remote, module, `as the fragment ${name}`)]),
+      ...(owner === undefined
+        ? []
+        : [`${remote} and ${owner} both claim the fragment ${name}: name yours differently.`]),
+    ];
+  });
   for (const route of declared.routes) {
     const owner = isOfServer(route.path) ? 'the server' : owners.get(addressKey(route.path));
     if (owner !== undefined) {

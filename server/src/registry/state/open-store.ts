@@ -116,11 +116,7 @@ export type CommandStore = Pick<OpenStore, 'store' | 'close'>;
  * Opens the registry for a command, wherever its state is, and changes no schema.
  * @throws OperatorError when there is no way to it
  */
-export async function openStoreOfCommand({
-  root,
-  url,
-  bucket,
-}: Omit<Opening, 'timeoutMs'>): Promise<CommandStore> {
+export async function openStoreOfCommand({ root, url, bucket }: Omit<Opening, 'timeoutMs'>): Promise<CommandStore> {
   const known = await readStateLocation(root);
   const location = known && (await locate(root, known.database === 'PostgreSQL' ? url : null));
   if (!location) return { store: storeInFolder(root, bucket), close: async () => undefined };

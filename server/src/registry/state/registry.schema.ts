@@ -34,12 +34,15 @@ export const releases = pgTable(
     /** Of visitors. */
     canaryPercent: doublePrecision('canary_percent'),
     disabled: boolean('disabled').notNull().default(false),
+    /** Null for a release from before they were recorded. */
+    claims: jsonb('claims').$type<string[]>(),
     by: text('changed_by').notNull(),
     at: time('changed_at').notNull(),
   },
   (table) => [
     check('registry_releases_previous', isListOfTexts(table.previous)),
     check('registry_releases_canary', sql`(${table.canaryVersion} is null) = (${table.canaryPercent} is null)`),
+    check('registry_releases_claims', sql`${table.claims} is null or ${isListOfTexts(table.claims)}`),
     check('registry_releases_percent', isBetween(table.canaryPercent, 0, 100)),
   ],
 );
@@ -71,6 +74,8 @@ export const publications = pgTable(
     commit: text('commit'),
     branch: text('branch'),
     dirty: boolean('dirty'),
+    /** SHA-256 of the version's record, which has the hashes of its files; null for one from before it was kept. */
+    digest: text('digest'),
     forced: boolean('forced').notNull().default(false),
   },
   (table) => [index('registry_publications_remote').on(table.remote, table.id)],

@@ -28,17 +28,27 @@ export const toReleaseRow = (remote: string, release: Release): NewRow<typeof ta
   previous: release.previous,
   ...canaryColumns(release.canary),
   disabled: release.disabled ?? false,
+  claims: release.claims ?? null,
   by: release.by,
   at: release.at,
 });
 
-export const toRelease = ({ live, previous, disabled, by, at, ...canary }: Row<typeof tables.releases>): Release => ({
+export const toRelease = ({
+  live,
+  previous,
+  disabled,
+  claims,
+  by,
+  at,
+  ...canary
+}: Row<typeof tables.releases>): Release => ({
   live,
   by,
   at,
   previous,
   ...canaryOf(canary),
   ...(disabled && { disabled: true as const }),
+  ...(claims && { claims }),
 });
 
 export const toHistoryRow = ({ canary, forced, why, ...line }: HistoryLine): NewRow<typeof tables.releaseHistory> => ({

@@ -1,0 +1,3 @@
+ALTER TABLE "registry_publications" ADD COLUMN "digest" text;--> statement-breakpoint
+ALTER TABLE "registry_releases" ADD COLUMN "claims" jsonb;--> statement-breakpoint
+ALTER TABLE "registry_releases" ADD CONSTRAINT "registry_releases_claims" CHECK ("registry_releases"."claims" is null or jsonb_typeof("registry_releases"."claims") = 'array' and not jsonb_path_exists("registry_releases"."claims", 'strict $[*] ? (@.type() != "string")'));
