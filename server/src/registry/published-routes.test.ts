@@ -39,7 +39,7 @@ type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
 async function deploy(
   remote: string,
   routes: Routes,
-  { force = false, fragments = {} as Readonly<Record<string, string>> } = {},
+  { force = false, fragments = {} } = {},
 ): Promise<string> {
   shop.build(remote, { name: remote.replaceAll('-', '_'), ...(routes && { routes }) });
   if (routes) shop.write(`${remote}/dist/remote-routes.json`, JSON.stringify({ format: 1, routes, fragments }));

@@ -9,7 +9,6 @@ import { folderRegistry } from './registry-access';
 import { registryServer } from './registry-server';
 import { folderState, folderStore } from './state/folder-state';
 import { addToken, withdrawToken } from './change-tokens';
-import type { ReleaseCommand } from './releases';
 
 const TOKEN = 'a token for this test';
 const OF_THE_CART_TEAM = 'the token of the cart team';
@@ -180,7 +179,7 @@ describe('a token with rights', () => {
     const forced = [
       () => team.publish({ ...build(), force: true }),
       ...(['live', 'promote', 'rollback', 'disable', 'enable'] as const).map(
-        (kind) => () => team.change({ ...LIVE, kind } as ReleaseCommand, 'anna', { force: true }),
+        (kind) => () => team.change({ ...LIVE, kind }, 'anna', { force: true }),
       ),
       () => team.change({ ...LIVE, kind: 'canary', percent: 100 }, 'anna', { force: true }),
       () => httpRegistry(address, OF_THE_CART_TEAM).publish({ ...build(), force: true }),
