@@ -6,9 +6,9 @@ import path from 'node:path';
 const canFlush = process.platform !== 'win32';
 
 /** A file's bytes, or the names in a folder, survive a power cut once it is flushed, and not before. */
-async function flush(place: string): Promise<void> {
+async function flush(target: string): Promise<void> {
   if (!canFlush) return;
-  const handle = await open(place, 'r');
+  const handle = await open(target, 'r');
   try {
     await handle.sync();
   } finally {

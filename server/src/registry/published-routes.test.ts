@@ -36,11 +36,7 @@ const WORKSHOP = { path: '/workshop-page', module: './cart', title: 'Workshop' }
 
 type Routes = NonNullable<Parameters<ShopOnDisk['build']>[1]>['routes'];
 
-async function deploy(
-  remote: string,
-  routes: Routes,
-  { force = false, fragments = {} } = {},
-): Promise<string> {
+async function deploy(remote: string, routes: Routes, { force = false, fragments = {} } = {}): Promise<string> {
   shop.build(remote, { name: remote.replaceAll('-', '_'), ...(routes && { routes }) });
   if (routes) shop.write(`${remote}/dist/remote-routes.json`, JSON.stringify({ format: 1, routes, fragments }));
   const folder = path.join(shop.root, remote, 'dist');

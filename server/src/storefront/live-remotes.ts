@@ -57,7 +57,7 @@ export interface LiveRemotes {
   readonly disabled?: readonly string[];
   /** Remote → routes of one that is switched off: its slots say that it is out of order. */
   readonly disabledRoutes?: Readonly<Record<string, DeclaredRoutes>>;
-  /** Address or fragment, by its key → the remote whose it is, whoever else claims it. */
+  /** Address or fragment, by its key → the remote that had it first. */
   readonly owners?: Readonly<Record<string, string>>;
   /** Changes when anything in the fields above does: the key for pages made of it. */
   readonly fingerprint: string;
