@@ -1,12 +1,15 @@
 import { defineConfig, type Project } from '@playwright/test';
+import { separateFromOpenShop } from '@piston-parts/preset/jest/separate-from-open-shop.cjs';
 import { BROWSER_ARGUMENTS } from '@piston-parts/test-kit/browser-arguments';
 import { findTestBrowser } from '@piston-parts/test-kit/find-chromium';
 import { RUN_OF_ALL as ALL } from './run-of-all';
 import type { ServedBy } from './shop-test';
 
-const PORT = Number(process.env.E2E_PORT ?? 3990);
+separateFromOpenShop();
 /** A shop that is open already, as `npm run stitch` has one. */
 const OPEN_SHOP = process.env.E2E_ORIGIN;
+/** Where `webServer` has opened the shop of this repository's builds; Playwright sets it for its workers. */
+const OWN_SHOP = process.env.OWN_SHOP;
 
 const executablePath = findTestBrowser();
 
@@ -79,7 +82,7 @@ export default defineConfig<object, ServedBy>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./faults/fault-table.reporter.ts']],
   use: {
-    baseURL: OPEN_SHOP ?? `http://localhost:${PORT}`,
+    baseURL: OPEN_SHOP ?? OWN_SHOP,
     // Every action, request and console line, for the failure that does not come again when it is looked for. It takes a tenth
     // of a run's processor time, so by day it is asked for: --trace retain-on-failure.
     trace: ALL ? 'retain-on-failure' : 'off',
@@ -93,10 +96,9 @@ export default defineConfig<object, ServedBy>({
   ...(!OPEN_SHOP && {
     webServer: {
       command: 'node --import tsx ../server/src/main.ts',
-      url: `http://localhost:${PORT}/remotes.json`,
+      wait: { stdout: /is open at (?<own_shop>\S+)/ },
       // Tests share the processor, and are not about how long a page waits for it.
-      env: { PORT: String(PORT), RENDER_TIMEOUT_MS: '20000' },
-      reuseExistingServer: false,
+      env: { PORT: '0', PUBLISHED: '', RENDER_TIMEOUT_MS: '20000' },
       stdout: 'ignore',
     },
   }),

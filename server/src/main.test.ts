@@ -40,6 +40,8 @@ function start({ port = '0', root = shop.root, flags = [] as string[], nodeOptio
       ...process.env,
       PORT: port,
       HOST: '',
+      DATA: path.join(root, '.data'),
+      PUBLISHED: '',
       REGISTRY_TIMEOUT_MS: '20000',
       DEMO_CATALOGUE: 'specification',
       NODE_OPTIONS: nodeOptions,

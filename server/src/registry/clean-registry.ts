@@ -15,9 +15,14 @@ const ARCHIVES = '.archives';
  * Removes the leftovers of killed processes: incomplete versions, files and uploads. Recent ones stay, because a
  * process may still write them.
  * @param root absolute folder of the registry, whether it is there or not
+ * @throws the system's error when it is no folder
  */
 export async function cleanRegistry(root: string): Promise<void> {
-  const remotes = (await namesIn(root)).filter(isApp).map((remote) => path.join(root, remote));
+  const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const remotes = names.filter(isApp).map((remote) => path.join(root, remote));
   const staging = [root, ...remotes, ...remotes.map((folder) => path.join(folder, ARCHIVES))];
   const found = await Promise.all(staging.map(async (folder) => within(folder, (name) => UUID.test(name))));
   const uploads = await within(path.join(root, UPLOADS), () => true);

@@ -7,7 +7,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { E2E_AREAS, specsOf } from './parts/e2e-areas.mjs';
 import { run, stopOnSignals } from './parts/processes.mjs';
 import { inRoot } from './parts/repository.mjs';
-import { typescriptLoader } from './parts/typescript-loader.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 const area = E2E_AREAS.includes(first) ? first : undefined;
@@ -17,7 +16,6 @@ const folder = inRoot('e2e', '.cache', 'test');
 const report = inRoot('e2e', '.cache', 'test', area ? `playwright-${area}.json` : 'playwright.json');
 
 stopOnSignals();
-const { freePort } = typescriptLoader()('server/src/testing/free-port.ts');
 mkdirSync(folder, { recursive: true });
 rmSync(report, { force: true });
 const { code } = await run(
@@ -33,7 +31,6 @@ const { code } = await run(
     cwd: inRoot('e2e'),
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
       ...(area && { E2E_AREA: area }),
     },
   },

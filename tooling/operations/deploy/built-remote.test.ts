@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compareContracts, parseContract, type RemoteContract } from '@piston-parts/server/remote-contract';
@@ -10,7 +10,8 @@ const WEBPACK = require.resolve('webpack/bin/webpack.js');
 /** Of V8: to optimize and to collect garbage take a fifth of a build that is so short. */
 const SHORT_RUN = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 // Inside the repository, so that its packages are found.
-const FOLDER = path.join(PRESET, '.cache', 'sample', 'mf-cart');
+mkdirSync(path.join(PRESET, '.cache'), { recursive: true });
+const FOLDER = path.join(mkdtempSync(path.join(PRESET, '.cache', 'sample-')), 'mf-cart');
 
 const sharedContract = JSON.parse(
   readFileSync(path.join(PRESET, '..', '..', 'shared-contract', 'package.json'), 'utf8'),

@@ -1,5 +1,8 @@
 const path = require('node:path');
 const { IGNORED_FOLDERS } = require('./ignored-folders.cjs');
+const { separateFromOpenShop } = require('./separate-from-open-shop.cjs');
+
+separateFromOpenShop();
 
 // Packages that ship ES modules only; Jest runs CommonJS, so they are compiled like our own sources. In another
 // repository, ours are installed, as TypeScript.

@@ -13,11 +13,12 @@ const MAIN = path.join(REPOSITORY, 'server', 'src', 'main.ts');
 const RENDER_TIMEOUT_MS = '20000';
 /** Tests count on the 25 parts of the specification, and most need no more. */
 const DEMO_CATALOGUE = 'specification';
+const REGISTRY_WORDS = ['--publish', '--only=registry'];
 
 export interface ShopToOpen {
   /** Arguments of server/src/main.ts, such as `--api`; none: this repository's builds, with the simulated backend. */
   readonly words?: readonly string[];
-  /** Beside this process's own. Without PORT the shop takes a free one. */
+  /** Beside this process's own. Without PORT the shop takes a free one; one with a registry needs PUBLISHED. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +43,8 @@ export async function openShop({ words = [], environment = {} }: ShopToOpen = {}
   let port = environment['PORT'] ?? '0';
 
   async function start(): Promise<string> {
-    const defaults = { HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS };
+    const hasRegistry = words.some((word) => REGISTRY_WORDS.includes(word));
+    const defaults = { HOST: '', DEMO_CATALOGUE, RENDER_TIMEOUT_MS, ...(!hasRegistry && { PUBLISHED: '' }) };
     server = await startServer([...(await compiledProgram(MAIN)), ...words], {
       ...defaults,
       ...environment,

@@ -25,7 +25,9 @@ export function isInstalled() {
 export async function ensureInstalled() {
   if (isInstalled()) return true;
   console.log('Installing packages (npm ci) …');
-  const { code } = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { limitMinutes: 15 });
+  const { code } = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    limitMinutes: 15,
+  });
   if (code !== 0) {
     console.error(
       'The packages could not be installed. Is the npm registry reachable (npm ping)? If npm says that package.json ' +

@@ -1,12 +1,16 @@
 import { run } from './processes.mjs';
 import { inRoot } from './repository.mjs';
 
-/** No daemon and no plugin workers: no process may outlive nx. */
+/**
+ * No daemon and no plugin workers: no process may outlive nx. It starts npm for each task, and npm would repeat each time what
+ * it warns of in this computer's settings.
+ */
 export const NX_ENVIRONMENT = {
   NX_DAEMON: 'false',
   NX_ISOLATE_PLUGINS: 'false',
   NX_TUI: 'false',
   FORCE_COLOR: '0',
+  npm_config_loglevel: 'error',
 };
 
 /**

@@ -5,8 +5,8 @@ import { root } from './repository.mjs';
 process.on('SIGUSR1', () => undefined);
 
 const GRACE_MS = 5000;
-/** nx asks its tasks for colours even under NO_COLOR. Node warns of the two, and a test that reads stderr would see it. */
-const COLOURS = process.env.NO_COLOR ? { FORCE_COLOR: undefined } : {};
+/** nx and Playwright set FORCE_COLOR for their children, and Node warns in each process that has NO_COLOR beside it. */
+const COLOURS = process.env.NO_COLOR ? { NO_COLOR: undefined, FORCE_COLOR: '0' } : {};
 const running = new Set();
 
 /** Ends a process and everything that it started: each has a separate process group. */

@@ -68,7 +68,7 @@ async function main(): Promise<number> {
   try {
     await refuseUnfit(shop.origin, swapped);
     printWhatIsStitched(options.shop, swapped);
-    front.listen(Number(process.env['E2E_PORT'] ?? 0), 'localhost');
+    front.listen(0, 'localhost');
     await once(front, 'listening');
     return await runPlaywright(options, `http://localhost:${(front.address() as AddressInfo).port}`);
   } finally {
