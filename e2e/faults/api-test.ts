@@ -85,7 +85,9 @@ interface ApiFixtures {
 /** A shopper's browser and a shop with the real API, for projects whose shop has one. */
 export const test = shopTest.extend<ApiFixtures>({
   requests: async ({ page }, use) => use(new Requests(page)),
-  backend: async ({ page, request }, use) => {
+  backend: async ({ page }, use) => {
+    // Of the page's own browser, which has to have the cookie of the session.
+    const { request } = page.context();
     const newcomer = { firstName: 'Asha', lastName: 'Rao', email: `${randomUUID()}@example.in`, password: 'Piston@42' };
     const signedUp = await request.post(`${API_PREFIX}/auth/signup`, { data: newcomer });
     const { encodedToken } = (await signedUp.json()) as { encodedToken: string };

@@ -7,6 +7,7 @@ import {
 } from '@piston-parts/shared-contract';
 import { fullContract } from '@piston-parts/shared-contract/backend';
 import { Pool } from 'undici';
+import { BENCH_COOKIE } from './bench-session';
 
 export interface Sent {
   readonly token?: string;
@@ -42,7 +43,7 @@ export type SendRequest = BenchClient['send'];
 
 function headersOf({ token, key, client }: Sent, text: string | null): Record<string, string> {
   return {
-    ...(token === undefined ? {} : { authorization: token }),
+    ...(token === undefined ? {} : { authorization: token, cookie: BENCH_COOKIE }),
     ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
     ...(client === undefined ? {} : { 'x-forwarded-for': client }),
     ...(text === null ? {} : { 'content-type': 'application/json' }),

@@ -7,16 +7,14 @@ import { openShopDatabase } from '../src/api/open-shop-database';
 import type { Database } from '../src/database/database';
 import { startPostgres } from '../src/database/testing/start-postgres';
 import { startServer } from '../src/testing/server-process';
+import { BENCH_ORIGIN, BENCH_SECRET } from './bench-session';
 import { createBenchClient, type BenchClient } from './bench-client';
-
-export const BENCH_SECRET = 'a secret of the benchmark, of more than thirty-two characters';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   PAYMENTS: 'test',
   DEMO: 'yes',
   DEMO_CATALOGUE: 'specification',
-  SHOP_ORIGIN: 'https://shop.example',
   TRUSTED_PROXIES: '1',
   LOG_LEVEL: 'error',
 };
@@ -49,7 +47,13 @@ export interface ApiProcess {
 const fromSource = (file: string) => ['--import', 'tsx', path.join(__dirname, '..', 'src', file)];
 
 async function startProcess(environment: Record<string, string>, flags = ['--only=api']): Promise<ApiProcess> {
-  const own = { TOKEN_SECRET: BENCH_SECRET, TRUSTED_PROXIES: '1', PORT: '0', HOST: '127.0.0.1' };
+  const own = {
+    TOKEN_SECRET: BENCH_SECRET,
+    SHOP_ORIGIN: BENCH_ORIGIN,
+    TRUSTED_PROXIES: '1',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  };
   const { origin, child, end } = await startServer([...fromSource('main.ts'), ...flags], { ...environment, ...own });
   child.stderr?.pipe(process.stderr);
   return { port: Number(new URL(origin).port), pid: child.pid ?? NaN, end };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { createTokenSigner } from '../src/api/accounts/tokens';
 import type { Database } from '../src/database/database';
 import { addresses, cartLines, products, users } from '../src/database/schema';
-import { BENCH_SECRET } from './bench-environment';
+import { tokenOf } from './bench-session';
 
 export interface Buyer {
   readonly token: string;
@@ -14,7 +13,6 @@ export interface Buyer {
 const TIME = '2026-01-15T10:00:00+05:30';
 const AT_ONCE = 500;
 const times = { createdAt: TIME, updatedAt: TIME };
-const tokens = createTokenSigner(BENCH_SECRET);
 
 /**
  * Shoppers who stand at the checkout with one unit of a part, written into the database itself: a thousand sign-ups
@@ -40,7 +38,7 @@ export async function prepareBuyers(
     await queries.insert(cartLines).values(some.map((id) => ({ userId: id, productId, qty: 1, ...times })));
   }
   return ids.map((id, at) => ({
-    token: tokens.sign({ _id: id, email: `${id}@bench.example` }),
+    token: tokenOf(id),
     addressId: id,
     client: `10.0.${at >> 8}.${at & 255}`,
   }));

@@ -1,6 +1,6 @@
 import type { Contract } from '@piston-parts/shared-contract';
-import { createTokenSigner } from '../src/api/accounts/tokens';
-import { BENCH_SECRET, withApi, type BenchEnvironment } from './bench-environment';
+import { withApi, type BenchEnvironment } from './bench-environment';
+import { tokenOf } from './bench-session';
 import type { BenchClient, Sent } from './bench-client';
 import { addCatalogue, addUsers, PASSWORD } from './fill-shop';
 import { listingAddresses } from './listing-queries';
@@ -22,8 +22,6 @@ const CARTS = 100;
 const WARM_UP = 60;
 const SMALL_USERS = 400;
 const PART = { _id: 'EL-4103' };
-
-const tokens = createTokenSigner(BENCH_SECRET);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -60,7 +58,7 @@ type CartRequest = [number, keyof Contract, Sent];
 const CART_REQUESTS = 4;
 
 function cartRequests(user: string): [CartRequest, CartRequest, CartRequest, CartRequest] {
-  const token = tokens.sign({ _id: user, email: `${user}@bench.example` });
+  const token = tokenOf(user);
   const parameters = { id: PART._id };
   return [
     [200, 'getCart', { token }],

@@ -76,8 +76,8 @@ const storeOpener =
       : openStore({ ...opening, url: environment.DATABASE_URL ?? null });
   };
 
-async function openServices({ root }: Flags, environment: Environment): Promise<ApiServices> {
-  const services = await startApi(apiSettings(environment, path.join(root, '.data')));
+async function openServices({ root, https }: Flags, environment: Environment): Promise<ApiServices> {
+  const services = await startApi(apiSettings(environment, path.join(root, '.data'), https));
   if (await isCatalogueEmpty(services.database.queries)) console.log(EMPTY_CATALOGUE);
   return services;
 }

@@ -78,6 +78,10 @@ const tooManyAttempts = { status: 429, message: backendMessages.tooManyAttempts(
 const emailIncorrect = { status: 422, message: messages.emailIncorrect };
 const tokenInvalid = { status: 401, message: messages.tokenInvalid };
 
+/**
+ * On the API server a response with a token sets a cookie as well, which every use of the token needs (session-17). Browsers
+ * keep and send it by themselves; other clients have to. The simulated backend, whose secret every browser has, sets none.
+ */
 export const authEndpoints = {
   postLogIn: defineEndpoint({
     method: 'POST',

@@ -15,7 +15,10 @@ export interface Failure {
 export interface Endpoint<Path extends string = string, Body = unknown, Response = unknown> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: Path;
-  /** Requests to a protected endpoint send the stored token in the authorization header (backend-3). */
+  /**
+   * Requests to a protected endpoint send the stored token in the authorization header (backend-3), and on the API server
+   * the cookie that came with the token (session-17).
+   */
   readonly access: 'public' | 'protected';
   /**
    * Requests that must not create the same thing twice carry an Idempotency-Key header: `required`, or

@@ -31,7 +31,12 @@ export async function api(app: FastifyInstance, services: ApiOptions): Promise<v
   app.all('/*', (_request, reply) => reply.code(404).send({ errors: [backendMessages.endpointNotFound] }));
 
   // Asked and answered before anything else: a page of another origin that is not allowed learns nothing at all.
-  await app.register(cors, { origin: [...services.allowedOrigins], allowedHeaders: ALLOWED_HEADERS });
+  await app.register(cors, {
+    origin: [...services.allowedOrigins],
+    allowedHeaders: ALLOWED_HEADERS,
+    // Of the same site alone: the session cookie is SameSite=Strict.
+    credentials: true,
+  });
   addApiPage(app);
   addHousekeeping(app, services);
   // Not `services` as they are: the prefix among them would be added once more.

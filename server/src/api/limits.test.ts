@@ -16,7 +16,7 @@ import {
   RESET_LINK_MINUTES,
 } from '@piston-parts/shared-contract';
 import { listProducts } from '@piston-parts/shared-contract/listing';
-import { ADDRESS, PASSWORD, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
+import { ADDRESS, PASSWORD, sessionHeaders, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { createOutbox, deleteExpiredEmails } from './accounts/email-outbox';
@@ -65,7 +65,7 @@ describe('What a client sends', () => {
     const { token } = await api.shop.newShopper();
     const { _id: addressId } = await api.shop.newAddress({ token, user: {} as never, password: PASSWORD });
     for (const key of [RANDOM_TEXT.slice(0, 256), RANDOM_TEXT.slice(0, 3_000), RANDOM_TEXT.slice(0, 8_000)]) {
-      const headers = { [IDEMPOTENCY_HEADER]: key, authorization: token };
+      const headers = { [IDEMPOTENCY_HEADER]: key, ...sessionHeaders(token) };
       for (const [url, body] of [
         ['/auth/signup', signUpForm()],
         ['/user/address', { address: ADDRESS }],
@@ -121,7 +121,7 @@ describe('What a client sends', () => {
   ])('is the client’s fault, or the shop’s, as the database says: %s is answered %i', async (code, status) => {
     const { token } = await api.shop.newShopper();
     jest.spyOn(api.database, 'transaction').mockRejectedValue(Object.assign(new Error('no'), { code }));
-    expect(await post('/user/address', { address: ADDRESS }, { authorization: token })).toMatchObject({ status });
+    expect(await post('/user/address', { address: ADDRESS }, sessionHeaders(token))).toMatchObject({ status });
   });
 });
 
@@ -138,8 +138,8 @@ describe('A list of a shopper', () => {
 
   it('holds no more addresses than there may be, and a refused one may be sent again [backend-26]', async () => {
     const { token } = await api.shop.newShopper();
-    const headers = { authorization: token, [IDEMPOTENCY_HEADER]: unique() };
-    const add = () => post('/user/address', { address: ADDRESS }, { authorization: token });
+    const headers = { ...sessionHeaders(token), [IDEMPOTENCY_HEADER]: unique() };
+    const add = () => post('/user/address', { address: ADDRESS }, sessionHeaders(token));
     for (let saved = 0; saved < MAX_ADDRESSES; saved += 1) expect(await add()).toMatchObject({ status: 201 });
     expect(await add()).toMatchObject(full(backendMessages.addressesFull));
     expect(await post('/user/address', { address: ADDRESS }, headers)).toMatchObject({ status: 422 });
@@ -162,7 +162,7 @@ describe('A list of a shopper', () => {
       const { products } = await api.shop.ask('getProducts');
       const [first, last] = [products[0]?._id, products[max]?._id];
       await fillList(user._id, table, max - 1);
-      const add = (_id = '') => post(`/user/${name}`, { product: { _id } }, { authorization: token });
+      const add = (_id = '') => post(`/user/${name}`, { product: { _id } }, sessionHeaders(token));
 
       expect(await add(last)).toMatchObject({ status: 201 });
       expect(await add(`MANY-${max + 5}`)).toMatchObject(full(text));

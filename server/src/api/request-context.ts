@@ -7,6 +7,7 @@ import type { PasswordHasher } from './accounts/password-hash';
 import type { TokenSigner } from './accounts/tokens';
 import type { Catalogue } from './catalogue/catalogue';
 import type { Database } from '../database/database';
+import type { users } from '../database/schema';
 import type { Payments } from './orders/open-payments';
 import type { OrderService } from './orders/order-service';
 import type { PartSearch } from './search/part-search';
@@ -46,9 +47,17 @@ interface Sender {
   readonly log: FastifyBaseLogger;
 }
 
+interface Browser {
+  /** Of its session cookie; null without one. */
+  readonly sessionKey: string | null;
+  /** Sets a new session cookie with the response. @returns a token of the account that needs it. */
+  readonly openSession: (account: typeof users.$inferSelect) => string;
+}
+
 export type RequestContext<E> = ReceivedRequestOf<E, RequestUser> &
   ApiServices &
-  SharedWork & { readonly sender: Sender };
+  SharedWork &
+  Browser & { readonly sender: Sender };
 
 /** One handler per endpoint of the contract: it returns the response or throws a `Refusal`. */
 export type HandlersOf<Endpoints> = {

@@ -10,7 +10,9 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../client-key';
 import { authenticate } from './accounts/authentication';
+import { createSessionCookie } from './accounts/session-cookie';
 import type { ApiServices, SharedWork } from './request-context';
+import type { users } from '../database/schema';
 import { sqlState } from '../database/sql-state';
 import { unavailableRefusal } from '../database/unavailable';
 import { handlers } from './handlers';
@@ -37,16 +39,21 @@ function refusalOf(error: unknown): Refusal | null {
 export function createRequestHandler(name: keyof Contract, endpoint: Endpoint, services: ApiServices & SharedWork) {
   const handler = handlers[name] as (context: object) => Promise<object>;
   const send = createResponder(endpoint);
+  const cookie = createSessionCookie(services.shopOrigin);
 
-  async function respond(request: FastifyRequest): Promise<object> {
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<object> {
     const { loadSession, tokens } = services;
+    const sessionKey = cookie.read(request);
     const user =
       endpoint.access === 'protected'
-        ? await authenticate(loadSession, tokens, request.headers.authorization)
+        ? await authenticate(loadSession, tokens, { token: request.headers.authorization, sessionKey })
         : undefined;
     const context = {
       ...services,
       user,
+      sessionKey,
+      openSession: ({ id: _id, email, tokensSince }: typeof users.$inferSelect) =>
+        tokens.sign({ _id, email, tokensSince }, cookie.write(reply)),
       idempotencyKey: receivedKey(endpoint, request.headers),
       body: receivedBody(endpoint, textOf(request.body)),
       query: receivedQuery(request.url),
@@ -59,7 +66,7 @@ export function createRequestHandler(name: keyof Contract, endpoint: Endpoint, s
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      return send(request, reply, await respond(request));
+      return send(request, reply, await respond(request, reply));
     } catch (error) {
       const refusal = refusalOf(error) ?? unavailableRefusal(error);
       if (!refusal) throw error;

@@ -1,4 +1,4 @@
-import { backendMessages } from '@piston-parts/shared-contract/backend';
+import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
 import {
   GUEST_CREDENTIALS,
   endpointPath,
@@ -6,20 +6,30 @@ import {
   messages,
   type Endpoint,
 } from '@piston-parts/shared-contract';
-import { contract } from '@piston-parts/shared-contract/schemas';
 import {
   ADDRESS,
-  createShop,
+  sessionCookieOf,
+  sessionHeaders,
   type ApiResponse,
-  type Sent,
   type Shop,
+  type Shopper,
 } from '@piston-parts/shared-contract/contract-suite';
 import type { InjectOptions } from 'fastify';
 import { createSigner } from 'fast-jwt';
 import { createTokenSigner, TOKEN_LIFE_SECONDS } from './accounts/tokens';
-import { startTestApi, TEST_SECRET, type TestApi } from './testing/test-api';
+import { hashOf } from '../fingerprint';
+import { createSessionCookie } from './accounts/session-cookie';
+import { shopOver } from './testing/test-shop';
+import {
+  setCookieOf,
+  startTestApi,
+  TEST_SECRET,
+  TEST_SESSION_KEY,
+  withTestCookie,
+  type TestApi,
+} from './testing/test-api';
 
-const PROTECTED = Object.entries(contract as Record<string, Endpoint>).filter(
+const PROTECTED = Object.entries(fullContract as Record<string, Endpoint>).filter(
   ([, { access }]) => access === 'protected',
 );
 const GUEST = { _id: 'user-guest', email: GUEST_CREDENTIALS.email };
@@ -30,12 +40,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   api = await startTestApi('PostgreSQL');
-  const request = async (method: string, url: string, { headers, body }: Sent) =>
-    send({ method: method as 'GET', url, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) });
-  shop = createShop(
-    { name: 'API', request, tokens: () => ({ expired: '', unknownUser: '' }), resetToken: async () => null },
-    () => ({ expired: '', unknownUser: '' }),
-  );
+  shop = shopOver(api);
 });
 afterAll(() => api.stop());
 
@@ -44,14 +49,14 @@ async function send(options: InjectOptions): Promise<ApiResponse> {
   return { status, body: JSON.parse(body || 'null') as unknown };
 }
 
-/** A valid request to an endpoint, with any token. */
-function knock({ method, path, idempotent }: Endpoint, token: string | null): Promise<ApiResponse> {
+/** A valid request to an endpoint, with any proof of a session. */
+function knock({ method, path, idempotent }: Endpoint, proof: Readonly<Record<string, string>>): Promise<ApiResponse> {
   const parameters = Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, 'some-id']));
   return send({
     method,
     url: endpointPath<string>({ path }, parameters),
     headers: {
-      ...(token === null ? {} : { authorization: token }),
+      ...proof,
       ...(idempotent ? { [IDEMPOTENCY_HEADER]: 'a-key' } : {}),
       ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
     },
@@ -64,35 +69,123 @@ const unsigned = (claims: object) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 const seconds = () => Math.floor(Date.now() / 1000);
-const inTime = () => ({ ...GUEST, jti: 'x', at: Date.now(), iat: seconds(), exp: seconds() + 60 });
+const claims = () => ({ ...GUEST, jti: 'x', at: Date.now(), iat: seconds(), cookie: hashOf(TEST_SESSION_KEY) });
+const inTime = () => ({ ...claims(), exp: seconds() + 60 });
+const signed = (payload: object, algorithm: 'HS256' | 'HS512' = 'HS256') =>
+  createSigner({ key: TEST_SECRET, algorithm })(payload);
+/** With the cookie that the token names, so that only the token can be what is refused. */
+const forged = (token: string) => sessionHeaders(withTestCookie(token));
 
 describe('A client without a valid token', () => {
-  const bad: Record<string, () => string | null | Promise<string>> = {
-    'no token': () => null,
-    'an empty one': () => '',
+  /** A session that a script of the page has read the token of. */
+  let victim: Shopper;
+  let oldCookie: string | null;
+  beforeAll(async () => {
+    const { user, password, token } = await shop.newShopper();
+    oldCookie = sessionCookieOf(token);
+    const { encodedToken } = await shop.ask('postLogIn', { body: { email: user.email, password } });
+    victim = { user, password, token: encodedToken };
+  });
+  const stolen = (cookie?: string | null) => ({ authorization: victim.token, ...(cookie && { cookie }) });
+  const chosenCookie = (key: string) => sessionCookieOf(victim.token)?.replace(/=.*/, `=${key}`);
+
+  const bad: Record<string, () => Record<string, string> | Promise<Record<string, string>>> = {
+    'no token': () => ({}),
+    'an empty one': () => ({ authorization: '' }),
     'one signed with another secret': () =>
-      createTokenSigner('another secret of more than thirty-two characters').sign(GUEST),
-    'one that says it needs no signature': () => unsigned(inTime()),
-    'one of another algorithm': () => createSigner({ key: TEST_SECRET, algorithm: 'HS512' })(inTime()),
-    'one without an end': () =>
-      createSigner({ key: TEST_SECRET, algorithm: 'HS256' })({ ...GUEST, jti: 'x', at: Date.now() }),
-    'an expired one': () => api.tokens.sign(GUEST, new Date(Date.now() - (TOKEN_LIFE_SECONDS + 1) * 1000)),
+      forged(createTokenSigner('another secret of more than thirty-two characters').sign(GUEST, TEST_SESSION_KEY)),
+    'one that says it needs no signature': () => forged(unsigned(inTime())),
+    'one of another algorithm': () => forged(signed(inTime(), 'HS512')),
+    'one without an end': () => forged(signed(claims())),
+    'an expired one': () => sessionHeaders(api.signIn(GUEST, new Date(Date.now() - (TOKEN_LIFE_SECONDS + 1) * 1000))),
     'one that was logged out': async () => {
       const { token } = await shop.newShopper();
       await shop.ask('postLogOut', { token });
-      return token;
+      return sessionHeaders(token);
     },
+    'one of the time before tokens had a cookie': () => forged(signed({ ...inTime(), cookie: undefined })),
+    'a stolen one, without its cookie': () => stolen(),
+    'a stolen one, with the cookie of another browser': async () =>
+      stolen(sessionCookieOf((await shop.newShopper()).token)),
+    'a stolen one, with the cookie of the log-in before': () => stolen(oldCookie),
+    'a stolen one, with what it says of its cookie': () => {
+      const [, payload = ''] = victim.token.split('.');
+      const { cookie } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { cookie: string };
+      return stolen(chosenCookie(cookie));
+    },
+    'a stolen one, with an empty cookie': () => stolen(chosenCookie('')),
   };
 
   it.each(PROTECTED.flatMap(([name, endpoint]) => Object.keys(bad).map((what) => [name, what, endpoint] as const)))(
     'is refused: %s with %s',
     async (_name, what, endpoint) => {
-      expect(await knock(endpoint, (await bad[what]?.()) ?? null)).toEqual({
+      expect(await knock(endpoint, (await bad[what]?.()) ?? {})).toMatchObject({
         status: 401,
         body: { errors: [messages.tokenInvalid] },
       });
     },
   );
+
+  it('does not learn whose a stolen one is, and the shopper is still logged in [session-17]', async () => {
+    const verify = { body: { encodedToken: victim.token } };
+    for (const cookie of [null, oldCookie]) {
+      expect(await shop.request('postVerify', { ...verify, cookie })).toMatchObject({
+        status: 401,
+        body: { errors: [messages.tokenInvalid] },
+      });
+    }
+    expect(await shop.ask('postVerify', verify)).toEqual({ user: victim.user });
+  });
+});
+
+describe('The cookie of a session', () => {
+  const HOST = '__Host-piston-parts-session';
+  const logIn = (headers: Record<string, string> = {}) =>
+    api.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: GUEST_CREDENTIALS });
+
+  it('is out of reach of scripts, goes to this host alone and over TLS, and says nothing [session-17]', async () => {
+    const cookies = [await logIn(), await logIn()].map(setCookieOf);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(
+        /^__Host-piston-parts-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+    }
+    expect(cookies[0]).not.toBe(cookies[1]);
+  });
+
+  it('is what the shop’s own origin says, whatever a client says of the origin', async () => {
+    const headers = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example', host: 'evil.example' };
+    expect(setCookieOf(await logIn(headers))).toMatch(
+      /^__Host-[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  it('is a new one at log-in, where a script has set one itself before', async () => {
+    const planted = `${HOST}=${'a'.repeat(43)}`;
+    const response = await logIn({ cookie: planted });
+    const { encodedToken: authorization } = response.json<{ encodedToken: string }>();
+    const status = async (cookie = '') =>
+      (await api.app.inject({ url: '/api/user/cart', headers: { authorization, cookie } })).statusCode;
+
+    expect([await status(planted), await status(setCookieOf(response)?.split(';')[0])]).toEqual([401, 200]);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'piston-parts-session-3000', false],
+    ['http://localhost:3100', 'piston-parts-session-3100', false],
+    ['https://shop.example', HOST, true],
+    ['https://localhost:8443', `${HOST}-8443`, true],
+  ])('of %s is %s, so that two shops on one computer do not end each other’s sessions', (origin, name, secure) => {
+    const header = jest.fn();
+    const cookie = createSessionCookie(origin);
+    const key = cookie.write({ header } as never);
+    const [[, written]] = header.mock.calls as [[string, string]];
+
+    expect(written.startsWith(`${name}=${key};`)).toBe(true);
+    expect(written.includes('; Secure')).toBe(secure);
+    expect(cookie.read({ headers: { cookie: `other=1; ${name}=${key}` } } as never)).toBe(key);
+    expect(cookie.read({ headers: { cookie: `${name}-1=${key}` } } as never)).toBeNull();
+  });
 });
 
 describe('A shopper', () => {

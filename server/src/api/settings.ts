@@ -45,16 +45,17 @@ const seedsFor = ({ isProduction, DEMO, DEMO_CATALOGUE }: Environment): Seeds =>
 
 /**
  * @param folder where data is kept when DATA is not set
+ * @param https whether the shop itself serves TLS, for its origin when SHOP_ORIGIN is not set
  * @throws OperatorError when the folder cannot be used
  */
-export function apiSettings(environment: Environment, folder: string): ApiSettings {
+export function apiSettings(environment: Environment, folder: string, https = false): ApiSettings {
   const location = databaseLocation(environment, folder);
   return {
     ...location,
     seeds: seedsFor(environment),
     tokenSecret: environment.TOKEN_SECRET ?? keptSecret(location.folder),
     providerKeys: providerKeys(environment),
-    shopOrigin: environment.SHOP_ORIGIN ?? `http://localhost:${environment.PORT}`,
+    shopOrigin: environment.SHOP_ORIGIN ?? `${https ? 'https' : 'http'}://localhost:${environment.PORT}`,
     allowedOrigins: environment.ALLOWED_ORIGINS,
   };
 }

@@ -4,6 +4,8 @@ export interface ApiResponse {
   readonly status: number;
   /** The body, parsed; undefined when there was none or it was no JSON. */
   readonly body: unknown;
+  /** The header of a response that sets the session cookie. */
+  readonly setCookie?: string | undefined;
 }
 
 export interface Sent {

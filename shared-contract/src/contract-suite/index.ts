@@ -1,3 +1,4 @@
 export { describeContract } from './describe-contract';
 export type { ApiResponse, BackendTokens, BackendUnderTest, Sent } from './backend-under-test';
+export { keepSessionCookie, sessionCookieOf, sessionHeaders } from './session-cookies';
 export { ADDRESS, createShop, PASSWORD, signUpForm, unique, type Shop, type Shopper } from './shop';

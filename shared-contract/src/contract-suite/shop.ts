@@ -18,6 +18,7 @@ import {
 import { check } from '../schemas';
 import { fullContract } from '../backend';
 import type { ApiResponse, BackendTokens, BackendUnderTest } from './backend-under-test';
+import { keepSessionCookie, sessionCookieOf } from './session-cookies';
 
 /** The request of a case. */
 export interface RequestInput {
@@ -27,6 +28,8 @@ export interface RequestInput {
   readonly query?: string;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  /** Sent in place of the cookie that came with the token; null: none. */
+  readonly cookie?: string | null;
 }
 
 export interface Shopper {
@@ -57,21 +60,35 @@ export const uniqueEmail = (): string => `shopper-${unique()}@contract.example`;
 
 export const signUpForm = () => ({ firstName: 'Meera', lastName: 'Nair', email: uniqueEmail(), password: PASSWORD });
 
+function encodedTokenIn(body: unknown): string | null {
+  const { encodedToken = null } = (body ?? {}) as { encodedToken?: unknown };
+  return typeof encodedToken === 'string' ? encodedToken : null;
+}
+
+function headersOf({ token = null, body, idempotencyKey, cookie }: RequestInput): Record<string, string> {
+  const sentCookie = cookie === undefined ? sessionCookieOf(token ?? encodedTokenIn(body)) : cookie;
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: token }),
+    ...(sentCookie === null ? {} : { cookie: sentCookie }),
+    ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+  };
+}
+
 type Ask = ReturnType<typeof createRequests>['ask'];
 
 function createRequests(backend: BackendUnderTest) {
-  function request(name: keyof Contract, input: RequestInput = {}): Promise<ApiResponse> {
+  async function request(name: keyof Contract, input: RequestInput = {}): Promise<ApiResponse> {
     const endpoint: Endpoint = fullContract[name];
-    const { token = null, parameters = {}, query, body, idempotencyKey } = input;
+    const { parameters = {}, query, body } = input;
     const path = endpointPath(endpoint, parameters) + (query === undefined ? '' : `?${query}`);
-    return backend.request(endpoint.method, path, {
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: token }),
-        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-      },
+    const response = await backend.request(endpoint.method, path, {
+      headers: headersOf(input),
       ...(body === undefined ? {} : { body }),
     });
+    const received = encodedTokenIn(response.body);
+    if (received !== null && response.setCookie !== undefined) keepSessionCookie(received, response.setCookie);
+    return response;
   }
 
   /** Sends a request that must succeed. */

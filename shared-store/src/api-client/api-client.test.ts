@@ -61,6 +61,28 @@ describe('A request', () => {
     expect(fetchedWith().headers).not.toHaveProperty('authorization');
   });
 
+  it('that is refused is sent again with the token of a log-in in another tab, and not without one', async () => {
+    const refused = { status: 401, body: { errors: [messages.tokenInvalid] } };
+    const send = jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+      const isNew = new Headers(init?.headers).get('authorization') === 'new token';
+      const { status, body } = isNew ? { status: 200, body: { cart: [] } } : refused;
+      return new Response(JSON.stringify(body), { status });
+    });
+    const storedTokens = (...tokens: (string | null)[]) => clientOf({ token: () => tokens.shift() ?? null });
+
+    expect(await storedTokens('old token', 'new token', 'new token').getCart()).toEqual({ cart: [] });
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(await failureOf(storedTokens('old token', 'old token').getCart())).toMatchObject({ status: 401 });
+    expect(await failureOf(storedTokens('old token', null).getCart())).toMatchObject({ status: 401 });
+    expect(send).toHaveBeenCalledTimes(4);
+  });
+
+  it('sends the cookie of the session also to an API of another origin', async () => {
+    respondWith(200, { cart: [] });
+    await clientOf({ origin: 'https://api.test' }).getCart();
+    expect(fetchedWith()).toMatchObject({ credentials: 'include' });
+  });
+
   it('has no authorization header while there is no token', async () => {
     respondWith(200, { cart: [] });
 

@@ -80,6 +80,31 @@ function addressOf(endpoint: Endpoint, { parameters = {}, query }: AnyInput): st
   return query ? `${path}?${query.toString()}` : path;
 }
 
+async function fetchJson(
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: ApiClientOptions,
+  { headers, abort }: { readonly headers: Record<string, string>; readonly abort: AbortController },
+): Promise<readonly [Response, unknown]> {
+  const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  try {
+    await options.ready?.();
+    const response = await fetch((options.origin ?? '') + addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      signal: abort.signal,
+      // The session's cookie, also where the API has another origin of the same site.
+      ...(options.origin ? { credentials: 'include' as const } : {}),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    return [response, await readJson(response)];
+  } catch (cause) {
+    throw new ApiError(null, isOffline() ? [messages.connectionLost] : [], { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function send(
   endpoint: Endpoint,
   input: AnyInput,
@@ -88,23 +113,11 @@ async function send(
 ): Promise<unknown> {
   // Read before the first await: a log-out needs its token although it is no longer stored.
   const headers = headersOf(endpoint, input, options.token());
-  const timer = setTimeout(() => abort.abort(), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  let response: Response;
-  let body: unknown;
-  try {
-    await options.ready?.();
-    response = await fetch((options.origin ?? '') + addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      signal: abort.signal,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    });
-    body = await readJson(response);
-  } catch (cause) {
-    throw new ApiError(null, isOffline() ? [messages.connectionLost] : [], { cause });
-  } finally {
-    clearTimeout(timer);
-  }
+  const [response, body] = await fetchJson(endpoint, input, options, { headers, abort });
+  // Another tab has logged in since: its log-in is not to end by what this tab sent with the session before.
+  const { authorization: token } = headers;
+  if (response.status === 401 && token && ![token, null].includes(options.token()))
+    return send(endpoint, input, options, abort);
   if (!response.ok) {
     const failure = check(failureSchema, body);
     throw new ApiError(response.status, failure.ok ? failure.value.errors : []);

@@ -152,13 +152,16 @@ describe('What a shopper has typed', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 
-  it.each(['current-password', 'new-password'])('is not written down when it is a password: shown, %s', async (kind) => {
-    render(<input aria-label="Shown password" type="text" autoComplete={kind} defaultValue="Piston@42" />);
-    await reloadWhileTyping();
+  it.each(['current-password', 'new-password'])(
+    'is not written down when it is a password: shown, %s',
+    async (kind) => {
+      render(<input aria-label="Shown password" type="text" autoComplete={kind} defaultValue="Piston@42" />);
+      await reloadWhileTyping();
 
-    expect(JSON.stringify({ ...sessionStorage })).toContain('Asha');
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Piston@42');
-  });
+      expect(JSON.stringify({ ...sessionStorage })).toContain('Asha');
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('Piston@42');
+    },
+  );
 
   it('is given back once, and not on another page', async () => {
     await reloadWhileTyping();

@@ -65,8 +65,9 @@ export const legalTexts: Readonly<Record<string, PageText>> = {
             The proof that you are logged in, your e-mail address if you tick ‘Remember me’, and for this tab where you
             were on a page, a payment under way, the address chosen at checkout and a part that waits for your log-in.
             There is no advertising and nobody follows what you look at. A page reports how fast it was and whether a
-            part of the shop failed, without anything about you. The one cookie is a random number, given while a new
-            version of the shop is tried by some visitors first.
+            part of the shop failed, without anything about you. There are two cookies, both random numbers: one belongs
+            to the proof that you are logged in, one is given while a new version of the shop is tried by some visitors
+            first.
           </p>
         ),
       },

@@ -47,17 +47,24 @@ async function loadSessions(queries: Queries, many: readonly Claims[]): Promise<
 export const createSessionLoader = (queries: Queries): LoadSession =>
   createBatcher((many: readonly Claims[]) => loadSessions(queries, many));
 
+/** What a request brings to prove whose it is. */
+export interface Proof {
+  readonly token: unknown;
+  /** Of the session cookie; null without one. */
+  readonly sessionKey: string | null;
+}
+
 /**
  * The user of a token (backend-4): by the token's id and e-mail.
- * @throws Refusal with 401 when it is forged, expired or revoked, with `unknown` when no account has that email.
+ * @throws Refusal with 401 when it is forged, expired, revoked or without its cookie, with `unknown` when no account has that email.
  */
 export async function sessionOfToken(
   loadSession: LoadSession,
   tokens: TokenSigner,
-  token: unknown,
+  { token, sessionKey }: Proof,
   unknown: { status: number; text: string },
 ): Promise<Session> {
-  const claims = typeof token === 'string' ? tokens.read(token) : null;
+  const claims = typeof token === 'string' ? tokens.read(token, sessionKey) : null;
   if (!claims) return refuse(401, messages.tokenInvalid);
   const { user, isRevoked } = await loadSession(claims);
   if (!user) return refuse(unknown.status, unknown.text);
@@ -67,12 +74,8 @@ export async function sessionOfToken(
 }
 
 /** The user of a protected request: 401 without a good token, 404 for an email without an account (backend-31). */
-export async function authenticate(
-  loadSession: LoadSession,
-  tokens: TokenSigner,
-  token: unknown,
-): Promise<RequestUser> {
+export async function authenticate(loadSession: LoadSession, tokens: TokenSigner, proof: Proof): Promise<RequestUser> {
   const unknown = { status: 404, text: messages.emailNotRegistered };
-  const { user, claims } = await sessionOfToken(loadSession, tokens, token, unknown);
+  const { user, claims } = await sessionOfToken(loadSession, tokens, proof, unknown);
   return { _id: user.id, claims };
 }

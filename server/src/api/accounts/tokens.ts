@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
+import { hashOf } from '../../fingerprint';
+import { isSameText } from '../../is-same-text';
 
 /** The database's default for a new account. */
 const NEVER_REPLACED = new Date(0);
@@ -16,11 +18,13 @@ export interface Claims {
    * the earlier tokens. It does not depend on the clock, which may have been wrong.
    */
   readonly at: number;
+  /** Hash of the session cookie's key: the token is valid in the browser alone that has this cookie. */
+  readonly cookie: string;
   /** Seconds since 1970. */
   readonly exp: number;
 }
 
-interface TokenOwner {
+export interface TokenOwner {
   readonly _id: string;
   readonly email: string;
   /** Absent for an account whose password was never replaced. */
@@ -28,10 +32,13 @@ interface TokenOwner {
 }
 
 export interface TokenSigner {
-  /** @returns a token (JWT, HS256) that is valid for `TOKEN_LIFE_SECONDS` from `moment`. */
-  sign(user: TokenOwner, moment?: Date): string;
-  /** @returns a token's claims, or null when it is invalid or expired. */
-  read(token: string): Claims | null;
+  /**
+   * @param sessionKey of the cookie that the token needs
+   * @returns a token (JWT, HS256) that is valid for `TOKEN_LIFE_SECONDS` from `moment`.
+   */
+  sign(user: TokenOwner, sessionKey: string, moment?: Date): string;
+  /** @returns a token's claims, or null when it is invalid, expired or of another cookie than `sessionKey` is from. */
+  read(token: string, sessionKey: string | null): Claims | null;
 }
 
 /** @param secret at least 32 secret characters. */
@@ -41,17 +48,19 @@ export function createTokenSigner(secret: string): TokenSigner {
   const verify = createVerifier({
     key: secret,
     algorithms: ['HS256'],
-    requiredClaims: ['_id', 'email', 'jti', 'at', 'exp'],
+    requiredClaims: ['_id', 'email', 'jti', 'at', 'cookie', 'exp'],
   });
   return {
-    sign({ _id, email, tokensSince = NEVER_REPLACED }, moment = new Date()) {
+    sign({ _id, email, tokensSince = NEVER_REPLACED }, sessionKey, moment = new Date()) {
       const iat = Math.floor(moment.getTime() / 1000);
-      const claims = { _id, email, jti: randomUUID(), at: tokensSince.getTime() };
+      const claims = { _id, email, jti: randomUUID(), at: tokensSince.getTime(), cookie: hashOf(sessionKey) };
       return sign({ ...claims, iat, exp: iat + TOKEN_LIFE_SECONDS });
     },
-    read(token) {
+    read(token, sessionKey) {
+      if (sessionKey === null) return null;
       try {
-        return verify(token) as Claims;
+        const claims = verify(token) as Claims;
+        return isSameText(hashOf(sessionKey), claims.cookie) ? claims : null;
       } catch {
         return null;
       }

@@ -2,26 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { createShop, type Sent, type Shop } from '@piston-parts/shared-contract/contract-suite';
+import type { Shop } from '@piston-parts/shared-contract/contract-suite';
 import type { Database } from '../../database/database';
 import { orders } from '../../database/order.schema';
 import { products } from '../../database/schema';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { shopOver } from '../testing/test-shop';
 import { OperatorError } from '../../operator-error';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
 import { eachTestHasFolder } from '../../testing/each-test-has-folder';
-
-const tokens = () => ({ expired: '', unknownUser: '' });
-
-function shopOf({ app }: TestApi): Shop {
-  async function request(method: string, url: string, { headers, body }: Sent) {
-    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const response = await app.inject({ method: method as 'GET', url, headers, ...payload });
-    return { status: response.statusCode, body: response.json<unknown>() };
-  }
-  return createShop({ name: 'API', request, tokens, resetToken: async () => null }, tokens);
-}
 
 let folder: string;
 let file: string;
@@ -48,14 +38,14 @@ describe.each<[Database['kind'], Database['kind']]>([
   });
 
   it(`moves accounts, carts, addresses, orders and stock to ${to}, where the shop continues`, async () => {
-    const before = shopOf(source);
+    const before = shopOver(source);
     const { shopper, product } = await before.shopperWithOrder();
-    await shopOf(target).newShopper();
+    await shopOver(target).newShopper();
     await writeBackup(source.database, file);
 
     await restoreBackup(target.database, file);
 
-    const after = shopOf(target);
+    const after = shopOver(target);
     const { user, password } = shopper;
     const { encodedToken: token } = await after.ask('postLogIn', { body: { email: user.email, password } });
     for (const endpoint of ['getCart', 'getAddresses'] as const) {

@@ -24,10 +24,15 @@ it('The API’s description says for tools what a request needs and how it can b
     cartItem: paths['/api/user/cart/{id}']?.['delete'],
   };
 
-  expect(components).toEqual({ securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } });
+  expect(components).toMatchObject({
+    securitySchemes: {
+      token: { type: 'apiKey', in: 'header', name: 'authorization' },
+      session: { type: 'apiKey', in: 'cookie', name: 'piston-parts-session' },
+    },
+  });
   expect(postOrder).toMatchObject({
     parameters: [{ name: 'idempotency-key', in: 'header', required: true, schema }],
-    security: [{ token: [] }],
+    security: [{ token: [], session: [] }],
     requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
   });
   expect(getSearch).toMatchObject({

@@ -2,12 +2,15 @@ import { API_PREFIX, IDEMPOTENCY_HEADER, type Endpoint, type Schema } from '@pis
 import { failureSchema } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { SESSION_COOKIE } from '../accounts/session-cookie';
 
 /**
  * Custom checks, such as the password's, have no equivalent in JSON Schema; their texts are listed with the failures.
  */
 const jsonSchema = (schema: Schema) => toJsonSchema(schema, { errorMode: 'ignore' });
 const content = (schema: Schema) => ({ 'application/json': { schema: jsonSchema(schema) } });
+
+const SESSION_DESCRIPTION = 'Set by the response that contains the token. Its name has the prefix __Host- with https.';
 
 /** In seconds, while the database or the payment provider does not respond. */
 const RETRY_AFTER = { 'retry-after': { schema: { type: 'integer' } } };
@@ -41,7 +44,7 @@ function operation(name: string, endpoint: Endpoint): object {
   return {
     operationId: name,
     parameters: parameters(endpoint),
-    ...(endpoint.access === 'protected' && { security: [{ token: [] }] }),
+    ...(endpoint.access === 'protected' && { security: [{ token: [], session: [] }] }),
     ...(endpoint.body && { requestBody: { required: true, content: content(endpoint.body) } }),
     responses: responses(endpoint),
   };
@@ -58,6 +61,11 @@ export function describeApi(): object {
     openapi: '3.1.0',
     info: { title: 'Piston Parts', version: '1.0.0', description: 'Money is whole rupees unless a name says paise.' },
     paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'authorization' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: SESSION_DESCRIPTION },
+      },
+    },
   };
 }

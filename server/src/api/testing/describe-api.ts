@@ -1,10 +1,13 @@
-import { describeContract, type BackendUnderTest } from '@piston-parts/shared-contract/contract-suite';
+import {
+  describeContract,
+  type ApiResponse,
+  type BackendUnderTest,
+  type Sent,
+} from '@piston-parts/shared-contract/contract-suite';
 import { TOKEN_LIFE_SECONDS } from '../accounts/tokens';
 import type { Database } from '../../database/database';
 import { shopperAddress } from './shopper-address';
-import { startTestApi, type TestApi } from './test-api';
-
-type PendingResponse = ReturnType<BackendUnderTest['request']>;
+import { injectRequest, startTestApi, type TestApi } from './test-api';
 
 interface ApiOptions {
   /** Operations that are left out. */
@@ -18,25 +21,13 @@ export function describeApi(kind: Database['kind'], { without = [], listens }: A
   let api: TestApi;
   let origin: string;
 
-  async function fetchResponse(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body?: string,
-  ): PendingResponse {
-    const response = await fetch(origin + path, { method, headers, ...(body !== undefined && { body }) });
-    return { status: response.status, body: await response.json() };
-  }
-
-  async function injectRequest(
-    method: string,
-    url: string,
-    headers: Record<string, string>,
-    payload?: string,
-  ): PendingResponse {
-    const request = { method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) };
-    const response = await api.app.inject(request);
-    return { status: response.statusCode, body: response.json<unknown>() };
+  async function fetchResponse(method: string, path: string, { headers, body }: Sent): Promise<ApiResponse> {
+    const response = await fetch(origin + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json(), setCookie: response.headers.getSetCookie()[0] };
   }
 
   describeContract({
@@ -49,16 +40,15 @@ export function describeApi(kind: Database['kind'], { without = [], listens }: A
     stop: () => api.stop(),
     resetToken: async (email) => /#(\S+)/.exec(api.emails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? null,
     tokens: () => ({
-      expired: api.tokens.sign(
+      expired: api.signIn(
         { _id: 'user-guest', email: 'guest@pistonparts.example' },
         new Date(Date.now() - 2 * TOKEN_LIFE_SECONDS * 1000),
       ),
-      unknownUser: api.tokens.sign({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
+      unknownUser: api.signIn({ _id: 'nobody', email: 'nobody@pistonparts.example' }),
     }),
     request(method, path, { headers, body }) {
-      const all = { ...headers, ...shopperAddress({ headers, body }) };
-      const sent = body === undefined ? undefined : JSON.stringify(body);
-      return listens ? fetchResponse(method, path, all, sent) : injectRequest(method, path, all, sent);
+      const sent = { headers: { ...headers, ...shopperAddress({ headers, body }) }, body };
+      return listens ? fetchResponse(method, path, sent) : injectRequest(api.app, method, path, sent);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '@piston-parts/shared-contract';
-import { ADDRESS, PASSWORD, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
+import { ADDRESS, PASSWORD, sessionHeaders, signUpForm, unique } from '@piston-parts/shared-contract/contract-suite';
 import fc from 'fast-check';
 import { Pool } from 'undici';
 import { makeResetLink } from '../accounts/reset-links';
@@ -149,7 +149,7 @@ async function openWorld(api: TestShop) {
     postPasswordReset: { email: () => forgetful.user.email },
   };
   /** Log-out revokes its token, so it gets a separate one. */
-  const tokenFor = ({ id }: Operation) => (id === 'postLogOut' ? api.tokens.sign(shopper.user) : token);
+  const tokenFor = ({ id }: Operation) => (id === 'postLogOut' ? api.signIn(shopper.user) : token);
   return { putBack, values, valuesOf, tokenFor };
 }
 
@@ -178,7 +178,8 @@ async function createSender(api: TestShop) {
     if (!operation) throw new Error('The API describes no operation.');
     const body = await bodyOf(operation, hostile);
     const headers = {
-      authorization: hostile.token ?? world.tokenFor(operation),
+      ...sessionHeaders(world.tokenFor(operation)),
+      ...(hostile.token !== null && { authorization: hostile.token }),
       ...(operation.takesKey && { [IDEMPOTENCY_HEADER]: hostile.key ?? unique() }),
       ...(body !== null && { 'content-type': hostile.contentType }),
     };

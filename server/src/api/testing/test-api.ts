@@ -1,9 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { keepSessionCookie, type ApiResponse, type Sent } from '@piston-parts/shared-contract/contract-suite';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import type { ApiServices } from '../request-context';
 import type { Email } from '@piston-parts/shared-contract/backend';
 import { createCatalogue } from '../catalogue/catalogue';
 import { createPasswordHasher } from '../accounts/password-hash';
-import { createTokenSigner, type TokenSigner } from '../accounts/tokens';
+import { createTokenSigner, type TokenOwner, type TokenSigner } from '../accounts/tokens';
 import { registerApi } from '../register-api';
 import type { Database } from '../../database/database';
 import { openPayments, type Payments } from '../orders/open-payments';
@@ -12,6 +13,30 @@ import { testDatabase } from '../../database/testing/prepared-pglite';
 import { startPostgres } from '../../database/testing/start-postgres';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
+
+export const TEST_SESSION_KEY = 'a key for tests';
+
+/** Keeps the cookie with that key for a token that no request gave. @returns the token */
+export function withTestCookie(token: string): string {
+  keepSessionCookie(token, `__Host-piston-parts-session=${encodeURIComponent(TEST_SESSION_KEY)}`);
+  return token;
+}
+
+/** @returns the first cookie that an injected request is given. */
+export const setCookieOf = ({ headers }: Pick<LightMyRequestResponse, 'headers'>): string | undefined =>
+  [headers['set-cookie']].flat()[0];
+
+/** Sends a request without a network. */
+export async function injectRequest(
+  app: FastifyInstance,
+  method: string,
+  url: string,
+  { headers, body }: Sent,
+): Promise<ApiResponse> {
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+  const response = await app.inject({ method: method as 'GET', url, headers, ...payload });
+  return { status: response.statusCode, body: response.json<unknown>(), setCookie: setCookieOf(response) };
+}
 
 /** A cheap configuration: the real one would take a tenth of the tests' time. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -22,6 +47,8 @@ export interface TestApi {
   readonly services: ApiServices;
   readonly database: Database;
   readonly tokens: TokenSigner;
+  /** @returns a token that no request gives, whose cookie is kept as that of a log-in. */
+  signIn(owner: TokenOwner, moment?: Date): string;
   readonly payments: Payments;
   /** What was sent, oldest first. */
   readonly emails: readonly Email[];
@@ -74,6 +101,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     services,
     database,
     tokens,
+    signIn: (owner, moment) => withTestCookie(tokens.sign(owner, TEST_SESSION_KEY, moment)),
     payments,
     emails,
     passMinutes: (minutes) => void (passedMs += minutes * 60_000),

@@ -6,7 +6,7 @@ import { orders } from '../../database/order.schema';
 import { cartLines, products } from '../../database/schema';
 import type { OrderRow } from '../orders/order-row';
 import { shopperAddress } from './shopper-address';
-import { startTestApi, type TestApi } from './test-api';
+import { injectRequest, startTestApi, type TestApi } from './test-api';
 
 export interface TestShop extends TestApi {
   /** The actions of shoppers, through the public API only, each from a different address. */
@@ -27,6 +27,12 @@ export interface TestShop extends TestApi {
 
 const NO_TOKENS = { expired: '', unknownUser: '' };
 
+/** The actions of shoppers at an API that does not listen. */
+export function shopOver({ app }: TestApi): Shop {
+  const request = (...sent: [method: string, path: string, sent: Sent]) => injectRequest(app, ...sent);
+  return createShop({ name: 'API', request, tokens: () => NO_TOKENS, resetToken: async () => null }, () => NO_TOKENS);
+}
+
 /**
  * The actions of shoppers at the API of this origin, which trusts forwarding headers from `loopback`.
  * @param client an address for all requests; by default each shopper has a different one.
@@ -36,7 +42,7 @@ export function shopAt(origin: string, client?: string): Shop {
     const body = sent.body === undefined ? {} : { body: JSON.stringify(sent.body) };
     const address = client === undefined ? shopperAddress(sent) : { 'x-forwarded-for': client };
     const response = await fetch(origin + path, { method, headers: { ...sent.headers, ...address }, ...body });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: await response.json(), setCookie: response.headers.getSetCookie()[0] };
   }
   const backend = { name: origin, request, tokens: () => NO_TOKENS, resetToken: async () => null };
   return createShop(backend, () => NO_TOKENS);
