@@ -30,12 +30,12 @@ const { loader, readList, followReleases }: PageRemotes = openRemotes(
   offerLocalOverride(configuration, (remote) => loader.replace(remote)),
 );
 const routes = readRouteTable(document, takeLocalRoutes(configuration, root));
-offerTelemetry(routes, readList);
 prefetchScreen(loader, routes, window.location.pathname);
 
 const navigation = createRouterNavigation();
 const initialData = readPageData<InitialData>(document, 'shop-data') ?? {};
 const store = startStore(configuration, routes, initialData, navigation);
+offerTelemetry(routes, store, readList);
 store.dispatch(shopStarted());
 
 void showShop(

@@ -27,7 +27,7 @@ export class RemoteFailure extends Error {
 /** Name of the performance marks that record failures; each has a `RemoteFailure` as its `detail`, the cause as text. */
 export const FAILURE_MARK = 'remote failed';
 
-/** Name of the performance marks that record which remotes were shown; each has the remote and version as `detail`. */
+/** Name of the performance marks that record what was shown; each has the remote, module and version as `detail`. */
 export const SHOWN_MARK = 'remote shown';
 
 /**

@@ -158,7 +158,7 @@ export class ModuleSlot {
     if (this.#unreported) reportFailure(this.#unreported);
     this.#unreported = null;
     if (this.#state.status !== 'ready') return;
-    const detail = { remote: this.remoteModule.remote, version: this.#state.version };
+    const detail = { ...this.remoteModule, version: this.#state.version };
     performance.mark(SHOWN_MARK, { detail });
   }
 }

@@ -1,3 +1,4 @@
+import { createShopStore } from '@piston-parts/shared-store';
 import { composeRoutes } from '../routes/route-table';
 import { offerTelemetry } from './offer-telemetry';
 import type { reportPage } from './report-page';
@@ -12,6 +13,7 @@ const mockReportPage = jest.fn<void, Parameters<typeof reportPage>>();
 /** A separate one for each test: the pages of those before it still listen. */
 let key = 'open-page.';
 const routes = composeRoutes({});
+const store = createShopStore({ sagas: () => () => undefined });
 const readList = () =>
   Promise.resolve({ 'mf-cart': { name: 'mf_cart', entry: '/mf-cart/remoteEntry.js', version: '1.4.0' } });
 const marked = () => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
@@ -35,7 +37,7 @@ const showScreen = () =>
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1 data-screen-ready>Cart</h1>');
 
 test('a watched page names its versions before any remote runs, and is reported once its first content is shown', async () => {
-  offerTelemetry(routes, readList);
+  offerTelemetry(routes, store, readList);
   await idle();
   const versions = { 'mf-cart': '1.4.0', shell: '3.0.0' };
   expect(marked()).toEqual({
@@ -49,12 +51,12 @@ test('a watched page names its versions before any remote runs, and is reported 
   await idle();
 
   expect(mockReportPage).toHaveBeenCalledTimes(1);
-  expect(mockReportPage.mock.calls[0]?.[0]).toMatchObject({ page: { key }, routes, versions });
+  expect(mockReportPage.mock.calls[0]?.[0]).toMatchObject({ page: { key }, routes, store, versions });
 });
 
 test('a page that is hidden takes its mark away, and sets it when it is seen again', async () => {
   window.watchedPage = { key, ticket: '', isTaken: false };
-  offerTelemetry(routes, readList);
+  offerTelemetry(routes, store, readList);
   await idle();
   hide(true);
   expect(marked()).toBeNull();
@@ -67,7 +69,7 @@ test('a page that is hidden takes its mark away, and sets it when it is seen aga
 test('without the code of the reports the page leaves no mark, so that nobody takes it for frozen', async () => {
   isMissing = true;
   showScreen();
-  offerTelemetry(routes, readList);
+  offerTelemetry(routes, store, readList);
   await idle();
   hide(false);
 
@@ -75,9 +77,9 @@ test('without the code of the reports the page leaves no mark, so that nobody ta
 });
 
 test('a page that is not watched, or whose remotes are not known, leaves nothing', async () => {
-  offerTelemetry(routes, () => Promise.reject(new Error('down')));
+  offerTelemetry(routes, store, () => Promise.reject(new Error('down')));
   delete window.watchedPage;
-  offerTelemetry(routes, readList);
+  offerTelemetry(routes, store, readList);
   await idle();
 
   expect(localStorage).toHaveLength(0);

@@ -1,3 +1,4 @@
+import type { ShopStore } from '@piston-parts/shared-store';
 import type { RemoteList } from '../remotes/live-remotes';
 import type { RouteTable } from '../routes/route-table';
 import { firstContentShown } from '../routes/first-content';
@@ -7,15 +8,16 @@ import type { OpenPage, WatchedPage } from './open-pages';
  * Reports how the shell and the remotes did in this page view, if it is watched. Before any remote runs, the page names
  * their versions in its mark, so that a later page can report which froze.
  */
-export function offerTelemetry(routes: RouteTable, readList: () => Promise<RemoteList>): void {
+export function offerTelemetry(routes: RouteTable, store: ShopStore, readList: () => Promise<RemoteList>): void {
   const page = window.watchedPage;
   // Without reports, the page works the same: also where the browser allows no storage.
-  if (page) startTelemetry(page, routes, readList).catch(() => undefined);
+  if (page) startTelemetry(page, routes, store, readList).catch(() => undefined);
 }
 
 async function startTelemetry(
   page: WatchedPage,
   routes: RouteTable,
+  store: ShopStore,
   readList: () => Promise<RemoteList>,
 ): Promise<void> {
   const { key, ticket, shell } = page;
@@ -32,7 +34,7 @@ async function startTelemetry(
   await firstContentShown();
   try {
     const { reportPage } = await import(/* webpackChunkName: "telemetry" */ './report-page');
-    reportPage({ page, routes, versions, mark });
+    reportPage({ page, routes, store, versions, mark });
   } catch {
     document.removeEventListener('visibilitychange', mark);
     localStorage.removeItem(key);

@@ -7,21 +7,32 @@ const VIEW: PageView = {
   routes: routeTable,
   versions: { 'mf-catalog': '1.0.0', 'mf-cart': '2.0.0' },
   vitals: { lcp: 900, cls: 0 },
+  visit: { requests: [], presses: [], overflows: [], bytes: {}, steps: [] },
   shown: [],
   failures: [],
   shellFailures: [],
 };
-const shownCatalog = { remote: 'mf-catalog', version: '1.0.0' };
+const shownCatalog = { remote: 'mf-catalog', module: './product', version: '1.0.0', at: 400 };
+const shownCart = { remote: 'mf-cart', module: './cart', version: '2.0.0', at: 2000 };
+/** Of a remote that was shown and where nothing happened. */
+const uneventful = { requests: { sent: 0, failed: 0 }, overflow: 0, deadPresses: 0, lostFocus: 0, steps: [] };
 const failure = { remote: 'mf-cart', version: null, phase: 'entry', recovered: false } as const;
 
 test('a page view reports each remote that it showed once, and its vitals with the screen that it opened with', () => {
-  const shown = [shownCatalog, shownCatalog, { remote: 'mf-cart', version: '2.0.0' }];
+  const shown = [shownCatalog, { ...shownCatalog, at: 900 }, shownCart];
   expect(pageReport({ ...VIEW, shown })).toEqual({
     format: 2,
     ticket: 'signed',
     remotes: [
-      { remote: 'mf-catalog', version: '1.0.0', failures: [], recovered: 0, vitals: { lcp: 900, cls: 0 } },
-      { remote: 'mf-cart', version: '2.0.0', failures: [], recovered: 0 },
+      {
+        remote: 'mf-catalog',
+        version: '1.0.0',
+        failures: [],
+        recovered: 0,
+        vitals: { lcp: 900, cls: 0 },
+        ...uneventful,
+      },
+      { remote: 'mf-cart', version: '2.0.0', failures: [], recovered: 0, ...uneventful },
     ],
   });
 });
@@ -31,6 +42,11 @@ test('a failure that a shopper saw is reported by its phase, one that a further 
   expect(pageReport({ ...VIEW, failures })?.remotes).toEqual([
     { remote: 'mf-cart', version: '2.0.0', failures: ['entry'], recovered: 1 },
   ]);
+});
+
+test('a version that came later than the page, after a release, is not reported: the page was served with another', () => {
+  const failures = [{ ...failure, version: '2.1.0' }];
+  expect(pageReport({ ...VIEW, shown: [{ ...shownCart, version: '2.1.0' }], failures })).toBeNull();
 });
 
 test('a page that froze is reported by the next one, for the remote that it showed', () => {
@@ -43,7 +59,7 @@ test('a page that froze is reported by the next one, for the remote that it show
 });
 
 const SHELL_VIEW = { ...VIEW, versions: { ...VIEW.versions, shell: '3.0.0' } };
-const shellReport = { remote: 'shell', version: '3.0.0', recovered: 0, vitals: VIEW.vitals };
+const shellReport = { remote: 'shell', version: '3.0.0', recovered: 0, vitals: VIEW.vitals, ...uneventful };
 
 test('a page of a released shell reports it, also where it showed no remote, with the vitals of every page', () => {
   expect(pageReport(SHELL_VIEW)?.remotes).toEqual([{ ...shellReport, failures: [] }]);
@@ -51,11 +67,22 @@ test('a page of a released shell reports it, also where it showed no remote, wit
 
 test('what fails in the shell or in a remote counts for the shell, each phase once', () => {
   const failures = [failure, failure, { ...failure, phase: 'chunk', recovered: true } as const];
-  const shellFailures = [{ phase: 'hydrate' }, { phase: 'uncaught' }, { phase: 'uncaught' }] as const;
+  const shellFailures = [{ phase: 'render' }, { phase: 'uncaught' }, { phase: 'uncaught' }] as const;
   expect(pageReport({ ...SHELL_VIEW, failures, shellFailures })?.remotes[0]).toEqual({
     ...shellReport,
-    failures: ['hydrate', 'uncaught', 'entry'],
+    failures: ['render', 'uncaught', 'entry'],
   });
+});
+
+test('a page that was hydrated wrongly is reported of the remote whose screen it opened with, once, and of the shell', () => {
+  const shellFailures = [{ phase: 'hydrate' }, { phase: 'hydrate' }] as const;
+  const failuresAt = (path: string) =>
+    pageReport({ ...SHELL_VIEW, path, shown: [shownCart], shellFailures })?.remotes.map(({ remote, failures }) => [
+      remote,
+      ...failures,
+    ]);
+  expect(failuresAt(VIEW.path)).toEqual([['shell', 'hydrate'], ['mf-cart'], ['mf-catalog', 'hydrate']]);
+  expect(failuresAt('/delivery')).toEqual([['shell', 'hydrate'], ['mf-cart']]);
 });
 
 test('a page that froze before any remote was known is reported for its shell alone', () => {
@@ -72,7 +99,9 @@ test('a page that showed no remote reports nothing, and neither does one that fr
 
 test('a page that was opened at a page of the shell reports its vitals with no remote that it shows later', () => {
   const opened = { ...VIEW, path: '/delivery', shown: [shownCatalog] };
-  expect(pageReport(opened)?.remotes).toEqual([{ ...shownCatalog, failures: [], recovered: 0 }]);
+  expect(pageReport(opened)?.remotes).toEqual([
+    { remote: 'mf-catalog', version: '1.0.0', failures: [], recovered: 0, ...uneventful },
+  ]);
 });
 
 test('a report has no more failures of a remote, and no more remotes, than its format takes', () => {
@@ -80,7 +109,7 @@ test('a report has no more failures of a remote, and no more remotes, than its f
   expect(pageReport({ ...VIEW, failures })?.remotes[0]?.failures).toHaveLength(20);
   const remotes = Array.from({ length: 20 }, (_, at) => `mf-${at}`);
   const versions = Object.fromEntries(remotes.map((remote) => [remote, '1.0.0']));
-  const shown = remotes.map((remote) => ({ remote, version: '1.0.0' }));
+  const shown = remotes.map((remote) => ({ ...shownCatalog, remote }));
   expect(pageReport({ ...VIEW, versions, shown })?.remotes).toHaveLength(12);
 });
 

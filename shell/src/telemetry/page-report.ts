@@ -8,14 +8,19 @@ import {
 import type { RemoteFailure } from '../remotes/load-progress';
 import { routeOf } from '../routes/route-of';
 import type { RouteTable } from '../routes/route-table';
+import { experienceOf, SHELL, type ShownModule } from './experience';
 import type { OpenPage, Versions } from './open-pages';
+import type { Visit } from './watch-visit';
 
 /** A page that has not shown any life for this long, and has not left either, froze or crashed. */
 const FROZEN_AFTER_MS = 30_000;
 /** One that is older than this was more probably ended together with its browser. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 
-const SHELL = 'shell';
+type SeenFailure = Pick<RemoteFailure, 'remote' | 'version'> & {
+  readonly phase: FailurePhase;
+  readonly recovered: boolean;
+};
 
 /** What is known of a page view when it reports. */
 export interface PageView {
@@ -23,10 +28,14 @@ export interface PageView {
   /** Path that the page was opened with: its vitals are of that screen. */
   readonly path: string;
   readonly routes: RouteTable;
+  /** Those that the page was served with; of others, which came later, it reports nothing. */
   readonly versions: Versions;
   readonly vitals: Vitals;
-  readonly shown: readonly { readonly remote: string; readonly version: string }[];
-  readonly failures: readonly (Pick<RemoteFailure, 'remote' | 'version' | 'phase'> & { readonly recovered: boolean })[];
+  readonly visit: Visit;
+  /** Bytes in use by the page's scripts; left out where the browser does not tell. */
+  readonly heap?: number | undefined;
+  readonly shown: readonly ShownModule[];
+  readonly failures: readonly SeenFailure[];
   readonly shellFailures: readonly { readonly phase: FailurePhase }[];
 }
 
@@ -38,42 +47,39 @@ const withinLimits = (vitals: Vitals): Vitals => {
 
 const nothing = (remote: string, version: string): RemoteReport => ({ remote, version, failures: [], recovered: 0 });
 
+function withFailure(report: RemoteReport, { phase, recovered }: Pick<SeenFailure, 'phase' | 'recovered'>) {
+  return recovered
+    ? { ...report, recovered: Math.min(report.recovered + 1, REPORT_LIMITS.recovered) }
+    : { ...report, failures: [...report.failures, phase].slice(0, REPORT_LIMITS.failures) };
+}
+
 /** @returns the report of a page view; null when no remote was asked for, and the shell is no released one */
-export function pageReport({
-  ticket,
-  path,
-  routes,
-  versions,
-  vitals: measured,
-  shown,
-  failures,
-  shellFailures,
-}: PageView): TelemetryReport | null {
-  const vitals = withinLimits(measured);
+export function pageReport(view: PageView): TelemetryReport | null {
+  const { ticket, path, routes, versions, shown, failures, shellFailures } = view;
+  const vitals = withinLimits(view.vitals);
+  const first = routeOf(routes, path)?.remote ?? SHELL;
   const reports = new Map<string, RemoteReport>();
   const change = (
     remote: string,
-    version: string | null | undefined,
-    with_: (report: RemoteReport) => RemoteReport,
+    version: string | null,
+    with_: (report: RemoteReport) => RemoteReport = (report) => report,
   ) => {
-    const known = version ?? versions[remote];
-    if (known !== undefined) reports.set(remote, with_(reports.get(remote) ?? nothing(remote, known)));
+    const served = versions[remote];
+    if (served === undefined || (version ?? served) !== served) return;
+    reports.set(remote, with_(reports.get(remote) ?? nothing(remote, served)));
   };
-  for (const { remote, version } of shown) change(remote, version, (report) => report);
-  for (const { remote, version, phase, recovered } of failures) {
-    change(remote, version, (report) =>
-      recovered
-        ? { ...report, recovered: Math.min(report.recovered + 1, REPORT_LIMITS.recovered) }
-        : { ...report, failures: [...report.failures, phase].slice(0, REPORT_LIMITS.failures) },
-    );
+  for (const { remote, version } of shown) change(remote, version);
+  for (const failure of failures) change(failure.remote, failure.version, (report) => withFailure(report, failure));
+  // A page is hydrated with the screen that it was opened with.
+  const ownFailures = shellFailures.filter(({ phase }) => phase !== 'hydrate' || first === SHELL);
+  if (ownFailures.length < shellFailures.length) {
+    change(first, null, (report) => withFailure(report, { phase: 'hydrate', recovered: false }));
   }
-  const first = routeOf(routes, path)?.remote ?? '';
   if (reports.has(first)) change(first, null, (report) => ({ ...report, vitals }));
-  const shell = shellReport(versions, shellFailures, [...reports.values()]);
-  const remotes = [...shell.map((report) => ({ ...report, vitals })), ...reports.values()].slice(
-    0,
-    REPORT_LIMITS.remotes,
-  );
+  const shell = shellReport(versions, ownFailures, [...reports.values()]);
+  const remotes = [...shell.map((report) => ({ ...report, vitals })), ...reports.values()]
+    .slice(0, REPORT_LIMITS.remotes)
+    .map((report) => ({ ...report, ...experienceOf(report.remote, view) }));
   return remotes.length > 0 ? { format: 2, ticket, remotes } : null;
 }
 

@@ -1,5 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { TELEMETRY_PATH, telemetrySchema, type TelemetryReport } from '@piston-parts/shared-contract/telemetry';
+import { createShopStore } from '@piston-parts/shared-store';
 import { FAILURE_MARK, SHOWN_MARK } from '../remotes/load-progress';
 import { composeRoutes } from '../routes/route-table';
 import { OPEN_PAGE, type WatchedPage } from './open-pages';
@@ -28,9 +29,10 @@ class Observer {
 }
 
 const listeners: EventListener[] = [];
+const store = createShopStore({ sagas: () => () => undefined });
 const watch = (page: Partial<WatchedPage> = {}) => {
   const watched = { key: OWN, ticket: 'signed', isTaken: false, ...page };
-  reportPage({ page: watched, routes, versions, mark });
+  reportPage({ page: watched, routes, store, versions, mark });
   return watched;
 };
 const leave = (hidden = true) => {
@@ -63,7 +65,7 @@ afterEach(() => {
 
 test('a page reports once, when the shopper leaves: what it showed, how long it took and what blocked it', () => {
   watch();
-  performance.mark(SHOWN_MARK, { detail: { remote: 'mf-catalog', version: '1.0.0' } });
+  performance.mark(SHOWN_MARK, { detail: { remote: 'mf-catalog', module: './home', version: '1.0.0' } });
   for (const [on, value] of [
     [onLCP, 900],
     [onINP, 80],
@@ -82,7 +84,7 @@ test('a page reports once, when the shopper leaves: what it showed, how long it 
 
   expect(sendBeacon.mock.calls[0]?.[0]).toBe(TELEMETRY_PATH);
   const vitals = { lcp: 900, inp: 80, cls: 0.01, blocked: 80 };
-  expect(sent()).toEqual([
+  expect(sent()).toMatchObject([
     [
       { remote: 'shell', version: '3.0.0', failures: [], recovered: 0, vitals },
       { remote: 'mf-catalog', version: '1.0.0', failures: [], recovered: 0, vitals },
@@ -112,9 +114,11 @@ test('a failure is reported soon, with what follows from it', () => {
   watch();
   const fail = (remote: string) => {
     performance.mark(FAILURE_MARK, { detail: { remote, version: null, phase: 'entry', recovered: false } });
-    observers.get('mark')?.({ name: FAILURE_MARK });
+    observers.get('mark')?.({ name: FAILURE_MARK, detail: { recovered: false } });
   };
   observers.get('mark')?.({ name: 'something else' });
+  observers.get('mark')?.({ name: FAILURE_MARK, detail: { recovered: true } });
+  jest.advanceTimersByTime(1000);
   fail('mf-cart');
   jest.advanceTimersByTime(999);
   reportShellFailure('uncaught');
@@ -125,6 +129,20 @@ test('a failure is reported soon, with what follows from it', () => {
     { remote: 'shell', failures: ['uncaught', 'entry'] },
     { remote: 'mf-cart', failures: ['entry'] },
   ]);
+});
+
+test.each([
+  ['a second after a screen was shown', [500, 0]],
+  ['when the shopper leaves', [0, 500]],
+])('a page that is too wide %s is reported so', (_, [shown = 0, left = 0]) => {
+  const width = jest.spyOn(document.documentElement, 'scrollWidth', 'get').mockReturnValue(shown);
+  watch();
+  observers.get('mark')?.({ name: SHOWN_MARK });
+  jest.advanceTimersByTime(1000);
+  width.mockReturnValue(left);
+  leave();
+
+  expect(sent()[0]).toMatchObject([{ remote: 'shell', overflow: 500 }]);
 });
 
 test('one of the shell is reported as soon', () => {

@@ -1,14 +1,18 @@
 import { TELEMETRY_PATH, type TelemetryReport, type Vitals } from '@piston-parts/shared-contract/telemetry';
+import type { ShopStore } from '@piston-parts/shared-store';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { FAILURE_MARK, SHOWN_MARK } from '../remotes/load-progress';
 import type { RouteTable } from '../routes/route-table';
 import { OPEN_PAGE, type OpenPage, type Versions, type WatchedPage } from './open-pages';
+import { observe } from './observe';
 import { frozenReport, hasFrozen, pageReport, type PageView } from './page-report';
 import { SHELL_FAILURE_MARK } from './shell-failure';
+import { measureOverflow, watchVisit } from './watch-visit';
 
 interface ReportedPage {
   readonly page: WatchedPage;
   readonly routes: RouteTable;
+  readonly store: ShopStore;
   readonly versions: Versions;
   /** Renews the mark. */
   readonly mark: () => void;
@@ -17,28 +21,34 @@ interface ReportedPage {
 const ALIVE_EVERY_MS = 5000;
 /** The consequences of one failure are reported with it. */
 const AFTER_FAILURE_MS = 1000;
+/** A screen has its first content by then. */
+const AFTER_SHOWN_MS = 1000;
 /** A task blocks the page for as long as it takes longer than this. */
 const LONG_TASK_MS = 50;
 
 /** Watches this page, and reports it once: soon after a failure, or when the shopper leaves. */
-export function reportPage({ page, routes, versions, mark }: ReportedPage): void {
+export function reportPage({ page, routes, store, versions, mark }: ReportedPage): void {
   // The shopper had left it already.
   if (page.isTaken) return;
   page.isTaken = true;
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
   const vitals = watchVitals();
+  const visit = watchVisit(store);
   for (const frozen of takeFrozenPages(page.key)) send(frozenReport(routes, frozen));
   let isReported = false;
 
   const report = () => {
     if (isReported) return;
     isReported = true;
+    measureOverflow(visit);
     const view = {
       ticket: page.ticket,
       path: new URL(opened).pathname,
       routes,
       versions,
       vitals,
+      visit,
+      heap: (performance as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize,
       shown: marks(SHOWN_MARK),
       failures: marks(FAILURE_MARK),
       shellFailures: marks(SHELL_FAILURE_MARK),
@@ -47,7 +57,11 @@ export function reportPage({ page, routes, versions, mark }: ReportedPage): void
   };
   document.addEventListener('visibilitychange', () => document.hidden && report());
   observe('mark', (entry) => {
-    if ([FAILURE_MARK, SHELL_FAILURE_MARK].includes(entry.name)) setTimeout(report, AFTER_FAILURE_MS);
+    const { name } = entry;
+    if (name === SHOWN_MARK) setTimeout(() => measureOverflow(visit), AFTER_SHOWN_MS);
+    // One that was repaired is no reason to end the report of what the shopper does.
+    const isSeen = name === FAILURE_MARK && !detailOf<{ recovered: boolean }>(entry).recovered;
+    if (isSeen || name === SHELL_FAILURE_MARK) setTimeout(report, AFTER_FAILURE_MS);
   });
 
   setInterval(mark, ALIVE_EVERY_MS);
@@ -58,8 +72,10 @@ export function reportPage({ page, routes, versions, mark }: ReportedPage): void
 const send = (report: TelemetryReport | null) =>
   void (report && navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify(report)));
 
+const detailOf = <Detail extends object>(mark: PerformanceEntry) => (mark as PerformanceMark).detail as Detail;
+
 const marks = (name: string) =>
-  performance.getEntriesByName(name, 'mark').map((entry) => (entry as PerformanceMark).detail as unknown);
+  performance.getEntriesByName(name, 'mark').map((entry): unknown => ({ ...detailOf(entry), at: entry.startTime }));
 
 function watchVitals(): Vitals {
   const vitals: Vitals = {};
@@ -73,13 +89,6 @@ function watchVitals(): Vitals {
   };
   if (observe('longtask', addTask)) vitals.blocked = 0;
   return vitals;
-}
-
-/** @returns false where the browser does not know these entries */
-function observe(type: string, onEntry: (entry: PerformanceEntry) => void): boolean {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return false;
-  new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
-  return true;
 }
 
 /** @returns pages of this browser that froze or crashed, each to one caller */

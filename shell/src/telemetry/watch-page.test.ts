@@ -1,4 +1,5 @@
 import { TELEMETRY_PATH, telemetrySchema, type TelemetryReport } from '@piston-parts/shared-contract/telemetry';
+import { FAILURE_MARK } from '../remotes/load-progress';
 import { OPEN_PAGE } from './open-pages';
 import { SHELL_FAILURE_MARK } from './shell-failure';
 
@@ -49,7 +50,7 @@ const openPages = () =>
 const removers: (() => void)[] = [];
 beforeEach(() => {
   // Of other tests of this process.
-  performance.clearMarks(SHELL_FAILURE_MARK);
+  performance.clearMarks();
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
   for (const target of [window, document]) {
     const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
@@ -101,13 +102,42 @@ test('a page that loaded and never got ready is reported as one that did not sta
   expect(reported()).toEqual(['start']);
 });
 
-test('errors of remotes, of extensions and of other sites are none of the shell', () => {
+const CART_FILE = `${location.origin}/mf-cart/1.0.0/cart.0a1b.js`;
+const remoteFailures = () => performance.getEntriesByName(FAILURE_MARK) as PerformanceMark[];
+
+test('an error in a file of a remote, or in the shell called by it, is left for the report of that remote', () => {
   open({ telemetry: 1, shell: '1.2.0' });
-  scriptFails('/mf-cart/1.0.0/cart.js');
-  window.dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/shell/content.js' }));
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
+  const error = Object.assign(new Error('no price'), {
+    stack: `Error: no price\n    at put (${location.origin}/shell/vendor.0123.js:1:2)\n    at onClick (${CART_FILE}:1:20)`,
+  });
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: `${location.origin}/shell/vendor.0123.js` }));
+  window.dispatchEvent(
+    Object.assign(new Event('unhandledrejection'), { reason: { stack: `order@${CART_FILE}:1:20` } }),
+  );
+
+  const detail = { remote: 'mf-cart', version: '1.0.0', module: 'cart', phase: 'uncaught', recovered: false };
+  expect(remoteFailures()).toMatchObject([{ detail: { ...detail, cause: 'Error: no price' } }, { detail }]);
   leave();
   expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test('a script of a remote that throws as it is evaluated is left to the loader, which may try again', () => {
+  open({ telemetry: 1, shell: '1.2.0' });
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
+  scriptFails('/mf-cart/1.0.0/cart.0a1b.js');
+
+  expect(remoteFailures()).toEqual([]);
+});
+
+test('errors of extensions, also when these call the shop’s code, and of other sites are none of the shop', () => {
+  open({ telemetry: 1, shell: '1.2.0' });
+  const extension = 'chrome-extension://abc/shell/content.js';
+  const stack = `Error\n    at wrap (${extension}:1:2)\n    at onClick (${CART_FILE}:1:20)`;
+  window.dispatchEvent(new ErrorEvent('error', { filename: extension }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: { stack } }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
+  leave();
+  expect([sendBeacon.mock.calls, remoteFailures()]).toEqual([[], []]);
 });
 
 test('a page that the shell reports itself is not reported twice', () => {

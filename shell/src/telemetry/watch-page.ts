@@ -1,26 +1,37 @@
 /**
  * Watches the page from its first moment, also one whose scripts never run. It leaves a performance mark for each error of
- * the shell, marks the page as open, and reports a page view that the shell has failed and does not report itself.
+ * the shell or of a remote, marks the page as open, and reports a page view that the shell has failed and does not report itself.
  *
- * A separate script that imports nothing: the page has it in its head. Its names are those of `open-pages.ts` and
- * `shell-failure.ts`, and what it sends is a report of `telemetry.contract.ts`.
+ * A separate script that imports nothing: the page has it in its head. Its names are those of `open-pages.ts`,
+ * `shell-failure.ts` and `load-progress.ts`, and what it sends is a report of `telemetry.contract.ts`.
  */
 {
   const SHELL_FILES = `${location.origin}/shell/`;
+  const REMOTE_FILE = /\/(mf-[\w-]+)\/([^/]+)\/([\w-]+)[^/]*$/;
   /** Who leaves earlier may just not have waited. */
   const READY_MS = 5000;
 
   const fail = (phase: string) => performance.mark('shell failed', { detail: { phase } });
-  const failWhenOfShell = (source: unknown) => {
-    if (String(source).startsWith(SHELL_FILES)) fail('uncaught');
+  const onUncaught = (cause: unknown, script = '') => {
+    const files =
+      `${String((cause as { stack?: unknown } | null)?.stack)} ${script}`.match(/[\w-]+:\/\/[^\s)]+/g) ?? [];
+    const [first = ''] = files;
+    // An extension may call the shop's code.
+    if (!first.startsWith(SHELL_FILES) && !REMOTE_FILE.test(first)) return;
+    // The shell calls remotes, and what they call in it throws for what they pass.
+    const [, remote, version, module] = REMOTE_FILE.exec(files.find((file) => REMOTE_FILE.test(file)) ?? '') ?? [];
+    const failure = { remote, version, module, phase: 'uncaught', cause: String(cause), recovered: false };
+    if (!remote) fail('uncaught');
+    // A script that throws as it is evaluated is reported by who loads it.
+    else if (!document.currentScript) performance.mark('remote failed', { detail: failure });
   };
-  const onError = ({ target, filename }: ErrorEvent) =>
-    failWhenOfShell(target instanceof HTMLScriptElement ? target.src : filename);
+  const onError = ({ target, error, filename }: ErrorEvent) => {
+    if (!(target instanceof HTMLScriptElement)) onUncaught(error, filename);
+    else if (target.src.startsWith(SHELL_FILES)) fail('uncaught');
+  };
   // Those of elements do not bubble.
   addEventListener('error', onError, true);
-  addEventListener('unhandledrejection', ({ reason }) =>
-    failWhenOfShell(/https?:[^\s)]+/.exec(String((reason as { stack?: unknown } | null)?.stack))?.[0]),
-  );
+  addEventListener('unhandledrejection', ({ reason }) => onUncaught(reason));
 
   const watch = ({ telemetry = 0, shell }: { telemetry?: number; shell?: string }) => {
     if (Math.random() >= telemetry) return;
