@@ -24,14 +24,14 @@ const PRICE = 8;
 const RATING = 16;
 
 /**
- * Where the price slider of a catalogue ends (listing-10): the specified 1500 while its prices are those of the
- * specification, otherwise its highest price rounded up to two digits.
+ * Where the price slider of a catalogue ends (listing-10): at the specified 1500 when its highest price is that of the
+ * specification, otherwise at its highest price rounded up to two digits, and never below 1500.
  * @param highest whole rupees; 0 for an empty catalogue.
  */
 export function priceEnd(highest: number): number {
-  if (highest <= HIGHEST_SPECIFIED_PRICE) return PRICE_SLIDER_MAX;
+  if (highest === HIGHEST_SPECIFIED_PRICE) return PRICE_SLIDER_MAX;
   const step = 10 ** (String(highest).length - 2);
-  return Math.ceil(highest / step) * step;
+  return Math.max(PRICE_SLIDER_MAX, Math.ceil(highest / step) * step);
 }
 
 export const highestPrice = (parts: readonly FilteredPart[]): number =>

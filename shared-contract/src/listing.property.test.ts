@@ -20,6 +20,8 @@ const product = fc.record({
   category: fc.constantFrom(...PRODUCT_CATEGORIES),
   manufacturerName: maker,
   rating: fc.integer({ min: 1, max: 5 }),
+  quantity: fc.nat(2),
+  outOfStock: fc.boolean(),
   price: fc.record({
     actualPrice: fc.integer({ min: 0, max: 2200 }),
     previousPrice: fc.integer({ min: 0, max: 3000 }),
@@ -51,11 +53,17 @@ function allPages<Item extends Part>(products: readonly Item[], wanted: ListingF
   ).flat();
 }
 
-/** 1500 for prices up to 2000; the highest price in whole hundreds above (all prices here have four digits at most). */
+/** The highest price in whole hundreds above (all have four digits at most), never below 1500; that itself for the specified 2000. */
 function endOfSlider(products: readonly Part[]): number {
   const highest = Math.max(0, ...products.map((each) => each.price.actualPrice));
-  return highest <= 2000 ? 1500 : Math.ceil(highest / 100) * 100;
+  return highest === 2000 ? 1500 : Math.max(1500, Math.ceil(highest / 100) * 100);
 }
+
+const canBeBought = ({ outOfStock, quantity }: Part): boolean => !outOfStock && quantity !== 0;
+const inStockFirst = (products: readonly Part[]): Part[] => [
+  ...products.filter(canBeBought),
+  ...products.filter((each) => !canBeBought(each)),
+];
 
 /** Written as the specification reads, one filter after another, without a thought for speed. */
 function bruteForce(products: readonly Part[], wanted: ListingFilter): Part[] {
@@ -69,6 +77,7 @@ function bruteForce(products: readonly Part[], wanted: ListingFilter): Part[] {
   const end = endOfSlider(products);
   if (priceTo !== null && priceTo < end) left = left.filter((each) => !(each.price.actualPrice > priceTo));
   left = left.filter((each) => each.rating >= wanted.ratings);
+  if (wanted.inStock) left = left.filter(canBeBought);
   return left.filter((each) => each.name.toLowerCase().indexOf(wanted.search.trim().toLowerCase()) !== -1);
 }
 
@@ -90,11 +99,11 @@ describe('for every catalogue and every choice, the listing', () => {
     );
   });
 
-  it('keeps the shop’s order when unsorted, and the order of prices when sorted [listing-6]', () => {
+  it('keeps the shop’s order when unsorted, parts in stock first, and the order of prices when sorted [listing-6]', () => {
     fc.assert(
       fc.property(catalogue, filter, (products, wanted) => {
         const shown = allPages(products, wanted);
-        if (wanted.sort === null) expect(shown).toEqual(bruteForce(products, wanted));
+        if (wanted.sort === null) expect(shown).toEqual(inStockFirst(bruteForce(products, wanted)));
         const prices = shown.map(({ price }) => price.actualPrice);
         const rising = [...prices].sort((a, b) => a - b);
         if (wanted.sort === 'PRICE_LOW_TO_HIGH') expect(prices).toEqual(rising);
@@ -114,7 +123,7 @@ describe('for every catalogue and every choice, the listing', () => {
         for (const { category, count } of facets.categories) expect(count).toBe(countOf({ categories: [category] }));
         for (const { name, count } of facets.makers) expect(count).toBe(countOf({ makers: [name] }));
         expect(facets.ratings).toEqual([1, 2, 3, 4, 5].map((ratings) => countOf({ ratings })));
-        expect(facets.inStock).toBe(countOf({}));
+        expect(facets.inStock).toBe(countOf({ inStock: true }));
         const withParts = (parts: readonly Part[]) => new Set(parts.map(({ category }) => category));
         expect(new Set(facets.categories.map(({ category }) => category))).toEqual(
           withParts(bruteForce(products, { ...wanted, categories: [] })),
@@ -135,7 +144,9 @@ describe('for every catalogue and every choice, the listing', () => {
   });
 
   it('gives back everything on Clear all [listing-15]', () => {
-    fc.assert(fc.property(catalogue, (products) => expect(allPages(products, EMPTY_FILTER)).toEqual(products)));
+    fc.assert(
+      fc.property(catalogue, (products) => expect(allPages(products, EMPTY_FILTER)).toEqual(inStockFirst(products))),
+    );
   });
 
   it('changes neither the catalogue nor the choice, and answers the same again', () => {

@@ -93,8 +93,8 @@ describe('the listing', () => {
 
   it('ends the slider at 1500 for the specified prices, and otherwise at the highest price rounded up [listing-10]', () => {
     const endOf = (highest: number) => list({}, [part('Turbo', 'Oil', highest, 5)]).facets.priceEnd;
-    expect([0, 120, 2000, 2001, 3590, 12_480, 99_999].map(endOf)).toEqual([
-      1500, 1500, 1500, 2100, 3600, 13_000, 100_000,
+    expect([0, 120, 2000, 1510, 1999, 2001, 3590, 12_480, 99_999].map(endOf)).toEqual([
+      1500, 1500, 1500, 1600, 2000, 2100, 3600, 13_000, 100_000,
     ]);
   });
 

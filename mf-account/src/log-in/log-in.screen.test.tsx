@@ -64,6 +64,7 @@ describe('A visitor who logs in', () => {
     await user.click(screen.getByRole('button', { name: 'Guest Log-In' }));
 
     expect(postLogIn).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Guest Log-In' })).toBeVisible();
     expect(pressed).toHaveAttribute('aria-disabled', 'true');
     expect(pressed).toBeEnabled();
   });

@@ -1,3 +1,5 @@
+import { useLayoutEffect, type ReactElement } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { screen, within } from '@testing-library/react';
 import { messages, paths, type Purchase } from '@piston-parts/shared-contract';
 import { selectCart } from '@piston-parts/shared-store';
@@ -9,9 +11,18 @@ const RELAY = 'EL-4102';
 const PADS = 'BR-8102';
 
 /** Opens the page of the order that the shopper placed first. */
-async function openOrder(options: Partial<RenderScreenOptions> = {}, answered: Partial<Purchase> = {}) {
+async function openOrder(
+  { beside, ...options }: Partial<RenderScreenOptions> & { beside?: ReactElement } = {},
+  answered: Partial<Purchase> = {},
+) {
   // The id is known only once the order exists, so the client replaces `first` with it.
-  const rendered = await renderScreen(<OrderScreen />, {
+  const screenOfOrder = (
+    <>
+      <OrderScreen />
+      {beside}
+    </>
+  );
+  const rendered = await renderScreen(screenOfOrder, {
     at: paths.order('first'),
     path: paths.orderPattern,
     signedInAs: 'guest',
@@ -89,6 +100,25 @@ describe('A shopper on one of their orders', () => {
     expect(await screen.findByText(messages.reorderedInPart)).toBeVisible();
     expect(screen.getByText(`${product.name}: 1 of 2`)).toBeVisible();
     expect(screen.getByText('Brake pads: none left')).toBeVisible();
+  });
+
+  it('never sees the order before in its place when another one is opened', async () => {
+    const shown: (string | null)[] = [];
+    function NextOrder() {
+      const { id = '' } = useParams();
+      useLayoutEffect(() => {
+        if (id === 'next') shown.push(screen.getByRole('heading', { level: 1 }).textContent);
+      });
+      return <Link to={paths.order('next')}>Next</Link>;
+    }
+    const { user, client } = await openOrder({ beside: <NextOrder /> });
+    await screen.findByRole('heading', { level: 1, name: /^Order PP-/ });
+    jest.spyOn(client, 'getOrder').mockReturnValue(new Promise(() => undefined));
+
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+
+    expect(await screen.findByText('Loading the order')).toBeVisible();
+    expect(new Set(shown)).toEqual(new Set(['Order']));
   });
 
   it('prints it [orders-3]', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen, type RenderScreenOptions } from '@piston-parts/test-kit/screen-test';
@@ -27,6 +27,14 @@ describe('A shopper on their orders', () => {
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('sees the pictures of its first four parts', async () => {
+    await openOrders({ bought: [[RELAY, PADS, 'BR-8101', 'EL-4103', 'OL-5102']] });
+
+    const [order] = await rows();
+    expect(order).toHaveTextContent('and 4 more parts');
+    expect(order?.querySelectorAll('img')).toHaveLength(4);
+  });
+
   it('gets from an order to its page', async () => {
     const { user, client, location } = await openOrders({ bought: [[RELAY]] });
     const { orders } = await client.getOrders();
@@ -53,14 +61,16 @@ describe('A shopper on their orders', () => {
 
   it('sees when they could not be loaded, and tries again', async () => {
     expectConsole('error', /failed/);
-    const { user } = await openOrders({
+    await openOrders({
       bought: [[RELAY]],
       before({ backend }) {
         backend.failNext('GET', '/user/orders', 500);
       },
     });
 
-    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+    const alert = await screen.findByRole('alert');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(within(alert).getByRole('button', { name: 'Trying again…' })).toHaveAttribute('aria-disabled', 'true');
 
     expect(await screen.findByText('1 order')).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

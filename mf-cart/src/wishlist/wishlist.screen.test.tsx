@@ -41,6 +41,15 @@ describe('The wishlist', () => {
     expect(location()).toBe(paths.listing);
   });
 
+  it('says that it loads, and not that it is empty, until its parts are there', async () => {
+    await openWishlist({
+      before: ({ client }) => void jest.spyOn(client, 'getWishlist').mockReturnValue(new Promise(() => undefined)),
+    });
+
+    expect(screen.getByText('Loading your wishlist')).toBeInTheDocument();
+    expect(screen.queryByText(messages.wishlistEmpty)).not.toBeInTheDocument();
+  });
+
   it('offers to try again when it could not be loaded', async () => {
     expectConsole('error', /failed/);
     const { user } = await openWishlist({

@@ -22,5 +22,10 @@ export function FitSlot({ productId, view }: FitSlotProps) {
     if (isNeeded) import(/* webpackChunkName: "fit" */ './fit').then(setLoaded, () => undefined);
   }, [isNeeded]);
   const Fit = loaded?.[view];
-  return <div className={styles[view]}>{Fit && <Fit productId={productId} />}</div>;
+  return (
+    // A screen reader announces changes of a live region that is there before its text.
+    <div className={styles[view]} aria-live={view === 'verdict' ? 'polite' : undefined}>
+      {Fit && <Fit productId={productId} />}
+    </div>
+  );
 }

@@ -40,10 +40,10 @@ function FitLine({ productId }: FitProps) {
   );
 }
 
-/** It changes when the shopper answers or takes another car. */
-function LiveVerdict({ productId }: FitProps) {
+/** Its slot announces it when the shopper answers or takes another car. */
+function Verdict({ productId }: FitProps) {
   const fit = useFit(productId);
-  return <p aria-live="polite">{fit && <FitVerdict verdict={fit.verdict} text={fit.text} />}</p>;
+  return <p>{fit && <FitVerdict verdict={fit.verdict} text={fit.text} />}</p>;
 }
 
 /** Makes the questions come again. */
@@ -146,4 +146,4 @@ function FitPanel({ productId }: FitProps) {
   );
 }
 
-export { FitLine as line, FitPanel as panel, LiveVerdict as verdict };
+export { FitLine as line, FitPanel as panel, Verdict as verdict };

@@ -79,6 +79,13 @@ describe('The chosen filters', () => {
     expect(location()).toBe('/products-page');
     expect(chips()).toEqual([]);
   });
+
+  it('have no Clear all beside a single one, which is as short a way', async () => {
+    await openListing('?maker=Brembo');
+
+    expect(chips()).toEqual(['Brembo']);
+    expect(screen.queryByRole('link', { name: 'Clear all' })).not.toBeInTheDocument();
+  });
 });
 
 describe('A search', () => {

@@ -39,6 +39,21 @@ describe('The page of a part', () => {
     expect(screen.getByText('Your Mahindra Thar 2022, 2.2 mHawk')).toBeVisible();
   });
 
+  it('names the car that is chosen, of two, and says the verdict in a region that was there before it [fitment-3]', async () => {
+    const { drive } = await openPart(DISC);
+    await screen.findByRole('button', { name: 'Check with your car' });
+    const regions = [...document.querySelectorAll('[aria-live="polite"]')];
+    await drive(THAR, 2022);
+    expect(await screen.findByText('Your Mahindra Thar 2022, 2.2 mHawk')).toBeVisible();
+
+    await drive('hyundai-creta-2019-1.5-crdi', 2019);
+    expect(await screen.findByText('Your Hyundai Creta 2019, 1.5 CRDi')).toBeVisible();
+
+    await drive(THAR, 2022);
+    expect(await screen.findByText('Your Mahindra Thar 2022, 2.2 mHawk')).toBeVisible();
+    expect(regions).toContain((await screen.findByText('Fits at the front')).closest('[aria-live]'));
+  });
+
   it('says of a car that has left the catalogue that nothing is known [fitment-3, garage-9]', async () => {
     const { drive } = await openPart(DISC);
     await drive(THAR, 2022, { _id: 'gone' });

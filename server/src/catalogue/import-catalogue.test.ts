@@ -55,6 +55,18 @@ describe.each(DATABASES)('An import into %s', (kind) => {
     expect(await found('BR-8101')).toMatchObject({ name: 'Drilled Vented Brake Disc for Mahindra Thar' });
   });
 
+  it('is what a search filters and counts by at once [catalogue-1, listing-25]', async () => {
+    const dearDisc = () =>
+      get<{ products: { _id: string }[] }>('/api/products?search=BR-8101&from=2500&page=1').then(
+        ({ products: parts }) => parts.map(({ _id }) => _id),
+      );
+    expect(await dearDisc()).toEqual([]);
+
+    await put({ 'parts.csv': partsCsv(partLine('BR-8101', { price: '2600' })) });
+
+    expect(await dearDisc()).toEqual(['BR-8101']);
+  });
+
   it('is in the shop at once, after the parts that were there [catalogue-1]', async () => {
     await get('/api/products');
 

@@ -101,6 +101,11 @@ test('every hint of the command line names the registry that it is for', async (
   expect((await here().history()).at(-1)).toMatchObject({ by: 'ben, with REGISTRY_TOKEN', command: 'disable' });
 });
 
+test('an address may end with a slash', async () => {
+  await here().publish(build());
+  expect(await httpRegistry(`${address}/`, TOKEN).versions('mf-cart')).toEqual(['1.0.0']);
+});
+
 test('a refusal by a rule names the commands for the registry that refused', async () => {
   const registry = httpRegistry(address, TOKEN);
   await expect(registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna')).rejects.toThrow(

@@ -2,7 +2,7 @@ import { backendMessages } from '../backend-messages';
 import { messages, type addressEndpoints } from '../index';
 import { MAX_ADDRESSES } from '../saved-limits';
 import type { CasesOf, FailureCase } from './cases';
-import { ADDRESS, LONG_KEY, LONG_TEXT, unique, type Shop } from './shop';
+import { ADDRESS, later, LONG_KEY, LONG_TEXT, TIME, unique, type Shop } from './shop';
 
 async function shopperWithAddress(shop: Shop) {
   const shopper = await shop.newShopper();
@@ -52,9 +52,10 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
         arrange: async (shop) => ({ token: (await shop.newShopper()).token }),
         expect: ({ address }) => expect(address).toEqual([]),
       },
-      'the saved addresses [backend-25]': {
+      'the saved addresses, each with its id and times [backend-25, data-8]': {
         arrange: shopperWithAddress,
-        expect: ({ address }) => expect(address).toMatchObject([ADDRESS]),
+        expect: ({ address }, { parameters }) =>
+          expect(address).toEqual([{ ...ADDRESS, _id: parameters?.['id'], createdAt: TIME, updatedAt: TIME }]),
       },
     },
     failures: {},
@@ -138,6 +139,15 @@ export const addressCases: CasesOf<keyof typeof addressEndpoints> = {
     },
     failures: { ...refusals(shopperWithAddress), [messages.addressNotFound]: unknownAddress },
     rules: {
+      'notes the time of the change, and leaves that of the addition [data-8]': async (shop) => {
+        const { token, parameters } = await shopperWithAddress(shop);
+        const added = (await shop.ask('getAddresses', { token })).address[0];
+        const { address } = await later(() =>
+          shop.ask('postAddressUpdate', { token, parameters, body: { address: OTHER } }),
+        );
+        expect(address[0]?.createdAt).toBe(added?.createdAt);
+        expect(Date.parse(address[0]?.updatedAt ?? '')).toBeGreaterThan(Date.parse(added?.updatedAt ?? ''));
+      },
       'does not reach another shopper’s address': async (shop) => {
         const { token, parameters } = await shopperWithAddress(shop);
         const stranger = await shop.newShopper();

@@ -1,7 +1,7 @@
 import { backendMessages } from '../backend-messages';
 import { MAX_UNITS_PER_PART, messages, type cartEndpoints, type Product } from '../index';
 import type { CasesOf, FailureCase } from './cases';
-import type { Shop } from './shop';
+import { later, TIME, type Shop } from './shop';
 
 const INCREMENT = { action: { type: 'increment' } };
 const DECREMENT = { action: { type: 'decrement' } };
@@ -30,12 +30,15 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
 
   postCartItem: {
     responses: {
-      'the cart with one unit of the product [backend-18, cart-5]': {
+      'the cart with one unit of the product and the times of the line [backend-18, cart-5, data-6]': {
         async arrange(shop) {
           const product = await shop.productInStock();
           return { token: (await shop.newShopper()).token, body: { product } };
         },
-        expect: ({ cart }) => expect(cart.map(({ qty }) => qty)).toEqual([1]),
+        expect: ({ cart }, { body }) =>
+          expect(cart).toEqual([
+            { ...(body as { product: Product }).product, qty: 1, createdAt: TIME, updatedAt: TIME },
+          ]),
       },
     },
     failures: {
@@ -102,6 +105,18 @@ export const cartCases: CasesOf<keyof typeof cartEndpoints> = {
         const before = await shop.ask('getCart', { token });
         await shop.request('postCartQuantity', { token, parameters, body: DECREMENT });
         expect(await shop.ask('getCart', { token })).toEqual(before);
+      },
+      'notes the time of the change, and leaves that of the addition [cart-7]': async (shop) => {
+        const { token, parameters } = await shopperWithCart(shop);
+        const added = (await shop.ask('getCart', { token })).cart[0];
+        const { cart } = await later(() => shop.ask('postCartQuantity', { token, parameters, body: INCREMENT }));
+        expect(cart[0]?.createdAt).toBe(added?.createdAt);
+        expect(Date.parse(cart[0]?.updatedAt ?? '')).toBeGreaterThan(Date.parse(added?.updatedAt ?? ''));
+      },
+      'refuses a body that is no action': async (shop) => {
+        const { token, parameters } = await shopperWithCart(shop);
+        const response = await shop.request('postCartQuantity', { token, parameters, body: {} });
+        expect(response).toMatchObject({ status: 422, body: { errors: [backendMessages.requestMalformed] } });
       },
       'is limited by the stock of that part alone': async (shop) => {
         const { shopper, token } = await shopperWithCart(shop);

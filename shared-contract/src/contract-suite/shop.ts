@@ -53,6 +53,25 @@ export const PASSWORD = 'Piston@73';
 export const LONG_TEXT = 'x'.repeat(MAX_TEXT_LENGTH + 1);
 export const LONG_KEY = 'k'.repeat(MAX_IDEMPOTENCY_KEY_LENGTH + 1);
 
+/** How a response writes a time (data-6). */
+export const TIME: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+
+const TIMERS = [
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'clearTimeout',
+  'clearInterval',
+  'clearImmediate',
+] as const;
+const CLOCKS = ['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
+
+/** Does something five minutes later, by the clock of this process, in which the backend runs as well. */
+export async function later<Result>(act: () => Promise<Result>): Promise<Result> {
+  jest.useFakeTimers({ now: Date.now() + 5 * 60_000, doNotFake: [...TIMERS, ...CLOCKS] });
+  return act().finally(() => jest.useRealTimers());
+}
+
 let count = 0;
 /** Unique across runs, so that the suite can run against a backend with stored data. */
 export const unique = (): string => `${Date.now().toString(36)}-${(count += 1)}`;

@@ -1,7 +1,7 @@
 import { backendMessages } from '../backend-messages';
-import { messages, type wishlistEndpoints } from '../index';
+import { messages, type Product, type wishlistEndpoints } from '../index';
 import type { CasesOf } from './cases';
-import type { Shop } from './shop';
+import { TIME, type Shop } from './shop';
 
 async function shopperWithWish(shop: Shop) {
   const { token } = await shop.newShopper();
@@ -23,12 +23,13 @@ export const wishlistCases: CasesOf<keyof typeof wishlistEndpoints> = {
 
   postWishlistItem: {
     responses: {
-      'the wishlist with the product [backend-23]': {
+      'the wishlist with the product and its times [backend-23, data-7]': {
         async arrange(shop) {
           const product = await shop.productInStock();
           return { token: (await shop.newShopper()).token, body: { product } };
         },
-        expect: ({ wishlist }) => expect(wishlist).toHaveLength(1),
+        expect: ({ wishlist }, { body }) =>
+          expect(wishlist).toEqual([{ ...(body as { product: Product }).product, createdAt: TIME, updatedAt: TIME }]),
       },
       'a product that is out of stock as well': {
         async arrange(shop) {

@@ -5,6 +5,7 @@ import { wishlistRequested } from '../operations/wishlist/wishlist.slice';
 import type { KeyValueStorage, Ports } from '../ports';
 import { selectCart, selectReturnTo, selectWishlist } from '../selectors';
 import { ASHA, ashaWasHere } from '../testing/asha';
+import { createOtherTabs } from '../testing/recorded-ports';
 import { browserForEachTest } from '../testing/shop-browser';
 import { until } from '../testing/until';
 import {
@@ -109,6 +110,16 @@ describe('A log-out in another tab', () => {
 });
 
 describe('Another tab', () => {
+  it('that was never logged in goes on without a reload when the token is gone elsewhere', async () => {
+    const heard = createOtherTabs();
+    const visitor = browser.openTab({ ports: () => ({ tabs: heard }) });
+    await visitor.start();
+
+    heard.send('token');
+
+    expect(visitor.reloads()).toBe(0);
+  });
+
   it('is logged in as well, without a reload', async () => {
     const here = browser.openTab();
     const there = browser.openTab();

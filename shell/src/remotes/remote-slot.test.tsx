@@ -8,6 +8,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { resetFederationGlobalInfo } from '@module-federation/runtime-core';
 import { LiveRemotes } from './live-remotes';
 import { FAILURE_MARK } from './load-progress';
+import { REMOTE_TIMEOUT_MS } from './module-slot';
 import { PageFiles } from './page-files';
 import { RemoteLoader } from './remote-loader';
 import { RemoteSlot } from './remote-slot';
@@ -246,6 +247,22 @@ describe('The slot of a remote', () => {
     await act(() => replaced);
     expect(screen.getByRole('heading', { name: 'Cart, edited' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Cart' })).not.toBeInTheDocument();
+  });
+
+  it('reports no build as late that a further rebuild has replaced while it loaded', async () => {
+    open.mockResolvedValueOnce(working);
+    await renderScreen(slot(), { at: paths.cart });
+    expect(await cart()).toBeVisible();
+    open.mockReturnValue(new Promise(() => undefined));
+    jest.useFakeTimers();
+
+    // What is logged unexpectedly fails a test.
+    act(() => void loader.replace('mf-cart'));
+    await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS - 1));
+    act(() => void loader.replace('mf-cart'));
+    await act(() => jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS - 1));
+
+    expect(screen.getByRole('heading', { name: 'Cart' })).toBeVisible();
   });
 
   it('goes for the newer shell, if one is deployed, when a screen throws as it is rendered', async () => {

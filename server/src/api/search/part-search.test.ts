@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../../database/schema';
 import { fitments, vehicles } from '../../database/vehicle.schema';
+import { createPartSearch } from './part-search';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { DATABASES } from '../../testing/run-of-all';
 
@@ -18,6 +19,19 @@ describe.each(DATABASES)('The search on %s', (kind) => {
     const { results } = response.json<{ results: { product: { _id: string } }[] }>();
     return results.map(({ product }) => product._id);
   }
+
+  it('reads the words and the parts of the shop once for all searches of one shop', async () => {
+    const execute = jest.spyOn(api.database.queries, 'execute');
+    const countStatements = async (text: string) => {
+      execute.mockClear();
+      await createPartSearch(api.database.queries)({ text, page: 1, car: null });
+      return execute.mock.calls.length;
+    };
+
+    const first = await countStatements('brake');
+    expect(await countStatements('brake')).toBeLessThan(first);
+    execute.mockRestore();
+  });
 
   it('finds a part by its new name alone, whichever statement renamed it [search-7]', async () => {
     await api.database.queries.update(products).set({ name: 'Klaxon' }).where(eq(products.id, 'EL-4103'));
