@@ -1,7 +1,8 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
- * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling crowd
- * fuzz size search results simulated import` some of the scenarios, `-- import 5000` with this many parts alone. Ends with 1 when something does not hold.
+ * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling buying
+ * crowd fuzz size search results simulated import` some of the scenarios, `-- import 5000` with this many parts alone. Ends
+ * with 1 when something does not hold.
  */
 import type { Database } from '../src/database/database';
 import { backlogGivenBack } from './backlog-scenario';
@@ -42,8 +43,9 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
   backlog: (bench) => backlogGivenBack(bench, 1000, 60),
   orders: (bench) => ordersPerSecond(bench, 2000, ORDERS_PER_SECOND),
   reads: (bench) => readsPerSecond(bench, 20_000, READS_PER_SECOND),
-  selling: (bench) => sellToManyBuyers(bench, true),
-  crowd: (bench) => sellToManyBuyers(bench, false),
+  selling: (bench) => sellToManyBuyers(bench, { thinks: true, hesitates: true }),
+  buying: (bench) => sellToManyBuyers(bench, { thinks: true, hesitates: false }),
+  crowd: (bench) => sellToManyBuyers(bench, { thinks: false, hesitates: true }),
   fuzz: ({ kind }) => fuzz(kind, HOSTILE_REQUESTS),
   size: (bench) => beside(bench, (small) => largeShop([small, bench], LARGE, LARGE_LIMITS)),
   search: (bench) => forSizes(SEARCH_LIMITS, (parts, maxMs) => beside(bench, (own) => searchParts(own, parts, maxMs))),

@@ -8,7 +8,7 @@ import { createBenchClient, type BenchClient, type Sent } from './bench-client';
 
 const THINK_MS = 3_000;
 const WARM_UP_MS = 6_000;
-const MEASURED_MS = 20_000;
+export const MEASURED_MS = 20_000;
 const HEALTH_EVERY_MS = 100;
 const BROWSERS = 200;
 
@@ -30,6 +30,8 @@ export interface LoadOptions {
   readonly pages: readonly string[];
   /** Whether browsing clients take time between two pages; otherwise each asks as fast as it is answered. */
   readonly thinks: boolean;
+  /** Whether buyers take time between two presses; otherwise they wait 0 to 3 s between two purchases alone. */
+  readonly hesitates: boolean;
 }
 
 type Kind = Exclude<keyof Measured, 'failures'>;
@@ -60,13 +62,19 @@ async function browse(load: Load, { read }: BenchClient, { pages, thinks }: Load
 
 class Stopped extends Error {}
 
-/** One press after the other, with time to think between: into the cart, one more of it, order, pay. */
-async function buy(load: Load, { send }: BenchClient, { token, addressId }: Buyer, part: string): Promise<void> {
+/** One press after the other: into the cart, one more of it, order, pay. */
+async function buy(
+  load: Load,
+  { send }: BenchClient,
+  { token, addressId }: Buyer,
+  { parts, hesitates }: LoadOptions,
+): Promise<void> {
+  const part = parts[Math.floor(Math.random() * parts.length)] ?? '';
   const client = `198.51.100.${Math.floor(Math.random() * 250)}`;
   const parameters = { id: part };
   const press = async (kind: Kind, name: Parameters<BenchClient['send']>[0], sent: Sent) => {
     const result = await load.request(kind, name, send(name, { token, client, ...sent }));
-    await think(load);
+    if (hesitates) await think(load);
     if (load.stopped.aborted) throw new Stopped();
     return result;
   };
@@ -82,15 +90,10 @@ async function buy(load: Load, { send }: BenchClient, { token, addressId }: Buye
   await press('orders', 'postOrderPayment', { parameters: { id }, body: proof.body as PaymentProof });
 }
 
-async function buyAgainAndAgain(
-  load: Load,
-  client: BenchClient,
-  buyer: Buyer,
-  parts: readonly string[],
-): Promise<void> {
-  await pause(Math.random() * THINK_MS);
+async function buyAgainAndAgain(load: Load, client: BenchClient, buyer: Buyer, options: LoadOptions): Promise<void> {
   while (!load.stopped.aborted) {
-    await buy(load, client, buyer, parts[Math.floor(Math.random() * parts.length)] ?? '').catch(orStopped);
+    await pause(Math.random() * THINK_MS, undefined, { signal: load.stopped }).catch(() => undefined);
+    await buy(load, client, buyer, options).catch(orStopped);
   }
 }
 
@@ -118,11 +121,11 @@ async function pollHealth(load: Load): Promise<void> {
 }
 
 /**
- * Two hundred browsing clients and the given buyers, with three seconds between two presses, on connections that are
- * kept, and a health check ten times a second on new ones.
+ * Two hundred browsing clients and the given buyers on connections that are kept, and a health check ten times a second on
+ * new ones.
  */
 export async function runSellingLoad(port: number, options: LoadOptions): Promise<Measured> {
-  const { buyers, parts } = options;
+  const { buyers } = options;
   const measured: Measured = { pages: [], carts: [], orders: [], health: [], failures: [] };
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
@@ -142,7 +145,7 @@ export async function runSellingLoad(port: number, options: LoadOptions): Promis
   const [browsers, shoppers] = [createBenchClient(port, BROWSERS), createBenchClient(port, buyers.length)];
   const clients = [
     ...Array.from({ length: BROWSERS }, () => browse(load, browsers, options)),
-    ...buyers.map((buyer) => buyAgainAndAgain(load, shoppers, buyer, parts)),
+    ...buyers.map((buyer) => buyAgainAndAgain(load, shoppers, buyer, options)),
     pollHealth(load),
   ];
   await pause(WARM_UP_MS + MEASURED_MS);

@@ -3,7 +3,7 @@ import { products } from '../src/database/schema';
 import { withShop, type BenchEnvironment } from './bench-environment';
 import { prepareBuyers, stockUp } from './buyers';
 import { percentile, type Outcome } from './outcome';
-import { runSellingLoad, type Measured } from './selling-load';
+import { MEASURED_MS, runSellingLoad, type LoadOptions, type Measured } from './selling-load';
 
 const BUYERS = 50;
 const UNITS = 100_000;
@@ -20,21 +20,28 @@ const found = (times: readonly number[]): string => {
   return `p50 ${half} ms, p99 ${most} ms of ${times.length}`;
 };
 
+/** Requests of one purchase that are counted as order requests. */
+const REQUESTS_PER_ORDER = 3;
+
 function failuresOf({ failures, orders }: Measured): Outcome {
+  const rate = orders.length / REQUESTS_PER_ORDER / (MEASURED_MS / 1000);
   const some = [...new Set(failures)].slice(0, 5).join('; ');
   return {
     what: 'failed requests while selling',
-    found: `${failures.length}${some && `, such as ${some}`}; order requests ${found(orders)}`,
+    found: `${failures.length}${some && `, such as ${some}`}; ${rate.toFixed(1)} orders a second, order requests ${found(orders)}`,
     holds: failures.length === 0,
   };
 }
 
 /**
  * The whole shop with 200 browsing clients and 50 buyers.
- * @param thinks whether browsing clients take three seconds between two pages, as buyers do between two presses;
- * otherwise each asks for the next page as soon as it has one
+ * @param pace browsing clients that think take three seconds between two pages; buyers that hesitate take as long between
+ * two presses, others make some 20 orders a second
  */
-export async function sellToManyBuyers(bench: BenchEnvironment, thinks: boolean): Promise<Outcome[]> {
+export async function sellToManyBuyers(
+  bench: BenchEnvironment,
+  pace: Pick<LoadOptions, 'thinks' | 'hesitates'>,
+): Promise<Outcome[]> {
   const { buyers, parts } = await bench.inDatabase(async (database) => {
     const rows = await database.queries.select({ id: products.id }).from(products);
     const parts = rows.map(({ id }) => id);
@@ -42,9 +49,9 @@ export async function sellToManyBuyers(bench: BenchEnvironment, thinks: boolean)
     return { parts, buyers: await prepareBuyers(database, 'selling', BUYERS, parts[0] ?? '') };
   });
   const pages = [paths.home, paths.listing, ...parts.map((part) => paths.product(part))];
-  const measured = await withShop(bench, (port) => runSellingLoad(port, { buyers, parts, pages, thinks }));
+  const measured = await withShop(bench, (port) => runSellingLoad(port, { buyers, parts, pages, ...pace }));
   const times = (['pages', 'carts', 'health'] as const).map((kind) => {
-    const limit = LIMITS[bench.kind][kind] * (thinks ? 1 : 2);
+    const limit = LIMITS[bench.kind][kind] * (pace.thinks ? 1 : 2);
     return {
       what: `${NAMES[kind]} while selling, p99 at most ${limit} ms`,
       found: found(measured[kind]),

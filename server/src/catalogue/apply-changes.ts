@@ -1,20 +1,16 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { readRows } from '../database/read-rows';
 import { PRODUCTS, staged, VEHICLES, type StagedTable } from './catalogue-tables';
 import { isChanged, newValue, type CatalogueChanges, type TableChanges } from './compare-tables';
 
-/** A process that also serves shoppers does nothing else while its embedded database runs a statement. */
+/** Keeps statements short. */
 const AT_ONCE = 500;
 /** The vehicles that the parts fit are read with each. */
 const WORDS_AT_ONCE = 1_000;
 
 async function inBatches(count: number, write: (from: number, to: number) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < count; from += AT_ONCE) {
-    await write(from, from + AT_ONCE);
-    await endOfTurn();
-  }
+  for (let from = 0; from < count; from += AT_ONCE) await write(from, from + AT_ONCE);
 }
 
 const namesOf = (names: readonly string[]): SQL =>
@@ -106,7 +102,7 @@ async function remove(queries: Queries, { name }: StagedTable, removed: number):
 
 /** Writes the words of the parts that triggers have collected since the last call. */
 async function writeWords(queries: Queries): Promise<void> {
-  for (let after: string | null = ''; after !== null; await endOfTurn()) {
+  for (let after: string | null = ''; after !== null;) {
     const [batch]: readonly { last: string | null }[] = await readRows(
       queries,
       sql`select max(id collate "C") as last, write_part_search(array_agg(id))::text as written from

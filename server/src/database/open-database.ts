@@ -7,8 +7,8 @@ export interface DatabaseLocation {
   readonly url: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   readonly folder: string | null;
-  /** What a database in memory begins with: a tar of another one's files. Left out, it makes new ones, which takes seconds. */
-  readonly files?: Blob;
+  /** Path of a tar of the files that a database in memory begins with. Left out, it makes new ones, which takes seconds. */
+  readonly files?: string;
 }
 
 /**

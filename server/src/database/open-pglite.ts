@@ -1,26 +1,28 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { EventEmitter } from 'node:events';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
 import { unusableFolder } from './data-folder';
 import type { Database } from './database';
 import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations-folder';
 import { damagedDatabase, prepareDatabaseFolder } from './pglite-folder';
+import { startPGliteThread, type PGliteThread } from './pglite-thread';
+import { transactionOn } from './pool-transaction';
 import * as schema from './schema';
 import { migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
 import { tryToWriteFile } from './try-to-write';
 
-async function startPGlite(folder: string | null, files: Blob | undefined): Promise<PGlite> {
-  if (folder === null) return PGlite.create({ extensions: { pg_trgm }, ...(files && { loadDataDir: files }) });
+async function startPGlite(folder: string | null, files: string | undefined): Promise<PGliteThread> {
+  if (folder === null) return startPGliteThread(files === undefined ? {} : { files });
   const dataDir = prepareDatabaseFolder(folder);
   // A full disk is not to be taken for a damaged database.
   await tryToWriteFile(folder).catch((error: unknown) => {
     throw unusableFolder(folder, error);
   });
-  return PGlite.create({ extensions: { pg_trgm }, dataDir }).catch((error: unknown) => {
+  return startPGliteThread({ dataDir }).catch((error: unknown) => {
     throw damagedDatabase(folder, error);
   });
 }
@@ -28,24 +30,35 @@ async function startPGlite(folder: string | null, files: Blob | undefined): Prom
 /**
  * Opens the embedded database at the schema that it has.
  * @param folder where it is kept; null for one that is gone when it is closed.
- * @param files what one in memory begins with.
+ * @param files path of a tar of what one in memory begins with.
  * @throws OperatorError when another process has the folder, or when what is in it cannot be opened.
  */
-export async function openPGlite(folder: string | null, files?: Blob): Promise<Database> {
+export async function openPGlite(folder: string | null, files?: string): Promise<Database> {
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
-    const pglite = await startPGlite(folder, files);
-    const queries = drizzle(pglite, { schema });
+    const thread = await startPGlite(folder, files);
+    const pool = new Pool({ stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0 });
+    const notifications = new EventEmitter().setMaxListeners(0);
+    pool.on('error', () => undefined);
+    pool.on('connect', (connection) => {
+      connection.on('error', () => undefined);
+      connection.on('notification', ({ channel }) => notifications.emit(channel));
+    });
+    const queries = drizzle(pool, { schema });
     return {
       kind: 'PGlite',
       queries,
-      transaction: createTransaction(queries),
+      transaction: createTransaction({ transaction: transactionOn(pool) }),
       migrate: () => migrateToNewestSchema(queries, () => migrate(queries, MIGRATIONS)),
       ping: async () => void (await queries.execute(sql`select 1`)),
       tryToWrite: async () => (folder === null ? undefined : tryToWriteFile(folder)),
-      listen: async (channel, { heard }) => void (await pglite.listen(channel, heard)),
+      async listen(channel, { heard }) {
+        await queries.execute(sql.raw(`listen ${channel}`));
+        notifications.on(channel, heard);
+      },
       async close() {
-        await pglite.close();
+        await pool.end();
+        await thread.close();
         unlock();
       },
     };

@@ -5,8 +5,8 @@ export const RUNS_ALL = process.env.TEST_ALL === 'yes';
 
 /**
  * Databases for tests of what the shop does with SQL. PGlite and the PostgreSQL of the tests are the same engine of the
- * same version, and PGlite runs in the test's own process, one query after the other: npm test takes PostgreSQL alone, where
- * concurrent requests meet each other; `npm run test:all` takes both. Payments and backups, which show what differs between the
- * drivers, run on both each time, and the journeys of the browser tests on PGlite.
+ * same version behind the same driver, and PGlite runs one query after the other: npm test takes PostgreSQL alone, where
+ * concurrent requests meet each other; `npm run test:all` takes both. Backups run on both each time, from one to the other, and
+ * the journeys of the browser tests on PGlite.
  */
 export const DATABASES: readonly Database['kind'][] = RUNS_ALL ? ['PGlite', 'PostgreSQL'] : ['PostgreSQL'];

@@ -2,8 +2,8 @@ import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/database';
 import { orders, payments } from '../../database/order.schema';
+import { DATABASES } from '../../testing/run-of-all';
 import { sendWebhook as sendSigned } from '../testing/send-webhook';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { ProviderSilent } from './payment-provider';
@@ -12,7 +12,7 @@ import { reconcileDue } from './reconciler';
 const HORN = { _id: 'EL-4103' };
 const quiet = { warn: () => undefined };
 
-describe.each<Database['kind']>(['PGlite', 'PostgreSQL'])('A payment, on %s', (kind) => {
+describe.each(DATABASES)('A payment, on %s', (kind) => {
   let testShop: TestShop;
   beforeAll(async () => {
     testShop = await startTestShop(kind);

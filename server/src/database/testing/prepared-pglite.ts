@@ -55,7 +55,7 @@ const migratedDatabase = () =>
 /** @returns where a test's database is: PostgreSQL's at `url`, or without one a migrated PGlite without rows, in memory. */
 export async function testDatabase(url: string | null = null): Promise<DatabaseLocation> {
   if (url !== null) return { url, folder: null };
-  return { url, folder: null, files: new Blob([readFileSync(await migratedDatabase())]) };
+  return { url, folder: null, files: await migratedDatabase() };
 }
 
 /** Makes a migrated database without rows in a folder for the shop's data. */

@@ -1,0 +1,42 @@
+/**
+ * Runs the embedded database in a separate thread, so that no query keeps the server from responding. Each port that the
+ * thread is sent is a connection that speaks PostgreSQL's protocol; PGlite has a single session, so there is one at a time.
+ */
+const { readFileSync } = require('node:fs');
+const { parentPort, workerData } = require('node:worker_threads');
+const { PGlite } = require('@electric-sql/pglite');
+const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
+
+/** AuthenticationOk and ReadyForQuery: the response to the first message of a connection, which alone has no type. */
+const WELCOME = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+async function serve(pglite, port, message) {
+  if (message[0] === 0) {
+    // A connection that was given up may have left a transaction open.
+    await pglite.exec('rollback');
+    port.postMessage(WELCOME);
+    return;
+  }
+  const onRawData = (bytes) => {
+    // The bytes are a view of PGlite's memory.
+    const copy = bytes.slice();
+    port.postMessage(copy, [copy.buffer]);
+  };
+  await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData });
+}
+
+async function run({ files, ...options }) {
+  const loadDataDir = files && new Blob([readFileSync(files)]);
+  const pglite = await PGlite.create({ extensions: { pg_trgm }, loadDataDir, ...options });
+  parentPort.on('message', async (port) => {
+    if (port !== null) {
+      port.on('message', (message) => serve(pglite, port, message));
+      return;
+    }
+    await pglite.close();
+    parentPort.close();
+  });
+  parentPort.postMessage('ready');
+}
+
+void run(workerData);
