@@ -23,3 +23,8 @@ it('a client whose address a trusted proxy did not write counts as that proxy', 
   expect(clientKey({ ip: '203.0.113.9', ips: ['10.0.0.5', '203.0.113.9'] })).toBe('203.0.113.9');
   expect(clientKey({ ip: '::1' })).toBe('0:0:0:0:0:0:0:0/64');
 });
+
+it('a client that has gone counts as one that is unknown, and its request fails nothing', () => {
+  expect(clientKey({ ip: undefined })).toBe('unknown');
+  expect(clientKey({ ip: '10.0.0.5', ips: [undefined, '10.0.0.5'] })).toBe('10.0.0.5');
+});

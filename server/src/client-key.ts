@@ -22,11 +22,17 @@ export function keyOfAddress(address: string): string | null {
   return `${network.toNormalizedString()}/${IPV6_NETWORK_BITS}`;
 }
 
+interface Sender {
+  /** Undefined when the socket is closed already, although Fastify's type has it always. */
+  readonly ip: FastifyRequest['ip'] | undefined;
+  readonly ips?: readonly (string | undefined)[];
+}
+
 /**
  * @returns the key of the client that sent a request, as `keyOfAddress`; the server's option `trustProxy` decides which
  * headers are read. Where a trusted proxy wrote no address, the proxy itself counts as the client.
  */
-export function clientKey({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
-  const keys = ips.map(keyOfAddress).filter((key) => key !== null);
+export function clientKey({ ip, ips = [ip] }: Sender): string {
+  const keys = ips.map((address = '') => keyOfAddress(address)).filter((key) => key !== null);
   return keys.at(-1) ?? 'unknown';
 }

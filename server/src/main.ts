@@ -2,7 +2,7 @@ import './refuse-inspector';
 import path from 'node:path';
 import { readEnvironment } from './environment';
 import { readFlags } from './flags';
-import { surviveUncaughtErrors } from './operations/logging';
+import { loggable, surviveUncaughtErrors } from './operations/logging';
 import { openRole } from './open-role';
 import { claimPort, portInUse } from './port';
 import { OperatorError } from './operator-error';
@@ -37,6 +37,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof OperatorError ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : loggable(error));
   process.exit(1);
 });

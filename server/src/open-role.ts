@@ -12,8 +12,7 @@ import { refuseRegistryFolder } from './database/data-folder';
 import type { Environment } from './environment';
 import type { Flags } from './flags';
 import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
-import { logRequests, structuredLogs } from './operations/logging';
-import type { Report } from './operations/report';
+import { logRequests, reportToOperator as report, structuredLogs } from './operations/logging';
 import { mediaFolder } from './media/media-address';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
 import { cleanRegistry } from './registry/clean-registry';
@@ -63,8 +62,6 @@ export async function openRole(flags: Flags, environment: Environment): Promise<
 const EMPTY_CATALOGUE =
   'The catalogue is empty: the shop opens without parts. Restore a backup that has some (npm run restore -- shop.backup), ' +
   'or start once with DEMO=yes for the demonstration catalogue and its accounts.';
-
-const report: Report = (text, error) => console.error(text, ...(error === undefined ? [] : [error]));
 
 /** The registry is in the database that this process has open; without one, where another process has left it. */
 const storeOpener =

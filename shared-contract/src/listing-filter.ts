@@ -9,6 +9,7 @@ import {
   WHOLE_UP_TO,
 } from './constants';
 import type { ProductCategory } from './product.contract';
+import { UNREADABLE } from './unreadable';
 
 export type ListingSort = 'PRICE_HIGH_TO_LOW' | 'PRICE_LOW_TO_HIGH' | 'NEWEST' | 'RATING';
 
@@ -108,7 +109,7 @@ function integerIn<Otherwise>(text: string | null, { low, high, otherwise }: Ran
 /** @returns the makers in the one order that addresses have them in. */
 export const chosenMakers = (names: readonly string[]): string[] =>
   [...new Set(names.map((name) => name.trim()))]
-    .filter((name) => name !== '' && name.length <= MAX_TEXT_LENGTH)
+    .filter((name) => name !== '' && name.length <= MAX_TEXT_LENGTH && !UNREADABLE.test(name))
     .sort()
     .slice(0, MAX_CHOSEN_MAKERS);
 

@@ -2,9 +2,7 @@ import { backendMessages } from './backend-messages';
 import * as v from 'valibot';
 import { MAX_EMAIL_LENGTH, MAX_TEXT_LENGTH } from './constants';
 import { messages } from './messages';
-
-/** A control character (a line break, a zero byte) or half of a surrogate pair: no database or email takes them as text. */
-const UNREADABLE = /[\p{Cc}\p{Cs}]/u;
+import { UNREADABLE } from './unreadable';
 
 /** An email address as `<input type="email">` defines it, so it has no space, line break or quote; parsed trimmed. */
 export const emailSchema = v.pipe(

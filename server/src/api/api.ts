@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER, messages, type Contract, type Endpoint } from '@piston-parts/shared-contract';
-import { backendMessages, fullContract } from '@piston-parts/shared-contract/backend';
+import { backendMessages, fullContract, Refusal } from '@piston-parts/shared-contract/backend';
 import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSessionLoader } from './accounts/authentication';
@@ -7,6 +7,8 @@ import { createRequestHandler } from './request-handler';
 import type { ApiServices, SharedWork } from './request-context';
 import { cartsOf } from './cart/cart';
 import { createBatcher } from '../database/batcher';
+import { sqlState } from '../database/sql-state';
+import { unavailableRefusal } from '../database/unavailable';
 import { addApiPage } from './operations/api-page';
 import { addHousekeeping } from './operations/housekeeping';
 import { createOrderService } from './orders/order-service';
@@ -61,8 +63,29 @@ function shareWork({ database, payments }: ApiServices, log: FastifyBaseLogger):
   };
 }
 
+/**
+ * PostgreSQL's error classes that a request can cause: data that it cannot store (22), a constraint (23: what a request
+ * refers to has been deleted), a limit such as an index row's size (54).
+ */
+const CLIENT_ERRORS = ['22', '23', '54'];
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const errorClass = sqlState(error)?.slice(0, 2) ?? '';
+  if (CLIENT_ERRORS.includes(errorClass)) return new Refusal(422, [backendMessages.requestMalformed]);
+  return unavailableRefusal(error);
+}
+
 /** The body is that of backend-32. Internal details go to the log; the client gets the contract's text alone. */
 function respondWithFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { status, errors, retryAfterSeconds } = refusal;
+    // The database failed, or refused what the contract should have refused before it.
+    if (!(error instanceof Refusal)) request.log[status === 503 ? 'error' : 'warn'](error);
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+    return reply.code(status).header('cache-control', 'no-store').send({ errors });
+  }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ errors: [backendMessages.requestMalformed] });
   request.log.error(error);

@@ -33,7 +33,7 @@ const PROTECTED = Object.entries(fullContract as Record<string, Endpoint>).filte
   ([, { access }]) => access === 'protected',
 );
 const GUEST = { _id: 'user-guest', email: GUEST_CREDENTIALS.email };
-const HOSTILE = `'; DROP TABLE users; -- <script>alert(1)</script> \u202E {{7*7}} %s ../../etc/passwd`;
+const HOSTILE = `'; DROP TABLE users; -- <script>alert(1)</script> \u200F {{7*7}} %s ../../etc/passwd`;
 
 let api: TestApi;
 let shop: Shop;

@@ -86,7 +86,7 @@ describe('npm run catalogue, while a shop on the embedded database is open', () 
     const { stderr } = await run('import', folder);
 
     expect(stderr.split('\n')).toEqual([
-      'parts.csv, line 3, column picture: "none.jpg" is no file of the folder, nor an address that begins with /',
+      'parts.csv, line 3, column picture: "none.jpg" is no file of the folder, nor a path of this shop that begins with /',
       'There is one fault. Nothing was changed.',
     ]);
     expect(await readParts()).toEqual(before);

@@ -51,6 +51,7 @@ test.each<[string, Cell, string, unknown]>([
 test.each<[string, Cell, string, string]>([
   ['an empty cell', textCell(5), ' ', 'is empty, and has to be filled in'],
   ['a text that cannot be shown', textCell(9), 'a\u0007b', 'has characters that cannot be shown'],
+  ['a text that reads backwards', textCell(9), '\u202Ecba', 'has characters that cannot be shown'],
   ['half a character', textCell(9), '\ud800', 'has characters that cannot be shown'],
   ['a long text', textCell(3), 'Discs', 'has 5 characters; 3 are the most'],
   ['a long text that may be left out', optionalTextCell(3), 'Discs', 'has 5 characters; 3 are the most'],

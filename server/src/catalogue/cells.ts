@@ -4,8 +4,11 @@ import { quoted } from './faults';
 /** The JSON Schema of a cell. */
 const described = (json: object) => v.metadata<string, { json: object }>({ json });
 
-/** A control character other than a line break, or half of a surrogate pair: no database takes them as text. */
-const UNREADABLE = /[^\P{Cc}\n]|\p{Cs}/u;
+/**
+ * A control character other than a line break, half of a surrogate pair, which no database takes as text, or one that reorders
+ * what is written around it.
+ */
+const UNREADABLE = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
 /** Of Windows, and those of Unicode, which word processors write: the embedded database cannot tell the words beside these. */
 const LINE_BREAK = /\r\n|[\u2028\u2029]/g;

@@ -31,6 +31,12 @@ async function faultsOf(picture: string, content: Buffer | null): Promise<string
 describe('A photo in a catalogue folder', () => {
   const where = (picture: string) => `parts.csv, line 3, column picture: "${picture}"`;
 
+  it.each(['//evil.example/x', '/\\evil.example/x'])('is none on another site, such as %s [catalogue-9]', async (picture) => {
+    expect(await faultsOf(picture, null)).toEqual([
+      `${where(picture)} is no file of the folder, nor a path of this shop that begins with /`,
+    ]);
+  });
+
   it('with 0 bytes is refused with its file, line and column [catalogue-9]', async () => {
     expect(await faultsOf('photos/pad.jpg', Buffer.alloc(0))).toEqual([
       `${where('photos/pad.jpg')} is an empty file (0 bytes)`,
@@ -49,7 +55,7 @@ describe('A photo in a catalogue folder', () => {
   it('that is missing, cut off or no photo at all is refused [catalogue-9]', async () => {
     const jpeg = await grey(300, 300).jpeg().toBuffer();
     expect(await faultsOf('photos/pad.jpg', null)).toEqual([
-      `${where('photos/pad.jpg')} is no file of the folder, nor an address that begins with /`,
+      `${where('photos/pad.jpg')} is no file of the folder, nor a path of this shop that begins with /`,
     ]);
     expect(await faultsOf('photos/pad.jpg', jpeg.subarray(0, jpeg.length - 200))).toEqual([
       `${where('photos/pad.jpg')} is damaged and cannot be read to its end`,
@@ -75,7 +81,7 @@ describe('A photo in a catalogue folder', () => {
     const { faults } = await readPhotos(folder, readCatalogue(folder, new Set()).files);
 
     expect(faults.map(({ line, message }) => [line, message.replace(/^".*" /, '')])).toEqual(
-      [2, 3, 4].map((line) => [line, 'is no file of the folder, nor an address that begins with /']),
+      [2, 3, 4].map((line) => [line, 'is no file of the folder, nor a path of this shop that begins with /']),
     );
   });
 

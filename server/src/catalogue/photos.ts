@@ -5,8 +5,14 @@ import { readPhoto, type Photo } from '../media/photo';
 import { quoted, type Fault } from './faults';
 import type { CatalogueFiles } from './read-catalogue';
 
-/** A cell with an address names pictures that the shop serves already; any other is a file of the folder. */
-const isPathInShop = (picture: string): boolean => picture.startsWith('/');
+const SHOP = 'https://shop.invalid';
+
+/**
+ * A cell with a path names pictures that the shop serves already; any other is a file of the folder. Browsers read `//host/x`
+ * and `/\\host/x` as addresses of another site.
+ */
+const isPathInShop = (picture: string): boolean =>
+  picture.startsWith('/') && URL.canParse(picture, SHOP) && new URL(picture, SHOP).origin === SHOP;
 
 interface ReadPhotos {
   /** The files, with addresses of pictures alone. */
@@ -27,7 +33,7 @@ function findFile(folder: string, picture: string): string | null {
 
 async function readPicture(folder: string, picture: string): Promise<Photo | { readonly fault: string }> {
   const file = findFile(folder, picture);
-  if (file === null) return { fault: 'is no file of the folder, nor an address that begins with /' };
+  if (file === null) return { fault: 'is no file of the folder, nor a path of this shop that begins with /' };
   return readPhoto(file);
 }
 

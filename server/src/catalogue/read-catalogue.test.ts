@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { csvText } from './csv-text';
 import { faultText } from './faults';
 import { columnsOf, FILE_NAMES } from './format';
 import { describeFormat } from './json-schema';
@@ -36,6 +37,24 @@ describe('A catalogue folder', () => {
       { line: 2, position: 'front', quantity: 1, produced_until: '2019-03' },
       { line: 3, quantity: null, produced_from: null },
     ]);
+  });
+
+  it('reads back what an export wrote, which a spreadsheet takes for no formula [catalogue-5]', () => {
+    const numbers = ['=1+1', '+cmd', '-x', '@SUM(A1)', "'=1", "'plain", '-40', '+4.5', 'a=b'];
+    const csv = csvText(
+      'numbers',
+      numbers.map((number) => ({ part: 'P-1', kind: 'original', maker: '=HYPERLINK("x")', number })),
+    );
+    const parts = partsCsv(partLine('P-1'));
+
+    const { files, faults } = readCatalogue(catalogueFolder({ 'parts.csv': parts, 'numbers.csv': csv }), new Set());
+
+    expect(faults).toEqual([]);
+    expect(files.numbers?.map(({ maker, number }) => [maker, number])).toEqual(
+      numbers.map((number) => ['=HYPERLINK("x")', number]),
+    );
+    expect(csv).not.toMatch(/(^|[,"])[=@+-](?![\d.]+$)/m);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")",'=1+1\n`);
   });
 
   it('says every fault of every file in one run, with its line and column [catalogue-2]', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import * as v from 'valibot';
+import { cellOf } from './csv-text';
 import { quoted, type Fault } from './faults';
 import { columnsOf, isRequired, rowSchema, type FileName, type Row } from './format';
 
@@ -95,7 +96,7 @@ function readCsv(name: FileName, text: string, report: Report): TextRow[] {
       report(line, null, `has ${record.length} cells; the first line has ${columns.length}`);
       return [];
     }
-    return { line, cells: Object.fromEntries(columns.map((column, index) => [column, record[index] ?? ''])) };
+    return { line, cells: Object.fromEntries(columns.map((column, index) => [column, cellOf(record[index] ?? '')])) };
   });
 }
 

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /**
  * @returns what went wrong in the driver's or the system's own words. drizzle's quote the query and its parameters, and
  * with them what shoppers typed.
@@ -5,5 +7,6 @@
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return error instanceof DrizzleQueryError ? 'the query failed' : error.message;
 }

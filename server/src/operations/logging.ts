@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { reasonOf } from '../database/reason';
 import { sqlState } from '../database/sql-state';
+import type { Report } from './report';
 
 const STACK_LINES = 12;
 
 /**
- * The loggable fields of an error. A database error quotes the query with shoppers' input in its message, detail and
- * stack; only its code and our stack frames are logged.
+ * The loggable fields of an error. What drizzle says quotes the query and its parameters, what PostgreSQL says quotes
+ * values: both are what shoppers typed. Only the driver's own words are logged, of a refusal its code, and our stack frames.
  */
-function errorLine(error: Error): Record<string, unknown> {
+function errorLine(error: Error): { readonly type: string; readonly message: string; readonly stack: string } {
   const code = sqlState(error);
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
+  // The message comes first in the stack, and may have lines that look like frames.
+  const frames = (error.stack ?? '').replace(error.message, () => '').split('\n');
   return {
     type: error.name,
-    message: code === null ? error.message : `PostgreSQL refused with ${code}`,
-    stack: frames.slice(0, STACK_LINES).join('\n'),
+    message: code === null ? reasonOf(error) : `PostgreSQL refused with ${code}`,
+    stack: frames
+      .filter((line) => line.trim().startsWith('at '))
+      .slice(0, STACK_LINES)
+      .join('\n'),
   };
+}
+
+/** @returns an error for a log without structure: what the structured one has of it, and no more */
+export function loggable(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { type, message, stack } = errorLine(error);
+  return `${type}: ${message}\n${stack}`;
 }
 
 function withoutOwnMessage(this: object, given: unknown[], log: (...parts: unknown[]) => void): void {
@@ -39,6 +52,10 @@ export const structuredLogs = (
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
 });
+
+/** Reports to standard error, for what has no structured log. */
+export const reportToOperator: Report = (text, error) =>
+  console.error(error === undefined ? text : `${text} ${loggable(error)}`);
 
 const FATAL = 60;
 

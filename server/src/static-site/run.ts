@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readEnvironment } from '../environment';
+import { reportToOperator } from '../operations/logging';
 import { OperatorError } from '../operator-error';
 import { writeStaticSite } from './write-static-site';
 
@@ -12,9 +13,7 @@ async function main([folder]: readonly string[]): Promise<void> {
   }
   const root = path.join(__dirname, '..', '..', '..');
   const origin = readEnvironment({ only: ['SHOP_ORIGIN'] }).SHOP_ORIGIN;
-  await writeStaticSite({ root, folder: path.resolve(folder), origin }, (text, error) =>
-    console.error(text, ...(error === undefined ? [] : [error])),
-  );
+  await writeStaticSite({ root, folder: path.resolve(folder), origin }, reportToOperator);
   console.log(
     `The shop is in ${path.resolve(folder)}. Any host that serves files can have it, at the root of its address.`,
   );

@@ -171,6 +171,12 @@ export const productCases: CasesOf<keyof typeof productEndpoints> = {
           }
         }
       },
+      'has no maker whose name cannot be written [listing-3]': async (shop) => {
+        const { products, listing } = await shop.ask('getProducts', { query: 'page=1' });
+        for (const query of ['maker=%00', 'maker=a%00b', 'maker=%E2%80%AEa']) {
+          expect([query, await shop.ask('getProducts', { query })]).toEqual([query, { products, listing }]);
+        }
+      },
       'finds among the parts for a car [listing-33]': async (shop) => {
         const query = queryFromFilter({ search: 'brake', car: carKey(THAR) }).toString();
         const { products, listing } = await shop.ask('getProducts', { query });

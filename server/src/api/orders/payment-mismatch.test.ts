@@ -82,6 +82,19 @@ describe.each(DATABASES)('A payment that does not fit, on %s', (kind) => {
     expect(bought.order.status).toBe('paid');
   });
 
+  it('in a signed message with ids that no database can write is refused, and pays for nothing', async () => {
+    const { order } = await shopperWithOrder();
+
+    for (const [named, paymentId] of [
+      [{ ...order, providerOrderId: 'order_\0' }, 'pay_1'],
+      [order, 'pay_\0'],
+    ] as const) {
+      expect((await sendWebhook(testShop, 'payment.captured', named, paymentId)).status).toBe(422);
+    }
+    expect(await statusOf(order)).toBe('created');
+    expect(await recorded(order)).toEqual([]);
+  });
+
   it.each([{ amount: 100 }, { currency: 'USD' }])(
     'pays for nothing although the browser brings its signed proof, and the shopper reads so: %j',
     async (differing) => {

@@ -102,9 +102,9 @@ describe('The card of a test', () => {
   });
 
   it('is of unknown outcome when the gateway fails', async () => {
-    response = { status: 503, body: {} };
+    response = { status: 500, body: {} };
 
-    await expect(charge('success')).rejects.toThrow('The local gateway responded with 503');
+    await expect(charge('success')).rejects.toMatchObject({ status: 503, errors: [messages.paymentUnconfirmed] });
   });
 });
 

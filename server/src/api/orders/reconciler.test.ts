@@ -22,7 +22,7 @@ test('the reconciler goes on after runs that fail, each of its two tasks by itse
     'Reservations could not be ended; tried again',
     'The provider could not be polled; tried again',
   ]);
-  expect([...atTheEnd.values()].flat()).toContainEqual({ reason: 'Error: no connection' });
+  expect([...atTheEnd.values()].flat()).toContainEqual({ err: new Error('no connection') });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(warnings).toEqual(atTheEnd);
 });

@@ -62,7 +62,7 @@ async function pollAll(services: ReconcilerServices, log: Log, due: readonly Ord
         answered += 1;
       } catch (error) {
         failed += 1;
-        log.warn({ order: order.id, reason: String(error) }, 'An order could not be reconciled; it is tried again');
+        log.warn({ order: order.id, err: error }, 'An order could not be reconciled; it is tried again');
       }
     }
   }
@@ -123,7 +123,7 @@ export function startReconciler(
   every: { readonly endMs: number; readonly pollMs: number },
 ): { stop(): Promise<void> } {
   const { database, payments } = services;
-  const warn = (text: string) => (error: unknown) => log.warn({ reason: String(error) }, text);
+  const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
   const stops = [
     repeat(
       () => endOverdue(database, payments.clock()),
