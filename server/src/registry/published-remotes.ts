@@ -1,5 +1,6 @@
 import { fingerprint } from '../fingerprint';
 import { reportOnce, type Report } from '../operations/report';
+import type { ReleasedBuilds } from '../rendering/renderer';
 import type { DeclaredRoutes } from '../storefront/declared-routes';
 import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, ShownPreview } from '../storefront/live-remotes';
 import { whyOutdated } from '../remote-contract';
@@ -34,7 +35,8 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
     if (preview) return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readShell, readRoutes });
     const { [SHELL]: shellVersion, ...chosen } = choose(remotes, canaryKey);
     const shell = await readShell(shellVersion);
-    const perVisitor = Object.values(remotes).some(hasCanary);
+    const released = releasedBuilds(remotes);
+    const perVisitor = released.canaries.length > 0;
     const disabled = Object.keys(remotes).filter((id) => remotes[id]?.disabled);
     const found = await Promise.all(
       Object.entries(chosen).map(([id, version]) =>
@@ -47,7 +49,7 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
     const owners = await findOwners({ remotes }, readRoutes);
     const state = JSON.stringify([
       shell?.version,
-      perVisitor,
+      released,
       switchedOff,
       owners,
       present.map(({ id, version }) => `${id}@${version}`),
@@ -56,7 +58,7 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
     if (known) return known;
     if (states.size >= MAX_CACHED_STATES) states.clear();
     const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
-    const live = describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, perVisitor });
+    const live = describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, released, perVisitor });
     states.set(state, live);
     return live;
   };
@@ -97,8 +99,9 @@ async function findPreviewed(
   const disabled = Object.keys(remotes).filter((id) => id !== SHELL && present.every((remote) => remote.id !== id));
   const disabledRoutes = await readDisabledRoutes(remotes, readRemote);
   const owners = await findOwners({ remotes }, readRoutes);
+  const released = releasedBuilds(remotes);
   return {
-    ...describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, perVisitor: true }),
+    ...describe(present, { ...(shell && { shell }), disabled, disabledRoutes, owners, released, perVisitor: true }),
     preview: { versions, ...(preview.at !== undefined && { at: preview.at }), problems },
   };
 }
@@ -125,21 +128,23 @@ const choose = (remotes: Releases['remotes'], canaryKey: string | null): Record<
 const notPublished = (id: string, version: string) =>
   `${id}@${version} is not published, or was removed since. List what is: npm run registry -- list ${id}`;
 
-const hasCanary = ({ canary, disabled }: Release) => canary !== undefined && !disabled;
+/** Versions by the names of their builds. A shell that is not released has no version in its name. */
+function releasedBuilds(releases: Releases['remotes']): ReleasedBuilds {
+  const namesOf = (versionOf: (release: Release) => string | null | undefined) =>
+    Object.entries(releases).flatMap(([id, release]) => {
+      const version = release.disabled ? null : versionOf(release);
+      return version ? [`${id}@${version}`] : [];
+    });
+  return { live: [SHELL, ...namesOf(({ live }) => live)], canaries: namesOf(({ canary }) => canary?.version) };
+}
 
 function describe(
   present: readonly LiveRemote[],
-  {
-    shell,
-    disabled,
-    disabledRoutes,
-    owners,
-    perVisitor,
-  }: Required<Pick<LiveRemotes, 'disabled' | 'disabledRoutes' | 'owners' | 'perVisitor'>> & Pick<LiveRemotes, 'shell'>,
+  { released, perVisitor, ...shown }: Omit<LiveRemotes, 'remotes' | 'fingerprint' | 'preview'>,
 ): LiveRemotes {
   const remotes = Object.fromEntries(present.map((remote) => [remote.id, remote]));
-  const hash = fingerprint(JSON.stringify([shell?.version, remotes, disabled, disabledRoutes, owners]));
-  return { ...(shell && { shell }), remotes, disabled, disabledRoutes, owners, fingerprint: hash, perVisitor };
+  const hash = fingerprint(JSON.stringify([{ ...shown, shell: shown.shell?.version }, remotes]));
+  return { ...shown, remotes, fingerprint: hash, ...(released && { released }), ...(perVisitor && { perVisitor }) };
 }
 
 /** The addresses of a remote that is switched off stay addresses of the shop. */

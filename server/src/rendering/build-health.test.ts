@@ -1,5 +1,4 @@
 import { BuildHealth } from './build-health';
-import { processorTimeOf } from './processor-time';
 
 const CART = 'mf-cart@1.4.0#abc';
 const log = jest.fn<void, [text: string]>();
@@ -79,8 +78,4 @@ test('what a build does after it has stopped a process makes it no better', asyn
   await over;
 
   expect(health.isLeftOut(CART)).toBe(true);
-});
-
-test('the time of a process that has ended, or of none, is not known', () => {
-  expect([processorTimeOf(undefined), processorTimeOf(-1)]).toEqual([undefined, undefined]);
 });

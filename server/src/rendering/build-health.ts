@@ -5,7 +5,7 @@ import { nameOf } from './server-build';
 const LEFT_OUT_MINUTES = 5;
 const MAX_BUILDS = 200;
 
-/** What is known of builds, by their ids: which of them may render, and which are left to the browser. */
+/** What is known of builds, by the contexts that they run in: which may render, and which are left to the browser. */
 export class BuildHealth {
   /** A build that is not in it has not rendered yet. */
   readonly #states = new LRUCache<string, 'proven' | 'faulty'>({ max: MAX_BUILDS });

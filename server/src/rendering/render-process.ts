@@ -2,44 +2,49 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { RenderRequest } from '@piston-parts/shared-contract';
+import * as v from 'valibot';
 import { createMessageReader, type Message } from './message-reader';
-import { idOf, readText, type ServerBuild } from './server-build';
+import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
 const MAX_HEAP_MB = 128;
 /** For what a few pages leave behind: with less, the garbage collector takes a tenth of the time. */
 const YOUNG_HEAP_MB = 8;
-/** Of each logged text: the code in the process can write as much as it likes. */
-const MAX_LOGGED_LENGTH = 2_000;
-/** The live build of a remote, its canary, and the one before either. */
-const BUILDS_KEPT = 3;
+
+const namesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 export interface RenderJob {
   /** What the shell's server build is given of the page, besides the screens. */
   readonly page: Omit<RenderRequest, 'screens'>;
+  readonly shell: ServerBuild;
   /** The remote that has the page's screen, with the build that this visitor gets; left out: the page is the shell's alone. */
   readonly remote?: { readonly name: string; readonly build: ServerBuild } | undefined;
 }
 
 export interface Rendered {
-  /** In UTF-8; null when the shell itself could not render the page. */
-  readonly html: Buffer | null;
+  /** In UTF-8. */
+  readonly html: Buffer;
   /** Remotes whose screens are not in it. */
   readonly unrendered: readonly string[];
-  /** Why there is no HTML, or no screen of the job's remote; left out for a build that does not have the screen. */
-  readonly reason?: string | undefined;
 }
+
+/** The page has not been rendered in the time that it has. */
+export class LateError extends Error {}
 
 /** The process has ended before the page was rendered. */
 export class ProcessEndedError extends Error {
-  /** @param builds ids of the builds that ended it, as far as it has named them */
+  /** @param contexts that ended it, as far as it has named them */
   constructor(
     reason: string,
-    readonly builds: readonly string[] | null,
+    readonly contexts: readonly string[] | null,
   ) {
     super(reason);
   }
 }
+
+/** @returns what the context of this job's builds is called, which is named after the remote; no other builds enter it */
+export const contextOf = ({ shell, remote }: RenderJob): string =>
+  [...(remote ? [remote.build] : []), shell].map(idOf).join(' ');
 
 /**
  * The flag that enables Node's permission model: from 22.13 on `--permission`, before `--experimental-permission`, which 24
@@ -60,21 +65,13 @@ export const startWithoutRights = (...args: readonly string[]) =>
       `--max-old-space-size=${MAX_HEAP_MB}`,
       `--min-semi-space-size=${YOUNG_HEAP_MB}`,
       `--max-semi-space-size=${YOUNG_HEAP_MB}`,
+      // What a build rejects is not printed: that would call its code.
+      '--unhandled-rejections=none',
       '--no-warnings',
       ...args,
     ],
-    { env: {}, stdio: 'pipe' },
+    { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   );
-
-/** Logs what the process wrote, unless it repeats itself: a broken screen writes the same text for every page. */
-function createOutputLog(log: (text: string) => void): (text: string) => void {
-  let logged = '';
-  return (text) => {
-    const shown = text.slice(0, MAX_LOGGED_LENGTH).trim();
-    if (shown !== '' && shown !== logged) log(`Output of a render process: ${shown}`);
-    logged = shown;
-  };
-}
 
 /**
  * A process that renders one page at a time. It may end at any moment: each of its emitters has an error listener for as
@@ -82,11 +79,11 @@ function createOutputLog(log: (text: string) => void): (text: string) => void {
  * way to talk to it, because a line on it that is not JSON is thrown in this process.
  */
 export class RenderProcess {
-  /** Resolves when it can render; rejects when the shell's build cannot be loaded or the process ends before. */
-  readonly started: Promise<void>;
+  /** Resolves when it can render; rejects when it ends before. */
+  readonly started: Promise<unknown>;
   /** Resolves when it has ended or could not be started. */
   readonly ended: Promise<ProcessEndedError>;
-  /** Ids of the builds because of which it has to be replaced, if it has to. */
+  /** The contexts because of which it has to be replaced, if it has to. */
   spoiledBy: readonly string[] | null = null;
 
   readonly #child = startWithoutRights(SCRIPT);
@@ -95,16 +92,13 @@ export class RenderProcess {
   /** Ends it at once. */
   readonly kill = (): void => void this.#child.kill('SIGKILL');
 
-  /** Remote → ids of its builds that the process has, so that each is sent once and old ones leave its memory. */
-  readonly #builds = new Map<string, readonly string[]>();
+  /** Ids of the builds that the process has, so that each is sent once. */
+  readonly #builds = new Set<string>();
   #pending: { resolve: (response: Message) => void; reject: (reason: Error) => void } | null = null;
   #endedBy: ProcessEndedError | null = null;
 
-  constructor(
-    shell: ServerBuild,
-    private readonly log: (text: string) => void,
-  ) {
-    const { stdin, stdout, stderr } = this.#child;
+  constructor(private readonly log: (text: string) => void) {
+    const { stdin, stdout } = this.#child;
     this.ended = new Promise((resolve) => {
       const end = (reason: string) => {
         this.#endedBy = new ProcessEndedError(`The render process ${reason}`, this.spoiledBy);
@@ -120,43 +114,60 @@ export class RenderProcess {
     // A process that does not read any more is of no use.
     stdin.on('error', this.kill);
     stdout.on('error', this.kill);
-    stderr.on('error', () => undefined);
     stdout.on(
       'data',
       createMessageReader((message) => this.#receive(message), this.kill),
     );
-    stderr.setEncoding('utf8').on('data', createOutputLog(log));
     this.#child.unref();
-    for (const stream of [stdin, stdout, stderr]) (stream as Socket).unref();
-    this.started = this.#start(shell);
+    for (const stream of [stdin, stdout]) (stream as Socket).unref();
+    this.started = this.#waitForResponse();
   }
 
-  /** @throws ProcessEndedError when it ends meanwhile, or the error of a build that cannot be read */
-  async render({ page, remote }: RenderJob): Promise<Rendered> {
-    const { html, unrendered, reason } = await this.#ask({ page, ...(remote && (await this.#load(remote))) });
-    return { html: html.length > 0 ? html : null, unrendered, reason };
+  /**
+   * @param limitMs so long the builds may work
+   * @throws LateError when they work longer, ProcessEndedError when the process ends meanwhile, or the error of a build that
+   * cannot be read, cannot be loaded or throws
+   */
+  async render(job: RenderJob, limitMs: number): Promise<Rendered> {
+    const { page, shell, remote } = job;
+    const texts = Object.fromEntries(await this.#readNew(remote ? [shell, remote.build] : [shell]));
+    this.#write({
+      key: contextOf(job),
+      builds: { shell: idOf(shell), ...(remote && { remote: idOf(remote.build) }) },
+      texts,
+      page: JSON.stringify({ page, remote: remote?.name }),
+      limitMs,
+    });
+    const { html, unrendered, reason, isLate } = await this.#waitForResponse();
+    if (reason === undefined) return { html, unrendered: v.parse(namesSchema, unrendered) };
+    throw new (isLate ? LateError : Error)(reason);
   }
 
-  async #start(shell: ServerBuild): Promise<void> {
-    const { reason } = await this.#ask({ shell: await readText(shell), name: idOf(shell) });
-    if (reason !== undefined) throw new Error(`The shell's server build cannot be loaded: ${reason}`);
+  /** Lets these builds go, with all contexts that they are in. */
+  forget(isGone: (build: string) => boolean): void {
+    const forget = [...this.#builds].filter(isGone);
+    for (const build of forget) this.#builds.delete(build);
+    if (forget.length > 0) this.#write({ forget });
   }
 
-  async #load({ name, build }: NonNullable<RenderJob['remote']>) {
-    const id = idOf(build);
-    const before = this.#builds.get(name) ?? [];
-    const text = before.includes(id) ? undefined : await readText(build);
-    const ids = [...before.filter((one) => one !== id), id];
-    this.#builds.set(name, ids.slice(-BUILDS_KEPT));
-    return { remote: name, build: id, text, forget: ids.slice(0, -BUILDS_KEPT) };
+  /** @returns id and text of each build that the process does not have; another build of the same version replaces it */
+  async #readNew(builds: readonly ServerBuild[]): Promise<(readonly [id: string, text: string])[]> {
+    const added = builds.filter((build) => !this.#builds.has(idOf(build)));
+    const texts = await Promise.all(added.map(async (build) => [idOf(build), await readText(build)] as const));
+    for (const { name } of added) this.forget((build) => nameOf(build) === name);
+    for (const build of added) this.#builds.add(idOf(build));
+    return texts;
   }
 
-  /** Sends a message. The process gets one at a time, and responds to each. */
-  #ask(message: object): Promise<Message> {
+  #write(message: object): void {
+    if (!this.#endedBy) this.#child.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** The process gets one page at a time, and responds to each. */
+  #waitForResponse(): Promise<Message> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
       if (this.#endedBy) reject(this.#endedBy);
-      else this.#child.stdin.write(`${JSON.stringify(message)}\n`);
     });
   }
 

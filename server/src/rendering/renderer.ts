@@ -1,31 +1,38 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import { BuildHealth } from './build-health';
-import { RenderPool } from './render-pool';
+import { RenderPool, type RenderPoolOptions } from './render-pool';
 import type { Rendered, RenderJob } from './render-process';
-import { idOf, type ServerBuild } from './server-build';
+import { idOf, nameOf, type ServerBuild } from './server-build';
 
-/** Of processor time; the page is on its way 100 ms later, whatever a remote does. */
+/** The page is on its way 150 ms later, whatever a remote does. */
 const TIMEOUT_MS = 150;
 /** There is nothing else to send than what the shell renders, so it has more time than a remote. */
 const SHELL_TIMEOUT_MS = 2_000;
 /** With one alone, a render that hangs would hold up every page. */
 const MIN_PROCESSES = 2;
 const MAX_REPORTS = 200;
-/** The live version and a canary, whose pages are asked for in turn. */
-const SHELLS_KEPT = 2;
 
-export interface PageRequest extends RenderJob {
-  readonly shell: ServerBuild;
+/** Names of the versions that shoppers get, of the shell and of remotes: `mf-cart@1.4.0`. */
+export interface ReleasedBuilds {
+  readonly live: readonly string[];
+  readonly canaries: readonly string[];
 }
 
-/** What the page's root element contains. */
-export type RenderedContent = Pick<Rendered, 'html' | 'unrendered'>;
+export interface PageRequest extends RenderJob {
+  /** Left out: the builds of this page are. */
+  readonly released?: ReleasedBuilds | undefined;
+}
+
+/** What the page's root element contains; no HTML when the shell itself could not render it. */
+export interface RenderedContent extends Pick<Rendered, 'unrendered'> {
+  readonly html: Buffer | null;
+}
 
 export interface RendererOptions {
   /** Receives what could not be rendered, and why. */
   readonly report: (text: string, error?: unknown) => void;
-  /** So much processor time a page's remote may use, and on a machine with too much to do it gets it later. */
+  /** So long a page's remote may work, and on a machine with too much to do it gets more. */
   readonly timeoutMs?: number;
 }
 
@@ -40,64 +47,72 @@ function createProblemReport(report: RendererOptions['report']) {
   };
 }
 
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Processes by what is rendered in them: what is not live shares none with what is. */
+function createPools(options: Pick<RenderPoolOptions, 'health' | 'report'>) {
+  return {
+    live: new RenderPool({ ...options, size: Math.max(MIN_PROCESSES, availableParallelism()) }),
+    canary: new RenderPool({ ...options, size: MIN_PROCESSES }),
+    preview: new RenderPool({ ...options, size: 1, isForOnePage: true }),
+    /** The live shell alone, for when a remote has to be left out: no remote's build ever enters it. */
+    shell: new RenderPool({ ...options, size: 1 }),
+  };
+}
+
+function poolFor({ shell, remote, released }: PageRequest): keyof ReturnType<typeof createPools> {
+  const names = [shell.name, ...(remote ? [remote.build.name] : [])];
+  const areIn = (...lists: (readonly string[])[]) => names.every((name) => lists.some((list) => list.includes(name)));
+  if (!released || areIn(released.live)) return remote ? 'live' : 'shell';
+  return areIn(released.live, released.canaries) ? 'canary' : 'preview';
+}
+
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/**
- * Renders pages in separate processes, with the builds that a visitor gets. Each version of the shell has separate
- * processes, and a new build of one version gets new ones.
- */
+/** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions) {
   const reportProblem = createProblemReport(report);
-  const health = new BuildHealth(report);
-  const shells = new LRUCache<string, ReturnType<typeof createPools>, ServerBuild>({
-    max: SHELLS_KEPT,
-    memoMethod: (_name, _before, { context }) => createPools(context),
-    dispose: ({ pool, shellAlone }) => {
-      pool.close();
-      shellAlone.close();
-    },
-  });
+  const pools = createPools({ health: new BuildHealth(report), report });
+  let kept = '';
 
-  function createPools(shell: ServerBuild) {
-    const size = Math.max(MIN_PROCESSES, availableParallelism());
-    return {
-      id: idOf(shell),
-      pool: new RenderPool({ shell, size, timeoutMs, health, report }),
-      /** Renders what is the shell's alone, in a process that no remote's build ever enters. */
-      shellAlone: new RenderPool({ shell, size: 1, timeoutMs: SHELL_TIMEOUT_MS, health, report }),
-    };
+  /** A version that is neither live nor a canary any more leaves the memory of all processes at once. */
+  function forgetOthers({ live, canaries }: ReleasedBuilds): void {
+    const names = [...live, ...canaries];
+    if (names.join() === kept) return;
+    kept = names.join();
+    for (const pool of Object.values(pools)) pool.forget((build) => !names.includes(nameOf(build)));
   }
 
-  async function renderWith(shell: ServerBuild, { page, remote }: RenderJob): Promise<Rendered> {
-    const forceRefresh = shells.peek(shell.name)?.id !== idOf(shell);
-    const { pool, shellAlone } = shells.memo(shell.name, { context: shell, forceRefresh });
-    if (!remote) return shellAlone.render({ page });
+  async function renderWithRemote(request: PageRequest): Promise<Rendered> {
+    const { page, remote, ...rest } = request;
+    const pool = pools[poolFor(request)];
+    if (!remote) return pool.render(request, SHELL_TIMEOUT_MS);
     try {
-      const rendered = await pool.render({ page, remote });
+      const rendered = await pool.render(request, timeoutMs);
       if (rendered.unrendered.includes(remote.name))
-        reportProblem(remote.build, page.url, rendered.reason ?? 'It does not have the screen.');
+        reportProblem(remote.build, page.url, 'It does not have the screen.');
       return rendered;
     } catch (error) {
-      reportProblem(remote.build, page.url, error instanceof Error ? error.message : String(error));
-      return shellAlone.render({ page });
+      reportProblem(remote.build, page.url, textOf(error));
+      return renderWithRemote({ ...rest, page });
     }
   }
 
   return {
     /** Never rejects: what cannot be rendered is left to the browser, and reported. */
-    async render({ shell, ...job }: PageRequest): Promise<RenderedContent> {
-      const { url } = job.page;
+    async render(request: PageRequest): Promise<RenderedContent> {
+      if (request.released) forgetOthers(request.released);
       try {
-        const { html, reason, unrendered } = await renderWith(shell, job);
-        if (html === null) report(`${shell.name} could not render ${url}, so the browser renders it. ${reason ?? ''}`);
-        return { html, unrendered: [...unrendered].sort() };
+        const { html, unrendered } = await renderWithRemote(request);
+        return { html, unrendered: [...new Set(unrendered)].sort() };
       } catch (error) {
-        report(`${url} could not be rendered, so the browser renders it.`, error);
+        const { shell, page } = request;
+        report(`${shell.name} could not render ${page.url}, so the browser renders it. ${textOf(error)}`);
         return { html: null, unrendered: [] };
       }
     },
     /** Ids of the processes that render remotes. */
-    pids: (): number[] => [...shells.values()].flatMap(({ pool }) => pool.pids()),
-    close: (): void => shells.clear(),
+    pids: (): number[] => [pools.live, pools.canary, pools.preview].flatMap((pool) => pool.pids()),
+    close: (): void => Object.values(pools).forEach((pool) => pool.close()),
   };
 }

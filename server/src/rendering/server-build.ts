@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Script } from 'node:vm';
 
 /** The server build of the shell or of one version of a remote. */
 export interface ServerBuild {
@@ -16,9 +17,28 @@ export const idOf = ({ name, hash }: ServerBuild): string => `${name}#${hash}`;
 /** @returns what a person calls the build with this id: `mf-cart@1.4.0` */
 export const nameOf = (id: string): string => id.slice(0, id.indexOf('#'));
 
+/**
+ * Takes `import()` out of a text: Node responds to it with objects from outside of the build's context, which lead to
+ * `process`. With an escape in it the word is no keyword any more, wherever it is one, and in names, strings and regular
+ * expressions it is the same. No parser has to agree with V8's about that.
+ */
+const withoutImport = (text: string): string => text.replaceAll('import', String.raw`\u0069mport`);
+
+/** @returns whether a server build can be loaded: it is a script, and has no `import()` and no `import.meta` */
+export function isLoadable(text: string): boolean {
+  try {
+    return Boolean(new Script(`(function () {${withoutImport(text)}\n})`));
+  } catch {
+    return false;
+  }
+}
+
 /** @throws Error that names the build */
 export const readText = (build: ServerBuild): Promise<string> =>
-  build.read().catch((cause) => Promise.reject(new Error(`${build.name} cannot be read: ${cause}`, { cause })));
+  build
+    .read()
+    .then(withoutImport)
+    .catch((cause) => Promise.reject(new Error(`${build.name} cannot be read: ${cause}`, { cause })));
 
 /**
  * Reads a server build from its file.

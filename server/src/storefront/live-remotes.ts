@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleasedBuilds } from '../rendering/renderer';
 import type { DeclaredRoutes } from './declared-routes';
 
 /** The files of a module that a remote exposes, besides the remote's entry, by URL. */
@@ -61,6 +62,8 @@ export interface LiveRemotes {
   readonly owners?: Readonly<Record<string, string>>;
   /** Changes when anything in the fields above does: the key for pages made of it. */
   readonly fingerprint: string;
+  /** Whose versions are rendered together, and whose apart; left out: this very state is live. */
+  readonly released?: ReleasedBuilds;
   /** What is shown instead of what is live; no cache may keep pages of it. */
   readonly preview?: ShownPreview;
   /** Whether another visitor may get other versions, so that a visitor needs a key and no shared cache may keep pages. */

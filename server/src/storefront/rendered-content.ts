@@ -55,7 +55,7 @@ export function createContentRenderer(renderer: Renderer, readOwnFile: ReadOwnFi
     const shown = shownModuleOf(route);
     const build = shown && serverBuildOf(shown.remote, live);
     const remote = build && { name: shown.remote, build };
-    const { html, unrendered } = await renderer.render({ shell, remote, page });
+    const { html, unrendered } = await renderer.render({ shell, remote, page, released: live.released });
     if (html === null) return null;
     const inHtml = shown && !unrendered.includes(shown.remote) ? [shown] : [];
     return { html, unrendered, styles: await readStyles(template, inHtml, live) };

@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { ConstDependency } = require('webpack').dependencies;
 const { merge } = require('webpack-merge');
 const { application } = require('./application.cjs');
 const { providedByShell, takenFromShell } = require('./shared-libraries.cjs');
@@ -16,8 +17,29 @@ function importAll(variable, modules) {
 }
 
 /**
+ * A plugin that replaces each import() of a URL, which libraries have for browsers, by an error. The server loads no build
+ * that contains one, because it would lead out of the build's context.
+ */
+const noImportOfUrls = () => ({
+  apply: (compiler) =>
+    compiler.hooks.compilation.tap('noImportOfUrls', (_compilation, { normalModuleFactory }) => {
+      for (const type of ['auto', 'dynamic', 'esm']) {
+        normalModuleFactory.hooks.parser.for(`javascript/${type}`).tap('noImportOfUrls', (parser) =>
+          parser.hooks.importCall.tap({ name: 'noImportOfUrls', stage: -1 }, ({ range, source }) => {
+            if (source.type === 'Literal') return undefined;
+            const error = 'Promise.reject(new Error("The server loads no URL"))';
+            parser.state.module.addPresentationalDependency(new ConstDependency(error, range));
+            return true;
+          }),
+        );
+      }
+    }),
+});
+
+/**
  * The same sources as one commonjs file for the server, `dist/server/server.js`. It belongs to the version of the
- * browser's build beside it, so the server renders exactly what the browser hydrates.
+ * browser's build beside it, so the server renders exactly what the browser hydrates. It runs where there is nothing but
+ * the language itself, so it requires no module of Node.
  */
 function serverBuild(app, folder, lines) {
   const base = application({ app, folder, production: true, server: true });
@@ -25,6 +47,7 @@ function serverBuild(app, folder, lines) {
   return merge({ resolve: { extensions: ['.server.tsx', '.server.ts'] } }, base, {
     name: `${app} for the server`,
     entry: { server: moduleOf(lines) },
+    externalsPresets: { node: false },
     output: {
       path: path.join(folder, 'dist', 'server'),
       filename: 'server.js',
@@ -33,19 +56,16 @@ function serverBuild(app, folder, lines) {
     },
     // What is loaded later is never rendered by the server, so none of it is in the file.
     module: { parser: { javascript: { dynamicImportMode: 'weak' } } },
+    plugins: [noImportOfUrls()],
   });
 }
 
-/** The exposed modules of a remote. It may require what the shell shares and nothing else, of Node neither. */
+/** The exposed modules of a remote. It may require what the shell shares and nothing else. */
 function remoteForServer({ app, folder, exposes }) {
   const files = Object.entries(exposes).map(([exposed, file]) => [exposed, path.join(folder, file)]);
   const lines = [...importAll('modules', Object.fromEntries(files)), 'export { modules };'];
   const shared = Object.keys(takenFromShell({ standsAlone: false })).map((name) => [name, `commonjs ${name}`]);
-  return {
-    ...serverBuild(app, folder, lines),
-    externalsPresets: { node: false },
-    externals: Object.fromEntries(shared),
-  };
+  return { ...serverBuild(app, folder, lines), externals: Object.fromEntries(shared) };
 }
 
 /** What the shell shares: its libraries as lines of an ES module, and the files of the preset that stand for some. */
@@ -62,9 +82,17 @@ function sharedByShell() {
 function shellForServer({ folder, renderPage, plugins }) {
   const { lines, alias } = sharedByShell();
   const exported = ['export { libraries as shared };', `export { render } from ${text(renderPage)};`];
-  return merge(serverBuild('shell', folder, [...lines, ...exported]), {
-    // No remote is loaded while a page is rendered.
-    resolve: { alias: { ...alias, '@module-federation/enhanced/runtime$': false } },
+  const globals = `import ${text(path.join(__dirname, 'server-globals.mjs'))};`;
+  return merge(serverBuild('shell', folder, [globals, ...lines, ...exported]), {
+    resolve: {
+      alias: {
+        ...alias,
+        // No remote is loaded while a page is rendered.
+        '@module-federation/enhanced/runtime$': false,
+        // Its default is made for Node, with streams.
+        'react-dom/server$': 'react-dom/server.edge',
+      },
+    },
     plugins,
   });
 }

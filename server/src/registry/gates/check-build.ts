@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isLoadable } from '../../rendering/server-build';
+import { SERVER_FILE } from '../../storefront/server-file';
 import { SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
 import type { RegistryStore } from '../state/registry-state';
@@ -44,17 +46,27 @@ async function findStyleFaults(folder: string, { remote, integrity }: CheckedBui
   return faults.flat();
 }
 
+/** Browsers alone would render its pages. */
+async function findServerFaults(folder: string): Promise<string[]> {
+  const text = await readFile(path.join(folder, SERVER_FILE), 'utf8').catch(() => '');
+  if (isLoadable(text)) return [];
+  return [
+    `${SERVER_FILE} cannot run on the server: it is no script, or it contains import() or import.meta. Build it with the ` +
+      'preset, which bundles what is imported, or import at the top of a module.',
+  ];
+}
+
 /**
  * The gates that every build passes before it becomes a version, whichever way it is published.
  * @param folder absolute folder of the build
  * @returns a sentence for each reason against it, with the fix
  */
 export async function checkBuild(folder: string, build: CheckedBuild, fits: GateContext): Promise<string[]> {
-  if (build.remote === SHELL) return checkShell(folder, fits.store);
   const faults = await Promise.all([
-    compareWithShells(folder, build, fits),
-    findStyleFaults(folder, build),
-    findSizeFaults(folder, build),
+    findServerFaults(folder),
+    ...(build.remote === SHELL
+      ? [checkShell(folder, fits.store)]
+      : [compareWithShells(folder, build, fits), findStyleFaults(folder, build), findSizeFaults(folder, build)]),
   ]);
   return faults.flat();
 }
