@@ -23,8 +23,7 @@ const MAX_REASON = 2_000;
 /** For the shell's build, of which no remote's limit is used. */
 const LOAD_SHELL_MS = 2_000;
 /** The timeout of a context counts time. Work that got less of the processor than this share of it gets more time. */
-const BUSY_SHARE = 0.5;
-const BUSY_LIMITS = 10;
+const BUSY_SHARE = 0.3;
 
 /**
  * Runs in a new context, as text, before any build: nothing of this file is there. What a build does to its context
@@ -198,7 +197,7 @@ function respond(text, limitMs) {
   send({ unrendered: text.slice(0, end), bytes: Buffer.byteLength(html) }, html);
 }
 
-function receive({ forget = [], texts, key, limitMs, ...job }) {
+function receive({ forget = [], texts, key, limitMs, starvedMs, ...job }) {
   for (const id of forget) {
     scripts.delete(id);
     for (const [other, { builds }] of contexts) if (Object.values(builds).includes(id)) contexts.delete(other);
@@ -206,7 +205,7 @@ function receive({ forget = [], texts, key, limitMs, ...job }) {
   if (!key) return;
   for (const [id, text] of Object.entries(texts)) scripts.set(id, compile(id, job.builds, text));
   let { text, isStarved } = renderIn(key, job, limitMs);
-  if (isStarved) ({ text } = renderIn(key, job, BUSY_LIMITS * limitMs));
+  if (isStarved && starvedMs) ({ text } = renderIn(key, job, starvedMs));
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
   setImmediate(respond, text, limitMs);
 }

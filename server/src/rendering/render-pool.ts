@@ -13,6 +13,7 @@ import { nameOf } from './server-build';
 
 /** What has worked so long never ends. */
 const HANGS_AFTER_MS = 2_000;
+const STARVED_LIMITS = 10;
 /** A process limits the time of its builds. One that does not respond within so many limits cannot, or gets no time itself. */
 const MAX_LIMITS = 15;
 /** When a process could not start, none is started for this time. */
@@ -96,7 +97,7 @@ export class RenderPool {
     const { health } = this.options;
     if (health.isLeftOut(contextOf(job))) throw new Error('It is left out for now');
     const process = this.#takeIdle() ?? (await this.#start());
-    const rendering = process.render(job, limitMs);
+    const rendering = process.render(job, limitMs, STARVED_LIMITS * limitMs);
     try {
       const rendered = await withinLimits(limitMs, rendering);
       health.rendered(contextOf(job));

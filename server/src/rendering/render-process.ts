@@ -125,10 +125,11 @@ export class RenderProcess {
 
   /**
    * @param limitMs so long the builds may work
+   * @param starvedMs so long they may once more, in a new context, when the machine had no time for them; 0: no more
    * @throws LateError when they work longer, ProcessEndedError when the process ends meanwhile, or the error of a build that
    * cannot be read, cannot be loaded or throws
    */
-  async render(job: RenderJob, limitMs: number): Promise<Rendered> {
+  async render(job: RenderJob, limitMs: number, starvedMs = 0): Promise<Rendered> {
     const { page, shell, remote } = job;
     const texts = Object.fromEntries(await this.#readNew(remote ? [shell, remote.build] : [shell]));
     this.#write({
@@ -137,6 +138,7 @@ export class RenderProcess {
       texts,
       page: JSON.stringify({ page, remote: remote?.name }),
       limitMs,
+      starvedMs,
     });
     const { html, unrendered, reason, isLate } = await this.#waitForResponse();
     if (reason === undefined) return { html, unrendered: v.parse(namesSchema, unrendered) };
