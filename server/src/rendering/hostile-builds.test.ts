@@ -193,7 +193,7 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
     'undefined',
   ],
   [
-    'be told by the garbage collector',
+    'be notified by the garbage collector',
     'return [typeof FinalizationRegistry, typeof new WeakRef({}).deref()].join();',
     'undefined,object',
   ],
@@ -231,9 +231,9 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
   ],
 ];
 
-test.each(ATTACKS)(
+test.each(ATTACKS.map(([attack, body, shown = 'nothing']) => [attack, body, shown] as const))(
   'a build that tries to %s reaches nothing, also on its next page, and no other page changes',
-  async (attack, body, shown = 'nothing') => {
+  async (attack, body, shown) => {
     await renderCatalog();
     const pids = renderer.pids();
     const tell =

@@ -1,7 +1,7 @@
 /**
  * Renders pages with the server builds of the shell and the remotes. Every team's code runs here, so this is a separate
  * process, started without the server's environment and without permission to read, write or start anything. In it, each
- * pair of a shell's and a remote's build has a context of its own, in which there is no object of this process: a page goes
+ * pair of a shell's and a remote's build has a separate context, in which there is no object of this process: a page goes
  * in as a text of JSON, and its HTML comes out as a text.
  *
  * The messages are those of `render-process.ts`: JSON, a line each, in by standard input and out by standard output, and

@@ -295,7 +295,7 @@ test('every version is rendered as it is, side by side, without a restart', asyn
   expect(renderer.pids()).toEqual(expect.arrayContaining(pids));
 });
 
-test('a new build of the shell renders the next page, with all remotes anew', async () => {
+test('a new build of the shell renders the next page, with all remotes loaded again', async () => {
   open();
   const counter = remoteBuild({ './cart': '() => `${hello} from page ${(pages += 1)}`' }, 'let pages = 0;');
   const page = { url: '/mf-cart/cart', data: {}, confirmed: true, routes: {} };
