@@ -3,6 +3,7 @@ import type { Report } from './operations/report';
 import { acceptShell } from './registry/accept-shell';
 import { cleanRegistry } from './registry/clean-registry';
 import { adoptFolder } from './registry/files/adopt-folder';
+import { folderVersions } from './registry/files/version-list';
 import { fetchForRequests } from './registry/files/fetch-for-requests';
 import { publishBuilds, publishShell, STARTER } from './registry/publish-builds';
 import { createPublishedRemotes } from './registry/published-remotes';
@@ -10,16 +11,18 @@ import { registryFolder } from './registry/registry-folder';
 import type { OpenStore } from './registry/state/open-store';
 import { readLastGood } from './registry/state/last-good';
 import type { RegistryStore } from './registry/state/registry-state';
+import { createReleaseCheck } from './registry/released-versions';
 import { createShellList } from './registry/shell-list';
 import type { findBuilds } from './storefront/find-builds';
 import type { FindLiveRemotes } from './storefront/live-remotes';
-import type { FetchVersion } from './storefront/remote-files';
+import type { FetchVersion, IsReleased } from './storefront/remote-files';
 import type { FetchShells, ListShells } from './storefront/shell-files';
 
 export interface OpenRegistry extends OpenStore {
   /** Absolute folder with the versions that the shop serves. */
   readonly published: string;
   readonly findLiveRemotes: FindLiveRemotes;
+  readonly isReleased: IsReleased;
   readonly listShells: ListShells;
   readonly fetchVersion?: FetchVersion;
   readonly fetchShells?: FetchShells;
@@ -44,6 +47,7 @@ export async function openRegistry(
   await cleanRegistry(published);
   const opened = await openStoreIn(published);
   const { store } = opened;
+  await reportDamaged(store, report);
   if (await canChange(store, report)) {
     await adoptFolder(store, report);
     if (flags.publish) {
@@ -56,6 +60,7 @@ export async function openRegistry(
     ...opened,
     published,
     findLiveRemotes: createPublishedRemotes(store, report, flags.files),
+    isReleased: createReleaseCheck(store),
     listShells: createShellList(published),
     ...fetchForRequests(store),
   };
@@ -73,5 +78,14 @@ async function canChange({ root, state }: RegistryStore, report: Report): Promis
     if (!(await readLastGood(root))) throw error;
     report(error instanceof Error ? error.message : String(error));
     return false;
+  }
+}
+
+/** A power cut, or a disk, may have damaged what an older version of the shop did not flush. */
+async function reportDamaged({ root }: RegistryStore, report: Report): Promise<void> {
+  const versions = folderVersions(root);
+  for (const remote of await versions.remotes()) {
+    for (const version of await versions.damaged(remote))
+      report(`${remote}@${version} is left out: its version.json cannot be read. Publish its build again.`);
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { runRegistryCommand } from '../registry/command-line';
 import { createPublishedRemotes } from '../registry/published-remotes';
+import { createReleaseCheck } from '../registry/released-versions';
 import { folderRegistry, type RegistryAccess } from '../registry/registry-access';
 import { registryTokens } from '../registry/registry-tokens';
 import { addToken } from '../registry/change-tokens';
@@ -38,6 +39,7 @@ beforeEach(async () => {
     ...shop,
     configuration: { backend: 'simulated', telemetry: 1 },
     published: root,
+    isReleased: createReleaseCheck(folderStore(root)),
     cdnSeconds: 30,
     findLiveRemotes: createPublishedRemotes(folderStore(root), () => undefined),
     readPreview: createPreviewReader(cookie),

@@ -210,7 +210,11 @@ async function describePreview(
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {
   const { remotes } = await registry.releases();
   const wanted = remote === undefined ? Object.keys(remotes).sort() : [checkApp(remote)];
-  const parts = await Promise.all(wanted.map(async (id) => showVersions(id, await registry.versions(id), remotes[id])));
+  const show = async (id: string) => {
+    const [versions, damaged] = await Promise.all([registry.versions(id), registry.damaged(id)]);
+    return showVersions(id, { versions, damaged, release: remotes[id] });
+  };
+  const parts = await Promise.all(wanted.map(show));
   return parts.length > 0 ? parts.join('\n\n') : 'Nothing is published yet. Deploy a remote: npm run deploy -w mf-cart';
 }
 

@@ -5,6 +5,7 @@ import { addShellFiles } from '../storefront/shell-files';
 import { securityHeaders } from '../storefront/security-headers';
 import { addBuiltFiles } from '../storefront/static-files';
 import { fetchForRequests } from './files/fetch-for-requests';
+import { createReleaseCheck } from './released-versions';
 import { createShellList } from './shell-list';
 import { registryServer, type RegistryServerOptions } from './registry-server';
 
@@ -26,8 +27,9 @@ export async function createRegistryServer(
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addBuiltFiles(app);
   const { fetchVersion, fetchShells } = fetchForRequests(options.store);
-  addVersionFiles(app, options.store.root, fetchVersion);
-  addShellFiles(app, createShellList(options.store.root), fetchShells);
+  const isReleased = createReleaseCheck(options.store);
+  addVersionFiles(app, options.store.root, { isReleased, fetchVersion });
+  addShellFiles(app, { listShells: createShellList(options.store.root), fetchShells, isReleased });
   await app.register(registryServer, options);
   await prepare(app);
   await app.ready();

@@ -61,7 +61,7 @@ export function httpRegistry(address: string, token: string | undefined): Regist
     shopAddress: async () => address,
     shell: async () => new URL('/registry/', address).href,
     filesOf: async (remote, version, empty) => {
-      const response = await request(`/registry/versions/${remote}/${version}`);
+      const response = await request(`/registry/versions/${remote}/${version}`, withToken());
       await unpackBuild([Buffer.from(await response.arrayBuffer())], empty, remote);
       return empty;
     },
@@ -76,6 +76,7 @@ export function httpRegistry(address: string, token: string | undefined): Regist
         ? ask<ReleaseStatistics>('/registry/telemetry', withToken())
         : noReleaseStatistics(),
     versions: (remote) => ask<string[]>(`/registry/versions/${remote}`),
+    damaged: (remote) => ask<string[]>(`/registry/damaged/${remote}`),
     publications: async (remote) => ask<PublicationLine[]>(`/registry/publications/${remote}`, withToken()),
     history: async () => ask<HistoryLine[]>('/registry/history', withToken()),
     change: async (command: ReleaseCommand, by: string, { force } = {}) => {

@@ -29,6 +29,8 @@ const publicationSchema = v.object({
   /** Absent if unknown. */
   source: v.optional(sourceSchema),
   forced: v.optional(v.literal(true)),
+  /** SHA-256 of the version's record, apart from it; absent in older lines. */
+  digest: v.optional(v.string()),
 });
 
 const lineSchema = v.pipe(

@@ -10,7 +10,7 @@ import { FIRST_VERSION, SHELL } from './names';
 import { publish } from './publish';
 import { changeReleaseUnless } from './change-release';
 import type { RegistryStore } from './state/registry-state';
-import { describeBuild } from './version-record';
+import { contentsOf } from './version-record';
 
 /** The actor in the history when the shop is started from builds; it never overrides what a person has set. */
 export const STARTER = 'npm start';
@@ -63,7 +63,7 @@ export async function publishShell(store: RegistryStore, folder: string, force: 
   const gone = await findGone(store, SHELL);
   if (!isOurs(release) && release?.live !== gone) return;
   const live = typeof release?.live === 'string' ? await store.state.versions.record(SHELL, release.live) : undefined;
-  if (live && live.contents === (await describeBuild(folder, SHELL)).contents) return;
+  if (live && live.contents === (await contentsOf(folder))) return;
   const reasons = await checkShell(folder, store);
   if (reasons.length > 0 && !force) {
     throw new OperatorError(

@@ -9,7 +9,7 @@ import type { Source } from './publications';
 import { makeRemoteFolder } from './registry-folder';
 import { removeOldVersions } from './remove-old-versions';
 import type { RegistryStore } from './state/registry-state';
-import { checkRecord, describeBuild, RECORD_FILE, type VersionRecord } from './version-record';
+import { checkRecord, describeBuild, digestOf, RECORD_FILE, type VersionRecord } from './version-record';
 
 interface NewVersion {
   readonly store: RegistryStore;
@@ -53,7 +53,16 @@ export async function publish({ shells, force = false, source, by, ...wanted }: 
   const { remote, version, published: at, forced } = published.record;
   if (published.added) {
     const isForced = forced && { forced: true as const };
-    await wanted.store.state.addPublication({ remote, version, at, by, ...(source && { source }), ...isForced });
+    const digest = digestOf(published.record);
+    await wanted.store.state.addPublication({
+      remote,
+      version,
+      at,
+      by,
+      digest,
+      ...(source && { source }),
+      ...isForced,
+    });
   }
   return published;
 }

@@ -1,8 +1,10 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
+import { createReleaseCheck } from './released-versions';
 import { folderRegistry, type RegistryAccess } from './registry-access';
 import { folderStore } from './state/folder-state';
 
@@ -21,10 +23,11 @@ beforeEach(async () => {
 
 afterEach(() => shop.remove('.'));
 
-async function deploy(version: string, goLive = true): Promise<void> {
+async function deploy(version: string, goLive = true, { force = false } = {}): Promise<void> {
   shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
-  await registry.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
-  if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna');
+  const folder = path.join(shop.root, 'mf-cart/dist');
+  await registry.publish({ remote: 'mf-cart', folder, version, first: '1.0.0', force });
+  if (goLive) await registry.change({ kind: 'live', remote: 'mf-cart', version }, 'anna', { force });
 }
 
 const find = () => createPublishedRemotes(folderStore(root), (text) => reported.push(text));
@@ -34,6 +37,7 @@ const open = (trustProxy: string | false = false, options: { origin?: string } =
     ...shop,
     configuration: { backend: 'simulated' },
     published: root,
+    isReleased: createReleaseCheck(folderStore(root)),
     findLiveRemotes: find(),
     trustProxy,
   });
@@ -71,14 +75,16 @@ describe('what is live', () => {
 });
 
 test('a version that was published for older shells is named in the log, once, and its slot says why it does not run', async () => {
-  writeFileSync(path.join(root, 'mf-cart/1.0.0/remote-contract.json'), '{"format":3}');
+  shop.write('mf-cart/dist/remote-contract.json', '{"format":3}');
+  await deploy('1.0.1', true, { force: true });
   const why = expect.stringMatching(/has to be built and published again/) as unknown;
   const app = await open();
   const { body } = await app.inject('/remotes.json');
   await app.inject('/remotes.json');
 
-  expect(JSON.parse(body)).toMatchObject({ remotes: { 'mf-cart': { version: '1.0.0', refused: why } } });
-  expect(reported).toEqual([expect.stringMatching(/^mf-cart@1\.0\.0 cannot run in this shop\..* published again/)]);
+  expect(JSON.parse(body)).toMatchObject({ remotes: { 'mf-cart': { version: '1.0.1', refused: why } } });
+  expect(reported).toEqual([expect.stringMatching(/^mf-cart@1\.0\.1 cannot run in this shop\..* published again/)]);
+  shop.build('mf-cart');
   await deploy('1.1.0');
   expect((await app.inject('/remotes.json')).body).not.toContain('refused');
   await app.close();
@@ -122,11 +128,110 @@ describe('while the registry cannot be read', () => {
     await deploy('1.1.0');
     expect((await live({ canaryKey: null })).remotes['mf-cart']?.version).toBe('1.1.0');
   });
+});
 
-  test('a version whose record is gone leaves its remote out', async () => {
-    rmSync(path.join(root, 'mf-cart/1.0.0/version.json'));
-    expect((await find()({ canaryKey: null })).remotes).toEqual({});
-    expect(reported).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be used')]);
+describe('A version that a power cut or a disk has damaged', () => {
+  const record = () => path.join(root, 'mf-cart/1.0.0/version.json');
+  const torn: Record<string, () => void> = {
+    'has no record': () => rmSync(record()),
+    'has an empty record': () => writeFileSync(record(), ''),
+    'has half a record': () => truncateSync(record(), 200),
+    'has a record of other types': () => writeFileSync(record(), '{"remote":"mf-cart","version":1}'),
+    'has null for a record': () => writeFileSync(record(), 'null'),
+    'lacks a file': () => rmSync(path.join(root, 'mf-cart/1.0.0/later.33334444.js')),
+    'has half a file': () => truncateSync(path.join(root, 'mf-cart/1.0.0/cart.11112222.js'), 10),
+  };
+
+  test.each(Object.entries(torn))('and %s is left out and named, live or not, and the rest opens', async (_, tear) => {
+    await deploy('1.1.0');
+    tear();
+    const app = await open();
+    expect((await app.inject('/remotes.json')).json()).toMatchObject({ remotes: { 'mf-cart': { version: '1.1.0' } } });
+    expect((await app.inject({ url: '/cart-page', headers: { accept: 'text/html' } })).statusCode).toBe(200);
+
+    await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna').catch(() => undefined);
+    writeFileSync(path.join(root, 'registry.json'), JSON.stringify(liveAt('1.0.0')));
+    expect((await app.inject('/remotes.json')).json()).toEqual({ remotes: {} });
+    expect(reported).toEqual([expect.stringContaining('mf-cart@1.0.0 cannot be used, so mf-cart is left out')]);
+    await app.close();
+
+    expect(await registry.versions('mf-cart')).toContain('1.1.0');
+    await deploy('1.2.0');
+    expect((await find()({ canaryKey: null })).remotes['mf-cart']?.version).toBe('1.2.0');
+  });
+
+  test.each(['an empty record', 'half a record', 'a record of other types', 'null for a record'])(
+    'and has %s is in the list of versions as damaged',
+    async (what) => {
+      await deploy('1.1.0');
+      torn[`has ${what}`]?.();
+      expect([await registry.versions('mf-cart'), await registry.damaged('mf-cart')]).toEqual([['1.1.0'], ['1.0.0']]);
+    },
+  );
+
+  const liveAt = (live: string) => ({
+    format: 2,
+    remotes: { 'mf-cart': { live, by: 'anna', at: '2026-11-20T10:00:00.000Z', previous: [] } },
+  });
+});
+
+describe('The files of a version', () => {
+  const FILE = '/mf-cart/1.1.0/later.33334444.js';
+  const statusIn = async (app: FastifyInstance) => (await app.inject(FILE)).statusCode;
+
+  test('that was never released are sent to nobody; once it is, or was, they are', async () => {
+    await deploy('1.1.0', false);
+    const app = await open();
+    for (const file of ['later.33334444.js', 'version.json', 'mf-manifest.json', 'remoteEntry.8c71abf6.js'])
+      expect((await app.inject(`/mf-cart/1.1.0/${file}`)).statusCode).toBe(404);
+
+    await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 1 }, 'anna');
+    expect(await statusIn(app)).toBe(200);
+    await registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
+    await registry.change({ kind: 'disable', remote: 'mf-cart' }, 'anna');
+    expect(await statusIn(app)).toBe(200);
+    await app.close();
+
+    const restarted = await open();
+    expect(await statusIn(restarted)).toBe(200);
+    await restarted.close();
+  });
+
+  test('are sent to pages made while others ask for what is not released', async () => {
+    await deploy('1.1.0', false);
+    const app = await open();
+    const asked = Promise.all(Array.from({ length: 50 }, () => statusIn(app)));
+    await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.1.0' }, 'anna');
+    expect(await statusIn(app)).toBe(200);
+    await asked;
+    await app.close();
+  });
+
+  test.each([
+    ['page.html', 'application/octet-stream'],
+    ['page.xhtml', 'application/octet-stream'],
+    ['icon.svg', 'application/octet-stream'],
+    ['feed.xml', 'application/octet-stream'],
+    ['paper.pdf', 'application/octet-stream'],
+    ['odd.unknown', 'application/octet-stream'],
+    ['cart.11112222.js', 'application/javascript; charset=utf-8'],
+    ['cart.55556666.css', 'text/css; charset=utf-8'],
+    ['mf-manifest.json', 'application/json; charset=utf-8'],
+    ['photo.webp', 'image/webp'],
+    ['letters.woff2', 'font/woff2'],
+  ])('are no pages: %s is %s', async (file, type) => {
+    const app = await open();
+    await find()({ canaryKey: null });
+    if (!/^(cart|mf-)/.test(file)) shop.write(`.published/mf-cart/1.0.0/${file}`, '<script>alert(1)</script>');
+    const { statusCode, headers } = await app.inject(`/mf-cart/1.0.0/${file}`);
+    expect([statusCode, headers['content-type']]).toEqual([200, type]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    const again = await app.inject({ url: `/mf-cart/1.0.0/${file}`, headers: { 'if-none-match': headers.etag } });
+    expect([again.statusCode, again.headers['content-type']]).toEqual([304, undefined]);
+    await app.close();
   });
 });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fingerprint } from '../fingerprint';
 import { reportOnce, type Report } from '../operations/report';
 import type { ReleasedBuilds } from '../rendering/renderer';
@@ -8,14 +9,15 @@ import { versionFor } from './canary';
 import { findOwners, type ReadRoutes } from './claims';
 import type { Release, Releases } from './releases';
 import { SHELL } from './names';
-import { readVersion, versionFolder } from './registry-folder';
+import { readWholeVersion, versionFolder } from './registry-folder';
 import { releasedAt } from './released-at';
-import { OperatorError } from '../operator-error';
 import type { RegistryStore } from './state/registry-state';
-import { liveRemote } from './version-record';
+import { liveRemote, type VersionRecord } from './version-record';
 
 /** Size of the cache: a shop has few states at a time. */
 const MAX_CACHED_STATES = 50;
+const MAX_VERSIONS = 200;
+const UNUSABLE_MS = 10_000;
 
 /**
  * Finds the live versions in the registry, for each visitor on their side of a canary. A change of a release counts on
@@ -163,10 +165,11 @@ async function readDisabledRoutes(
 
 /** Reads what is known of a version, once: it never changes. One that cannot be read leaves its remote out. */
 function createVersionReader(
-  { root, files: versions }: RegistryStore,
+  store: RegistryStore,
   report: Report,
   files: string,
 ): (id: string, version: string) => Promise<LiveRemote | null> {
+  const readPublished = createPublishedReader(store);
   const known = new Map<string, LiveRemote>();
   const reported = new Set<string>();
 
@@ -175,10 +178,8 @@ function createVersionReader(
     const before = known.get(name);
     if (before) return before;
     try {
-      await versions.fetch(id, version);
-      const record = await readVersion(root, id, version);
-      if (!record) throw new OperatorError(`${name} is not there.`);
-      const folder = versionFolder(root, id, version);
+      const record = await readPublished(id, version);
+      const folder = versionFolder(store.root, id, version);
       const { server, ...remote } = liveRemote(record, `${files}/${id}/${version}`, folder);
       const refused = whyOutdated(folder);
       const found =
@@ -194,26 +195,52 @@ function createVersionReader(
   };
 }
 
-/** Pages of a released shell that cannot be read are made of the build on the disk. */
+/** Reads versions once, with all their files; one that cannot be used is not read for each page, but again after a while. */
+function createPublishedReader({ root, files, state }: RegistryStore) {
+  const records = new LRUCache<string, Promise<VersionRecord>>({ max: MAX_VERSIONS });
+
+  async function read(id: string, version: string): Promise<VersionRecord> {
+    await files.fetch(id, version);
+    // While the database is away, its record alone says what its files are.
+    const publications = await state.publications(id).catch(() => []);
+    return readWholeVersion(root, id, version, publications.find((line) => line.version === version)?.digest);
+  }
+
+  /** @throws OperatorError when the version is not there, or is not the one that was published */
+  return (id: string, version: string): Promise<VersionRecord> => {
+    const name = `${id}@${version}`;
+    const cached = records.get(name);
+    if (cached) return cached;
+    const reading = read(id, version);
+    records.set(name, reading);
+    void reading.catch(() => records.set(name, reading, { ttl: UNUSABLE_MS }));
+    return reading;
+  };
+}
+
+/** Pages of a released shell that cannot be used are made of the build on the disk. */
 function createShellVersionReader(
-  { root, files }: RegistryStore,
+  store: RegistryStore,
   report: Report,
 ): (version: string | null | undefined) => Promise<LiveShell | undefined> {
+  const readPublished = createPublishedReader(store);
   const known = new Map<string, LiveShell>();
   const reportProblem = reportOnce(report);
   return async (version) => {
     if (typeof version !== 'string') return undefined;
     const before = known.get(version);
     if (before) return before;
-    await files.fetch(SHELL, version).catch(() => undefined);
-    const record = await readVersion(root, SHELL, version).catch(() => undefined);
-    reportProblem(
-      record
-        ? null
-        : `${SHELL}@${version} cannot be used, so pages are made of the shell that this shop was started with.`,
-    );
-    if (!record) return undefined;
-    const shell = { version, folder: versionFolder(root, SHELL, version) };
+    try {
+      await readPublished(SHELL, version);
+      reportProblem(null);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      reportProblem(
+        `${SHELL}@${version} cannot be used, so pages are made of the shell that this shop was started with. ${reason}`,
+      );
+      return undefined;
+    }
+    const shell = { version, folder: versionFolder(store.root, SHELL, version) };
     known.set(version, shell);
     return shell;
   };

@@ -5,6 +5,7 @@ import type { RemoteRoutes } from '@piston-parts/shared-contract';
 import { createStorefront } from '../storefront/create-storefront';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
+import { createReleaseCheck } from './released-versions';
 import { folderRegistry } from './registry-access';
 import { folderStore } from './state/folder-state';
 
@@ -20,6 +21,7 @@ beforeEach(async () => {
     configuration: { backend: 'simulated' },
     origin: 'https://shop.example',
     published: root,
+    isReleased: createReleaseCheck(folderStore(root)),
     findLiveRemotes: createPublishedRemotes(folderStore(root), (text) => {
       throw new Error(text);
     }),

@@ -51,6 +51,8 @@ export interface RegistryAccess {
   readonly statistics: () => Promise<ReleaseStatistics>;
   /** Newest first. */
   readonly versions: (remote: string) => Promise<string[]>;
+  /** Those whose record cannot be read; newest first. */
+  readonly damaged: (remote: string) => Promise<string[]>;
   /**
    * @param empty folder that may be written to
    * @returns a folder with the files of a published version, to be read only
@@ -113,6 +115,7 @@ export function localRegistry(store: RegistryStore, shell: string): LocalRegistr
     releases: state.releases,
     statistics: state.statistics,
     versions: async (remote) => newestFirst(await state.versions.published(checkApp(remote))),
+    damaged: async (remote) => newestFirst(await state.versions.damaged(checkApp(remote))),
     publications: state.publications,
     history: state.history,
     change: (command, by, { force } = {}) =>

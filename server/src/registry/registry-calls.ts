@@ -8,6 +8,7 @@ const CALLS = [
   'releases',
   'statistics',
   'versions',
+  'damaged',
   'publications',
   'history',
   'change',

@@ -1,8 +1,9 @@
-import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { checkApp, checkVersion, isPublishableVersion } from './names';
 import { OperatorError } from '../operator-error';
-import { parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
+import { contentsOf, digestOf, parseRecord, RECORD_FILE, type VersionRecord } from './version-record';
 
 /**
  * @param published the folder as it was given, relative to the repository or absolute; `.published` by default
@@ -19,11 +20,33 @@ export const versionFolder = (root: string, remote: string, version: string) =>
 export const archiveFile = (root: string, remote: string, version: string) =>
   path.join(root, checkApp(remote), '.archives', `${checkVersion(version)}.tar.gz`);
 
-/** @returns undefined when there is no such version, or an incomplete one */
+/** @returns undefined when there is no such version, or one whose record is missing or damaged */
 export async function readVersion(root: string, remote: string, version: string): Promise<VersionRecord | undefined> {
   const file = path.join(versionFolder(root, remote, version), RECORD_FILE);
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : parseRecord(text);
+  try {
+    return text === undefined ? undefined : parseRecord(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a version whose files are all those that were published.
+ * @param digest of its record, as it was published; left out where it is not known
+ * @throws OperatorError with what is wrong with it
+ */
+export async function readWholeVersion(
+  root: string,
+  remote: string,
+  version: string,
+  digest: string | undefined,
+): Promise<VersionRecord> {
+  const record = await readVersion(root, remote, version);
+  if (!record) throw new OperatorError(`Its ${RECORD_FILE} is missing or damaged.`);
+  const isPublished = record.contents === (await contentsOf(versionFolder(root, remote, version)));
+  if (isPublished && (digest ?? digestOf(record)) === digestOf(record)) return record;
+  throw new OperatorError('Its files are not those that were published.');
 }
 
 /** @returns the numbers that are taken, those of removed versions included; unordered */
@@ -32,19 +55,23 @@ export async function listVersions(root: string, remote: string): Promise<string
   return names.filter(isPublishableVersion);
 }
 
-/** @returns the versions that exist; unordered */
+/** @returns the versions that exist, without damaged ones; unordered */
 export async function listPublished(root: string, remote: string): Promise<string[]> {
   const versions = await listVersions(root, remote);
-  const records = versions.map((version) => path.join(versionFolder(root, remote, version), RECORD_FILE));
-  const present = await Promise.all(
-    records.map((file) =>
-      access(file).then(
-        () => true,
-        () => false,
-      ),
-    ),
+  const records = await Promise.all(versions.map((version) => readVersion(root, remote, version)));
+  return versions.filter((_, index) => records[index]);
+}
+
+/** @returns the versions of which there is a record that cannot be read; unordered */
+export async function listDamaged(root: string, remote: string): Promise<string[]> {
+  const versions = await listVersions(root, remote);
+  const damaged = versions.map(
+    async (version) =>
+      existsSync(path.join(versionFolder(root, remote, version), RECORD_FILE)) &&
+      !(await readVersion(root, remote, version)),
   );
-  return versions.filter((_, index) => present[index]);
+  const flags = await Promise.all(damaged);
+  return versions.filter((_, index) => flags[index]);
 }
 
 /** @throws OperatorError when the remote's folder is a link out of the registry */

@@ -19,7 +19,8 @@ let app: FastifyInstance;
 let address: string;
 
 async function open(tokens: Record<string, string>): Promise<void> {
-  app = Fastify();
+  // A connection that the client has opened for a next request is not waited for.
+  app = Fastify({ forceCloseConnections: true });
   await app.register(registryServer, { store: folderStore(root), shell: shop.shell.folder, tokens });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -338,7 +339,8 @@ describe('the archive of a version', () => {
   test('is packed once, however many ask for it, and is what was published', async () => {
     await here().publish(build());
     const get = async () => {
-      const response = await fetch(new URL('/registry/versions/mf-cart/1.0.0', address));
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const response = await fetch(new URL('/registry/versions/mf-cart/1.0.0', address), { headers });
       return Buffer.from(await response.arrayBuffer());
     };
     const first = await Promise.all([get(), get(), get()]);
@@ -347,7 +349,17 @@ describe('the archive of a version', () => {
     shop.write('.published/mf-cart/.archives/1.0.0.tar.gz', 'what lies there');
     expect((await get()).toString()).toBe('what lies there');
     expect(readdirSync(path.dirname(archive))).toEqual(['1.0.0.tar.gz']);
-    expect((await send('/registry/versions/mf-cart/9.9.9')).status).toBe(404);
+    expect((await send('/registry/versions/mf-cart/9.9.9', { token: TOKEN })).status).toBe(404);
+  });
+
+  test('is for every team, whose builds are tested with those of the others, and for no stranger', async () => {
+    shop.build('mf-catalog', { name: 'mf_catalog' });
+    await here().publish(build('mf-catalog'));
+    for (const token of [undefined, 'a guess'])
+      expect((await send('/registry/versions/mf-catalog/1.0.0', token === undefined ? {} : { token })).status).toBe(
+        401,
+      );
+    expect((await send('/registry/versions/mf-catalog/1.0.0', { token: OF_THE_CART_TEAM })).status).toBe(200);
   });
 });
 

@@ -92,12 +92,18 @@ export async function registryServer(
   app.get('/registry/telemetry', ofTeams, () => registry.statistics());
   app.get('/registry/history', ofTeams, () => registry.history());
   app.get('/registry/versions/:remote', (request: RemoteRequest) => registry.versions(request.params.remote));
-  app.get('/registry/versions/:remote/:version', async (request: VersionRequest, reply) => {
-    const { remote, version } = request.params;
-    const archive = await archives.open(remote, version);
-    if (archive) return reply.type(ARCHIVE_TYPE).header('content-length', archive.bytes).send(archive.stream);
-    return reply.code(404).send({ errors: [`${remote}@${version} is not published here.`] });
-  });
+  app.get('/registry/damaged/:remote', (request: RemoteRequest) => registry.damaged(request.params.remote));
+  // Of any team: each one's builds are tested with those of the others.
+  app.get(
+    '/registry/versions/:remote/:version',
+    { onRequest: requireToken(tokens) },
+    async (request: VersionRequest, reply) => {
+      const { remote, version } = request.params;
+      const archive = await archives.open(remote, version);
+      if (archive) return reply.type(ARCHIVE_TYPE).header('content-length', archive.bytes).send(archive.stream);
+      return reply.code(404).send({ errors: [`${remote}@${version} is not published here.`] });
+    },
+  );
 
   app.put(
     '/registry/versions/:remote',
@@ -175,11 +181,18 @@ class Refusal extends Error {
   }
 }
 
+const requireToken =
+  (tokens: RegistryTokens) =>
+  async (request: FastifyRequest): Promise<TokenHolder> => {
+    const holder = await tokens.find(tokenOf(request));
+    if (!holder) throw (await tokens.exist()) ? new Refusal(401, NO_TOKEN) : new Refusal(403, WRITES_ARE_OFF);
+    return holder;
+  };
+
 /** Before the body is read, so that a stranger cannot make the server take one. */
 const refuseStrangers = (tokens: RegistryTokens) => async (request: FastifyRequest) => {
   const { remote } = request.params as { remote?: string };
-  const holder = await tokens.find(tokenOf(request));
-  if (!holder) throw (await tokens.exist()) ? new Refusal(401, NO_TOKEN) : new Refusal(403, WRITES_ARE_OFF);
+  const holder = await requireToken(tokens)(request);
   if (remote !== undefined && !holder.allows(remote)) throw new Refusal(403, ANOTHER_REMOTE);
 };
 

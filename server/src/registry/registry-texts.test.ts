@@ -62,7 +62,8 @@ describe('What is live', () => {
 
 test('the versions of a remote say which is live, a canary, or what a roll-back returns to', () => {
   const release = { ...RELEASE, canary: CANARY };
-  const notes = (one: Release) => showVersions('mf-cart', ['1.2.0', '1.1.0', '1.0.0', '0.9.0'], one).split('\n');
+  const versions = ['1.2.0', '1.1.0', '1.0.0', '0.9.0'];
+  const notes = (one: Release) => showVersions('mf-cart', { versions, damaged: ['0.8.0'], release: one }).split('\n');
 
   expect(notes(release)).toEqual([
     'mf-cart',
@@ -70,9 +71,12 @@ test('the versions of a remote say which is live, a canary, or what a roll-back 
     '  1.1.0  live',
     '  1.0.0  a roll-back returns to it',
     '  0.9.0',
+    '  0.8.0  damaged, and left out: publish its build again',
   ]);
   expect(notes({ ...RELEASE, disabled: true })[2]).toBe('  1.1.0  live once it is enabled');
-  expect(showVersions('mf-cart', [], undefined)).toMatch(/has no version yet. Deploy it: npm run deploy -w mf-cart$/);
+  expect(showVersions('mf-cart', { versions: [], damaged: [], release: undefined })).toMatch(
+    /has no version yet. Deploy it: npm run deploy -w mf-cart$/,
+  );
 });
 
 test('published versions say which sources they are of, and who forced them', () => {

@@ -49,15 +49,23 @@ function describeReports(version: RemoteStatistics['live'] | undefined): string 
   return [`${views} page views`, failures, ...lcp].join(', ');
 }
 
-/** @param versions newest first */
-export function showVersions(remote: string, versions: readonly string[], release: Release | undefined): string {
-  if (versions.length === 0) return `${remote} has no version yet. Deploy it: npm run deploy -w ${remote}`;
+interface ShownVersions {
+  /** Newest first. */
+  readonly versions: readonly string[];
+  readonly damaged: readonly string[];
+  readonly release: Release | undefined;
+}
+
+export function showVersions(remote: string, { versions, damaged, release }: ShownVersions): string {
+  if (versions.length + damaged.length === 0)
+    return `${remote} has no version yet. Deploy it: npm run deploy -w ${remote}`;
   const note = (version: string) => {
     if (version === release?.live) return release.disabled ? 'live once it is enabled' : 'live';
     if (version === release?.canary?.version) return `canary, ${release.canary.percent}% of the shoppers`;
     return version === release?.previous[0] ? 'a roll-back returns to it' : '';
   };
-  return table([[remote, ''], ...versions.map((version) => [`  ${version}`, note(version)])]);
+  const unreadable = damaged.map((version) => [`  ${version}`, 'damaged, and left out: publish its build again']);
+  return table([[remote, ''], ...versions.map((version) => [`  ${version}`, note(version)]), ...unreadable]);
 }
 
 /** @param lines newest first */

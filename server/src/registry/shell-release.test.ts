@@ -8,6 +8,7 @@ import { runRegistryCommand } from './command-line';
 import { publishBuilds, publishShell } from './publish-builds';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry } from './registry-access';
+import { createReleaseCheck } from './released-versions';
 import { createShellList } from './shell-list';
 import { folderStore } from './state/folder-state';
 
@@ -65,7 +66,8 @@ async function command(words: string): Promise<string> {
 
 async function openHost(options: Partial<StorefrontServerOptions> = {}): Promise<FastifyInstance> {
   const findLiveRemotes = createPublishedRemotes(folderStore(root()), report);
-  const published = { published: root(), findLiveRemotes, listShells: createShellList(root()) };
+  const isReleased = createReleaseCheck(folderStore(root()));
+  const published = { published: root(), isReleased, findLiveRemotes, listShells: createShellList(root()) };
   const app = await createStorefront({ ...shop, configuration: { backend: 'simulated' }, ...published, ...options });
   open.push(app);
   return app;
@@ -160,11 +162,25 @@ describe('A released shell', () => {
     expect((await host.inject('/favicon.svg')).headers['set-cookie']).toBeUndefined();
   });
 
-  test('that cannot be read leaves the pages to the build on the disk, and is reported', async () => {
+  test.each(['', '/index.html', '/version.json', '/shell'])(
+    'that has lost %j leaves the pages to the build on the disk, and is reported',
+    async (lost) => {
+      await deploy('aaaa1111');
+      shop.remove(`.published/shell/1.0.0${lost}`);
+      expect(await shellOf(await openHost())).toBe('aaaa1111');
+      expect(reports).toEqual([expect.stringContaining('shell@1.0.0 cannot be used')]);
+    },
+  );
+
+  test('has no file for shoppers of a version that was never released', async () => {
     await deploy('aaaa1111');
-    shop.remove('.published/shell/1.0.0');
-    expect(await shellOf(await openHost())).toBe('aaaa1111');
-    expect(reports).toEqual([expect.stringContaining('shell@1.0.0 cannot be used')]);
+    build('bbbb2222');
+    await publish();
+    build('cccc3333');
+    const host = await openHost();
+    expect(await statuses(host, filesOf('bbbb2222'))).toEqual([404, 404]);
+    await command('canary shell@1.0.1 1%');
+    expect(await statuses(host, filesOf('bbbb2222'))).toEqual([200, 200]);
   });
 
   test('is never disabled', async () => {

@@ -172,6 +172,21 @@ describe('an upload', () => {
     expect(result).toMatchObject({ status: 422, text: expect.stringContaining(reason) as string });
   });
 
+  test('of a build with what a browser shows as a page of the shop is refused, also with force', async () => {
+    const documents = ['page.html', 'assets/Page.HTM', 'page.xhtml', 'logo.svg', 'logo.svgz', 'feed.xml', 'style.xsl'];
+    // The last one is sent as page.html to who takes Brotli.
+    for (const document of [...documents, 'paper.pdf', 'page.mhtml', 'page.html.br']) {
+      shop.write(`mf-cart/dist/${document}`, '<script src="evil.js"></script>');
+      const archive = await packed(['.'], path.join(shop.root, 'mf-cart', 'dist'));
+      expect(await put(archive, '/registry/versions/mf-cart?force=yes')).toMatchObject({
+        status: 422,
+        text: expect.stringContaining(`${document} would be a page of the shop`) as string,
+      });
+      shop.remove(`mf-cart/dist/${document}`);
+    }
+    expect(existsSync(path.join(root, 'mf-cart', '1.0.0'))).toBe(false);
+  });
+
   test.each([
     ['{}', 'mf-manifest.json of this build cannot be used'],
     ['{"metaData":', 'mf-manifest.json of this build cannot be used'],

@@ -18,6 +18,8 @@ import { OperatorError } from '../operator-error';
 
 export const RECORD_FILE = 'version.json';
 const CHECKED = /\.(js|css)$/;
+/** What browsers show as a page, compressed or not: it would be one of the shop's origin. */
+const DOCUMENT = /\.(x?html?|shtml|xht|svgz?|xml|xslt?|rdf|rss|atom|mml|mht|mhtml|pdf|swf)(\.(br|gz|zst))*$/i;
 
 /** A path inside the version's folder: no way up or out. */
 const fileSchema = v.pipe(v.string(), v.regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))[^\\]+$/));
@@ -59,6 +61,19 @@ export const parseRecord = (text: string): VersionRecord => parseStoredRecord(JS
 /** @param content parsed JSON of a `version.json`, as for `parseRecord` */
 export const parseStoredRecord = (content: unknown): VersionRecord => v.parse(recordSchema, content);
 
+const sortKeys = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** @returns SHA-256 of a record, however it is written; the record has the hash of all files */
+export const digestOf = (record: VersionRecord): string =>
+  createHash('sha256').update(JSON.stringify(record, sortKeys)).digest('hex');
+
+/** @returns the `contents` of a version in this folder, for comparison with its record */
+export const contentsOf = async (folder: string): Promise<string> =>
+  (await hashAll(folder, await filesIn(folder))).contents;
+
 /** @throws OperatorError when a build's declaration is not valid for a version */
 export function checkRecord(record: VersionRecord): VersionRecord {
   const { success, issues } = v.safeParse(recordSchema, record);
@@ -96,6 +111,7 @@ export async function describeBuild(folder: string, app: string): Promise<Descri
 
 async function describeRemote(folder: string, remote: string): Promise<DescribedBuild> {
   const files = await filesIn(folder);
+  refuseDocuments(files);
   const text = await readFile(path.join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new OperatorError(
       `There is no ${MANIFEST_FILE} in ${folder}, so it is no build. Run: npm run build -w ${remote}`,
@@ -131,6 +147,16 @@ async function describeRemote(folder: string, remote: string): Promise<Described
     contract: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     ...(routes && { routes }),
   };
+}
+
+/** @throws OperatorError when a file is one that a browser would show as a page of the shop */
+function refuseDocuments(files: readonly string[]): void {
+  const [document] = files.filter((file) => DOCUMENT.test(file));
+  if (document === undefined) return;
+  throw new OperatorError(
+    `${document} would be a page of the shop, without a release: HTML, SVG, XML and the like are no part of a version. Move ` +
+      'icons into the components, as JSX. Nothing was published.',
+  );
 }
 
 /** @throws OperatorError when the build has a file of routes that cannot be read */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RemoteBuild } from './built-remotes';
-import type { FindLiveRemotes } from './live-remotes';
+import type { FindLiveRemotes, ReadPreview } from './live-remotes';
 import { prepareDocument, sendDocument } from './prepared-document';
 import { MANIFEST_FILE } from './remote-manifest';
-import { isPublicFile, sendBuiltFile, sendVersionFile } from './static-files';
+import { isPublicFile, sendBuiltFile, sendOwnFile, sendVersionFile } from './static-files';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 type RemoteRequest = FastifyRequest<{ Params: { remote: string } }>;
@@ -30,21 +30,47 @@ export function addBuildFiles(app: FastifyInstance, remotes: readonly RemoteBuil
   }
 }
 
+/** Whether shoppers have, or had, a version. */
+export type IsReleased = (remote: string, version: string) => Promise<boolean>;
+
+export interface VersionFilesOptions {
+  readonly isReleased: IsReleased;
+  /** Left out: nobody previews what was never released. */
+  readonly readPreview?: ReadPreview | undefined;
+  /** Fetches a version that this host does not have into its folder; left out: it has all. */
+  readonly fetchVersion?: FetchVersion | undefined;
+}
+
 /**
- * Serves the files of every published version, `/mf-cart/1.4.0/…`, live or not: a page that is open goes on with the
- * versions it started with.
+ * Serves the files of published versions, `/mf-cart/1.4.0/…`, to those whose page names them: of what was ever released to
+ * all, since a page that is open goes on with the versions it started with; of others to who previews that very version.
  * @param root absolute; `<remote>/<version>/` lie in it
- * @param fetchVersion fetches a version that this host does not have into that folder; left out: it has all
  */
-export function addVersionFiles(app: FastifyInstance, root: string, fetchVersion?: FetchVersion): void {
-  app.get('/:remote(^mf-[a-z0-9-]+$)/:version(^\\d[\\w.-]*$)/*', async (request: VersionRequest, reply) => {
+export function addVersionFiles(
+  app: FastifyInstance,
+  root: string,
+  { isReleased, readPreview, fetchVersion }: VersionFilesOptions,
+): void {
+  const address = '/:remote(^mf-[a-z0-9-]+$)/:version(^\\d[\\w.-]*$)/*';
+  app.get(address, { onSend: sendNoDocument }, async (request: VersionRequest, reply) => {
     forAnyOrigin(reply);
     const { remote, version, '*': file } = request.params;
     if (!isPublicFile(file)) return reply.callNotFound();
-    const folder = path.join(root, remote, version);
+    const isPublic = await isReleased(remote, version);
+    if (!isPublic && (await readPreview?.(request, reply))?.versions[remote] !== version) return reply.callNotFound();
+    const folder = join(root, remote, version);
     if (fetchVersion && !existsSync(folder)) await fetchVersion(remote, version);
-    return sendVersionFile(reply, file, folder);
+    return isPublic ? sendVersionFile(reply, file, folder) : sendOwnFile(reply, file, folder);
   });
+}
+
+/** What pages load of a remote. Browsers show the rest as documents of the shop, or guess: they get it as bytes. */
+const LOADED =
+  /^(text\/(javascript|css|plain)|application\/(javascript|json|wasm|octet-stream)|image\/(?!svg)[\w.-]+|(font|audio|video)\/[\w.-]+)(;|$)/;
+
+async function sendNoDocument(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const type = reply.getHeader('content-type');
+  if (typeof type === 'string' && !LOADED.test(type)) void reply.header('content-type', 'application/octet-stream');
 }
 
 export interface LiveManifestOptions {
@@ -68,7 +94,7 @@ export function addLiveManifests(
     const { remotes } = await findLiveRemotes({ canaryKey: null });
     const live = remotes[request.params.remote];
     if (!live) return reply.callNotFound();
-    const text = await readFile(path.join(published, live.id, live.version, MANIFEST_FILE), 'utf8');
+    const text = await readFile(join(published, live.id, live.version, MANIFEST_FILE), 'utf8');
     const manifest = JSON.parse(text) as { metaData: object };
     const [base] = live.entry.split(`/${live.id}/${live.version}/`);
     const publicPath = new URL(`${base ?? ''}/${live.id}/${live.version}/`, originOf(request)).href;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LiveShell } from './live-remotes';
+import type { IsReleased } from './remote-files';
 import { isContentHashed, isPublicFile, sendBuiltFile, sendOwnFile } from './static-files';
 
 /** Folders of the shell's versions that may have a file that some page asks for, latest first; absolute. */
@@ -27,6 +28,7 @@ interface ShellFilesOptions {
   readonly unreleased?: string;
   /** Left out: this host has all. */
   readonly fetchShells?: FetchShells | undefined;
+  readonly isReleased: IsReleased;
 }
 
 /** More than a registry keeps. */
@@ -52,17 +54,23 @@ function listFiles(folder: string): ReadonlySet<string> | undefined {
 }
 
 /**
- * Makes the function that sends files of the shell. A file with a hash in its name is sent from whichever version has it:
- * pages of several versions are open at a time, and hosts learn of a release one after another. One without, from the
- * visitor's version.
+ * Makes the function that sends files of the shell. A file with a hash in its name is sent from any released version that
+ * has it: pages of several versions are open at a time, and hosts learn of a release one after another. One without, and
+ * one of a version that is only previewed, from the visitor's version.
  */
-export function createShellFiles({ listShells, unreleased, fetchShells }: ShellFilesOptions) {
+export function createShellFiles({ listShells, unreleased, fetchShells, isReleased }: ShellFilesOptions) {
   const has = createFileLists();
+
+  async function findReleased(file: string, folders: readonly string[]): Promise<string | undefined> {
+    for (const folder of folders) {
+      if (has(folder, file) && (await isReleased('shell', path.basename(folder)))) return folder;
+    }
+    return undefined;
+  }
 
   async function findFolder(file: string, live: LiveShell | undefined): Promise<string | undefined> {
     if (live && has(live.folder, file)) return live.folder;
-    const versions = listShells && isContentHashed(file) ? await listShells() : [];
-    return versions.find((folder) => has(folder, file));
+    return findReleased(file, listShells && isContentHashed(file) ? await listShells() : []);
   }
 
   async function findOwnFolder(file: string, { live, findOwn }: ShellsOfVisitor): Promise<string | undefined> {
@@ -79,9 +87,10 @@ export function createShellFiles({ listShells, unreleased, fetchShells }: ShellF
     if (folder !== undefined) return sendBuiltFile(reply, file, folder);
     if (unreleased !== undefined && existsSync(path.join(unreleased, file)))
       return sendBuiltFile(reply, file, unreleased);
-    const fetched = (await fetchShells?.(file))?.find((one) => has(one, file));
+    const fetched = await findReleased(file, (await fetchShells?.(file)) ?? []);
     if (fetched !== undefined) return sendBuiltFile(reply, file, fetched);
-    return notFound(reply);
+    const own = await shells?.findOwn();
+    return own && has(own.folder, file) ? sendOwnFile(reply, file, own.folder) : notFound(reply);
   };
 }
 
@@ -90,8 +99,8 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Serves the files of every version of the shell, `/shell/…`, where pages of another host ask for them. */
-export function addShellFiles(app: FastifyInstance, listShells: ListShells, fetchShells?: FetchShells): void {
-  const sendFile = createShellFiles({ listShells, fetchShells });
+/** Serves the files of every released version of the shell, `/shell/…`, where pages of another host ask for them. */
+export function addShellFiles(app: FastifyInstance, options: ShellFilesOptions): void {
+  const sendFile = createShellFiles(options);
   app.get('/shell/*', (request: FileRequest, reply) => sendFile(reply, `shell/${request.params['*']}`));
 }

@@ -156,17 +156,26 @@ describe('addresses that try to leave the builds', () => {
   });
 });
 
+const ANY_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+
 describe('headers', () => {
-  test.each(['/', '/no-such-page', SHELL_SCRIPT, '/missing.js', '/remotes.json', '/%E0%A4%A.js'])(
+  /** Opened as a page, a file runs nothing. */
+  const ofFile = { ...securityHeaders(), 'content-security-policy': "sandbox; default-src 'none'" };
+
+  test.each(['/', '/no-such-page', '/missing.js', '/remotes.json', '/%E0%A4%A.js'])(
     '%s comes with every security header',
     async (address) => {
       expect((await open(address)).headers).toMatchObject({ ...securityHeaders() });
     },
   );
 
-  test.each([CART_ENTRY, '/mf-cart/..%2fx.js'])('%s comes with them too, for any origin', async (address) => {
-    const anyOrigin = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
-    expect((await open(address)).headers).toMatchObject({ ...securityHeaders(), ...anyOrigin });
+  test.each([
+    [SHELL_SCRIPT, ofFile],
+    ['/favicon.svg', ofFile],
+    [CART_ENTRY, { ...ofFile, ...ANY_ORIGIN }],
+    ['/mf-cart/..%2fx.js', { ...securityHeaders(), ...ANY_ORIGIN }],
+  ])('%s comes with them too, and as a page it is an empty box', async (address, headers) => {
+    expect((await open(address)).headers).toMatchObject(headers);
   });
 
   test('neither scripts nor styles can stand in the page itself or come from elsewhere', () => {

@@ -12,6 +12,9 @@ const CONTENT_HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/i;
 const MANIFEST = /(^|\/)mf-(manifest|stats)\.json$/;
 const FILE = /\.[a-z][a-z0-9]*$/i;
 
+/** Opened as a page, a file of a build runs nothing and reads nothing of the shop. What loads it has a policy itself. */
+const NO_PAGE = { 'content-security-policy': "sandbox; default-src 'none'" };
+
 /** Tells a file's address from a page's: its last segment has an extension. */
 export function isFilePath(address: string): boolean {
   return FILE.test(address.slice(address.lastIndexOf('/') + 1));
@@ -40,7 +43,7 @@ export function addBuiltFiles(app: FastifyInstance): void {
  * @param folder absolute folder of the build
  */
 export function sendBuiltFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
-  void reply.header('vary', 'accept-encoding');
+  void reply.headers({ vary: 'accept-encoding', ...NO_PAGE });
   return reply.sendFile(file, folder, keepingTime(file));
 }
 
@@ -50,7 +53,11 @@ export function sendBuiltFile(reply: FastifyReply, file: string, folder: string)
  */
 export function sendOwnFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
   const { maxAge } = keepingTime(file);
-  void reply.headers({ vary: 'accept-encoding', 'cache-control': `private, max-age=${maxAge / SECOND_MS}` });
+  void reply.headers({
+    vary: 'accept-encoding',
+    'cache-control': `private, max-age=${maxAge / SECOND_MS}`,
+    ...NO_PAGE,
+  });
   return reply.sendFile(file, folder, { cacheControl: false });
 }
 
@@ -59,7 +66,7 @@ export function sendOwnFile(reply: FastifyReply, file: string, folder: string): 
  * @param file @param folder as for `sendBuiltFile`
  */
 export function sendVersionFile(reply: FastifyReply, file: string, folder: string): FastifyReply {
-  void reply.header('vary', 'accept-encoding');
+  void reply.headers({ vary: 'accept-encoding', ...NO_PAGE });
   return reply.sendFile(file, folder, YEAR);
 }
 

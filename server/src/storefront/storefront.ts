@@ -10,7 +10,7 @@ import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type FindPartIds } from './search-engines';
-import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion } from './remote-files';
+import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
 import { addMediaFiles } from './media-files';
 import { findNoData, findNoPartIds, findSeedData, findSeedPartIds } from './seed-data';
 import type { ShopConfiguration } from './shop-page';
@@ -33,6 +33,8 @@ export interface StorefrontOptions {
   readPreview?: ReadPreview;
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
+  /** Whose files shoppers may load; left out: those of no version. */
+  isReleased?: IsReleased;
   /** The versions of the shell whose files open pages may ask for; left out: none is published. */
   listShells?: ListShells;
   /** Both fetch versions to this host that pages ask for; left out: it has all. */
@@ -63,7 +65,7 @@ type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
  * the shell and of each remote, and the list of remotes.
  */
 export async function storefront(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
-  const { shell, remotes, configuration } = options;
+  const { shell, remotes, configuration, isReleased = async () => false } = options;
   addBuiltFiles(app);
   app.addHook('onClose', () => options.renderer?.close());
 
@@ -116,7 +118,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
   addStorefrontHealth(app);
   if (options.media) addMediaFiles(app, options.media);
   if (options.published) {
-    addVersionFiles(app, options.published, options.fetchVersion);
+    addVersionFiles(app, options.published, { ...options, isReleased });
     addLiveManifests(app, { published: options.published, findLiveRemotes, originOf: originOf(options.origin) });
   } else addBuildFiles(app, remotes);
 
@@ -124,6 +126,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     listShells: options.listShells,
     unreleased: shell.folder,
     fetchShells: options.fetchShells,
+    isReleased,
   });
   app.get('/*', async (request: FileRequest, reply) => {
     const live = await liveForAll();

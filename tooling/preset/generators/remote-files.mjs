@@ -179,6 +179,6 @@ npm run deploy -- --to https://shop.example                       # all of these
 npm run registry -- live --to https://shop.example                # what is live; rollback, canary, promote, disable …
 \`\`\`
 
-\`deploy\` and changes by \`registry\` need a token in \`REGISTRY_TOKEN\`. Ask the person who runs the shop, who makes it there:
+\`stitched\`, \`deploy\` and changes by \`registry\` need a token in \`REGISTRY_TOKEN\`. Ask the person who runs the shop, who makes it there:
 \`npm run registry -- token add ${remote} --name "its team"\`. \`REMOTE_PORT=3200 npm run dev\` uses another port.
 `;

@@ -5,7 +5,7 @@ import { OperatorError } from '../../operator-error';
 import { packBuild, unpackBuild } from '../archive';
 import { archiveFile, makeRemoteFolder, readVersion, versionFolder } from '../registry-folder';
 import type { VersionRows } from '../state/version-rows';
-import { describeBuild, RECORD_FILE, type VersionRecord } from '../version-record';
+import { contentsOf, RECORD_FILE, type VersionRecord } from '../version-record';
 import type { Bucket } from './bucket';
 import { claim, type VersionFiles } from './version-files';
 
@@ -90,8 +90,7 @@ async function unpackVersion(root: string, archive: Buffer, record: VersionRecor
   try {
     await mkdir(staging);
     await unpackBuild([archive], staging, remote);
-    const { contents } = await describeBuild(staging, remote);
-    if (contents !== record.contents) {
+    if ((await contentsOf(staging)) !== record.contents) {
       throw new OperatorError(`The files of ${remote}@${version} in the bucket are not those that were published.`);
     }
     await writeFile(path.join(staging, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`);

@@ -9,6 +9,7 @@ import { openS3, type TestS3 } from '../../testing/open-s3';
 import { createShopOnDisk, TEMPLATE, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { runRegistryCommand } from '../command-line';
 import { createPublishedRemotes } from '../published-remotes';
+import { createReleaseCheck } from '../released-versions';
 import { folderRegistry, localRegistry, type LocalRegistry } from '../registry-access';
 import { createShellList } from '../shell-list';
 import { openStore } from '../state/open-store';
@@ -70,6 +71,7 @@ async function openHost(root = emptyFolder()): Promise<Host> {
     ...shop,
     configuration: { backend: 'simulated' },
     published: root,
+    isReleased: createReleaseCheck(store),
     findLiveRemotes: createPublishedRemotes(store, (text) => reports.push(text)),
     listShells: createShellList(root),
     ...fetchForRequests(store),

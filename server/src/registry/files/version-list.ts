@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isApp } from '../names';
-import { listPublished, listVersions, readVersion, versionFolder } from '../registry-folder';
+import { listDamaged, listPublished, listVersions, readVersion, versionFolder } from '../registry-folder';
 import type { VersionRecord } from '../version-record';
 
 /** Which versions there are. */
@@ -13,6 +13,8 @@ export interface VersionList {
   readonly taken: (remote: string) => Promise<string[]>;
   /** The versions that exist; unordered. */
   readonly published: (remote: string) => Promise<string[]>;
+  /** Those whose record cannot be read, so that they are left out of all others but `taken`; unordered. */
+  readonly damaged: (remote: string) => Promise<string[]>;
   /** Those of the versions that exist; unordered. */
   readonly records: (remote: string) => Promise<VersionRecord[]>;
   /** @returns undefined when there is no such version */
@@ -29,6 +31,7 @@ export const folderVersions = (root: string): VersionList => ({
   remotes: async () => (await readdir(root).catch(() => [])).filter(isApp),
   taken: (remote) => listVersions(root, remote),
   published: (remote) => listPublished(root, remote),
+  damaged: (remote) => listDamaged(root, remote),
   records: async (remote) => {
     const versions = await listPublished(root, remote);
     const records = await Promise.all(versions.map((version) => readVersion(root, remote, version)));

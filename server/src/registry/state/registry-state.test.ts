@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
@@ -11,7 +11,9 @@ import { noStatistics } from '../../telemetry/statistics';
 import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { findLocalRegistry, runRegistryCommand } from '../command-line';
 import { publishShell } from '../publish-builds';
+import { createPublishedRemotes } from '../published-remotes';
 import { localRegistry, type LocalRegistry } from '../registry-access';
+import { describeBuild, type VersionRecord } from '../version-record';
 import { folderStore } from './folder-state';
 import { openInDatabase, openStore } from './open-store';
 import type { RegistryStore } from './registry-state';
@@ -163,6 +165,43 @@ describe('The state of a registry', () => {
     await expect(storeOn(database)).rejects.toThrow('registry.json cannot be read');
     expect((await database.queries.execute('select * from registry_tokens')) as object).toMatchObject({ rows: [] });
     expect(existsSync(path.join(root, 'state.json'))).toBe(false);
+  });
+
+  test('knows what was published: a file that is changed together with its record is not served after a restart', async () => {
+    const database = await emptyPostgres();
+    const registry = registryIn(await storeOn(database));
+    const [first = '', second = ''] = await publish(registry, 2);
+    await goLive(registry, first);
+    await goLive(registry, second);
+    const restart = async (reports: string[] = []) => {
+      const find = createPublishedRemotes(await storeOn(database), (text, error) => reports.push(`${text} ${error}`));
+      return (await find({ canaryKey: null })).remotes['mf-cart']?.version;
+    };
+    expect(await restart()).toBe(second);
+
+    const folder = path.join(root, 'mf-cart', second);
+    const record = path.join(folder, 'version.json');
+    const published = JSON.parse(readFileSync(record, 'utf8')) as VersionRecord;
+    const script = path.join(folder, 'cart.11112222.js');
+    const text = readFileSync(script, 'utf8');
+    writeFileSync(script, 'steal()');
+    const { integrity, contents } = await describeBuild(folder, 'mf-cart');
+    const reports: string[] = [];
+    for (const forged of [
+      { ...published, integrity, contents },
+      { ...published, entry: 'cart.11112222.js' },
+    ]) {
+      writeFileSync(record, JSON.stringify(forged));
+      expect(await restart(reports)).toBeUndefined();
+      writeFileSync(script, text);
+    }
+    expect(reports).toEqual(
+      Array(2).fill(expect.stringMatching(/mf-cart@1\.0\.1 cannot be used.* not those that were published/)),
+    );
+
+    // Written in another way, it is the same record.
+    writeFileSync(record, JSON.stringify(Object.fromEntries(Object.entries(published).reverse())));
+    expect(await restart()).toBe(second);
   });
 
   test('has each of the changes that two hosts make at the same time', async () => {

@@ -70,11 +70,17 @@ export const toHistoryLine = (row: Row<typeof tables.releaseHistory>): HistoryLi
   ...(row.why !== null && { why: row.why }),
 });
 
-export const toPublicationRow = ({ source, forced, ...line }: PublicationLine): NewRow<typeof tables.publications> => ({
+export const toPublicationRow = ({
+  source,
+  digest,
+  forced,
+  ...line
+}: PublicationLine): NewRow<typeof tables.publications> => ({
   ...line,
   commit: source?.commit ?? null,
   branch: source?.branch ?? null,
   dirty: source?.dirty ?? null,
+  digest: digest ?? null,
   forced: forced ?? false,
 });
 
@@ -91,6 +97,7 @@ export const toPublication = (row: Row<typeof tables.publications>): Publication
     },
   }),
   ...(row.forced && { forced: true as const }),
+  ...(row.digest !== null && { digest: row.digest }),
 });
 
 export const toTokenRow = ({ withdrawn, ...token }: StoredToken): NewRow<typeof tables.tokens> => ({

@@ -39,6 +39,7 @@ export function versionRows(query: Query): VersionRows {
     },
     taken: async (remote) => (await read(remote)).map(({ version }) => version),
     published: async (remote) => (await read(remote)).flatMap(({ version, removed }) => (removed ? [] : [version])),
+    damaged: async () => [],
     records: async (remote) => {
       const isThere = and(eq(versions.remote, checkApp(remote)), eq(versions.removed, false));
       const rows = await query((queries) => queries.select({ record: versions.record }).from(versions).where(isThere));
