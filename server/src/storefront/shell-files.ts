@@ -68,29 +68,27 @@ export function createShellFiles({ listShells, unreleased, fetchShells, isReleas
     return undefined;
   }
 
-  async function findFolder(file: string, live: LiveShell | undefined): Promise<string | undefined> {
+  /** What every visitor may have. */
+  async function findPublic(file: string, live: LiveShell | undefined): Promise<string | undefined> {
     if (live && has(live.folder, file)) return live.folder;
-    return findReleased(file, listShells && isContentHashed(file) ? await listShells() : []);
+    const folder = await findReleased(file, listShells && isContentHashed(file) ? await listShells() : []);
+    if (folder !== undefined) return folder;
+    if (unreleased !== undefined && existsSync(path.join(unreleased, file))) return unreleased;
+    return findReleased(file, (await fetchShells?.(file)) ?? []);
   }
 
-  async function findOwnFolder(file: string, { live, findOwn }: ShellsOfVisitor): Promise<string | undefined> {
-    if (isContentHashed(file)) return undefined;
-    const own = await findOwn();
-    return own && own.folder !== live?.folder && has(own.folder, file) ? own.folder : undefined;
+  async function findOwn(file: string, shells: ShellsOfVisitor | undefined): Promise<string | undefined> {
+    const own = await shells?.findOwn();
+    return own && own.folder !== shells?.live?.folder && has(own.folder, file) ? own.folder : undefined;
   }
 
   return async (reply: FastifyReply, file: string, shells?: ShellsOfVisitor): Promise<FastifyReply> => {
     if (!isPublicFile(file)) return notFound(reply);
-    const ownFolder = shells && (await findOwnFolder(file, shells));
-    if (ownFolder !== undefined) return sendOwnFile(reply, file, ownFolder);
-    const folder = await findFolder(file, shells?.live);
-    if (folder !== undefined) return sendBuiltFile(reply, file, folder);
-    if (unreleased !== undefined && existsSync(path.join(unreleased, file)))
-      return sendBuiltFile(reply, file, unreleased);
-    const fetched = await findReleased(file, (await fetchShells?.(file)) ?? []);
-    if (fetched !== undefined) return sendBuiltFile(reply, file, fetched);
-    const own = await shells?.findOwn();
-    return own && has(own.folder, file) ? sendOwnFile(reply, file, own.folder) : notFound(reply);
+    const first = isContentHashed(file) ? undefined : await findOwn(file, shells);
+    const shared = first === undefined ? await findPublic(file, shells?.live) : undefined;
+    if (shared !== undefined) return sendBuiltFile(reply, file, shared);
+    const own = first ?? (await findOwn(file, shells));
+    return own === undefined ? notFound(reply) : sendOwnFile(reply, file, own);
   };
 }
 

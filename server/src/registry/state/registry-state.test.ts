@@ -174,7 +174,9 @@ describe('The state of a registry', () => {
     await goLive(registry, first);
     await goLive(registry, second);
     const restart = async (reports: string[] = []) => {
-      const find = createPublishedRemotes(await storeOn(database), (text, error) => reports.push(`${text} ${error}`));
+      const find = createPublishedRemotes(await storeOn(database), (text, error) =>
+        reports.push(`${text} ${String(error)}`),
+      );
       return (await find({ canaryKey: null })).remotes['mf-cart']?.version;
     };
     expect(await restart()).toBe(second);
