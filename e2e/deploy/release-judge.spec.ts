@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../shop-test';
 import { OwnShop } from './own-shop';
 
-/** Page views within which a bad canary has to be withdrawn. */
+/** Shoppers within which a bad canary has to be withdrawn. */
 const MAX_VIEWS = 200;
 const AT_ONCE = 4;
 /** A text that home renders. */
@@ -15,7 +15,7 @@ const ANOTHER_REMOTE = '/logIn-Page';
 const shop = new OwnShop();
 
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(() => shop.open({ TELEMETRY_PER_CLIENT: '100000', JUDGE_VIEWS: '20' }));
+test.beforeAll(() => shop.open({ JUDGE_VISITS: '20', TRUSTED_PROXIES: 'loopback' }));
 test.afterAll(() => shop.close());
 
 /** Publishes mf-catalog with another script of its home screen. */
@@ -67,12 +67,16 @@ const freezeOn = (address: string, text: string) => async (context: BrowserConte
   await next.goto('about:blank');
 };
 
+let shoppers = 0;
+/** All shoppers of one address are one client. */
+const newAddress = () => `203.0.${(shoppers += 1) >> 8}.${shoppers & 255}`;
+
 /** New shoppers come until the canary has ended. @returns how many that took, and what the history then says */
 async function untilDecided(browser: Browser, shopper = visit, app = 'mf-catalog') {
   const started = Date.now();
   for (let views = AT_ONCE; views <= MAX_VIEWS; views += AT_ONCE) {
     const visits = Array.from({ length: AT_ONCE }, async () => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
       await shopper(context);
       await context.close();
     });
@@ -84,7 +88,7 @@ async function untilDecided(browser: Browser, shopper = visit, app = 'mf-catalog
     test.info().annotations.push({ type: 'decided', description: `after ${views} shoppers and ${seconds} s` });
     return { views, history: await shop.registry(`history ${app}`) };
   }
-  throw new Error(`After ${MAX_VIEWS} page views the canary is still out:\n${await shop.registry('live')}`);
+  throw new Error(`After ${MAX_VIEWS} shoppers the canary is still out:\n${await shop.registry('live')}`);
 }
 
 const inHome = (code: string) => (script: string) => script.replace(HEADING, `children:(()=>{${code}})()`);
@@ -145,7 +149,7 @@ for (const { what, version, column, atStart, look, failure } of [
     await shop.publishShell(version, column, atStart);
     await shop.registry(`canary shell@${version} 50%`);
     const { history } = await untilDecided(browser, look, 'shell');
-    expect(history).toMatch(new RegExp(`the release judge +shell +rolled back .*page views failed \\(.*${failure}`));
+    expect(history).toMatch(new RegExp(`the release judge +shell +rolled back .*visits failed \\(.*${failure}`));
   });
 }
 
@@ -169,14 +173,14 @@ test(
   async ({ browser }) => {
     test.setTimeout(300_000);
     await startCanary('9.0.1', inHome('throw new Error("in render")'));
-    expect((await untilDecided(browser, lookAtHome)).history).toMatch(withdrawn('page views failed \\(.*render'));
+    expect((await untilDecided(browser, lookAtHome)).history).toMatch(withdrawn('visits failed \\(.*render'));
   },
 );
 
 test('a canary that throws as it loads is withdrawn', { tag: '@nightly' }, async ({ browser }) => {
   test.setTimeout(300_000);
   await startCanary('9.0.2', (script) => `throw new Error("at load");${script}`);
-  expect((await untilDecided(browser)).history).toMatch(withdrawn('page views failed \\(.*evaluate'));
+  expect((await untilDecided(browser)).history).toMatch(withdrawn('visits failed \\(.*evaluate'));
 });
 
 test(
@@ -186,7 +190,7 @@ test(
     test.setTimeout(300_000);
     await startCanary('9.0.3', inHome('localStorage.setItem("frozen","yes");for(;;);'));
     const { history } = await untilDecided(browser, freezeOn('/remotes.json', '"9.0.3"'));
-    expect(history).toMatch(withdrawn('page views failed \\(.*frozen'));
+    expect(history).toMatch(withdrawn('visits failed \\(.*frozen'));
   },
 );
 
@@ -194,7 +198,7 @@ test('a canary that doubles LCP is withdrawn', { tag: '@nightly' }, async ({ bro
   test.setTimeout(300_000);
   const busy = 'const until=performance.now()+800;while(performance.now()<until);';
   await startCanary('9.0.4', (script) => `${busy}${script}`, { rendered: false });
-  expect((await untilDecided(browser)).history).toMatch(withdrawn('(LCP|blocked by long tasks)'));
+  expect((await untilDecided(browser)).history).toMatch(withdrawn('visits (had LCP|were blocked by long tasks)'));
 });
 
 test('a canary that is as good as the version beside it is promoted', { tag: '@nightly' }, async ({ browser }) => {

@@ -35,6 +35,7 @@ test('one start names every wrong variable, each with what to write instead', ()
     TRUSTED_PROXIES: 'proxy.example',
     TOKEN_SECRET: 'short',
     API_ORIGIN: 'api.example',
+    JUDGE_CLIENTS: '1',
     REGISTRY_TOKEN_MF_CART: 'secret',
     RAZORPAY_KEY_ID: 'rzp_1',
   });
@@ -45,6 +46,7 @@ test('one start names every wrong variable, each with what to write instead', ()
     'ALLOWED_ORIGINS has "nonsense", which is no origin such as https://shop.example',
     expect.stringMatching(/^TRUSTED_PROXIES is "proxy\.example"\. Set TRUSTED_PROXIES to/),
     'API_ORIGIN is "api.example"; write a whole URL, as in: https://example.org',
+    'JUDGE_CLIENTS is "1", but it has to be a number from 3 to 1000, as in: JUDGE_CLIENTS=5',
     'LOG_LEVEL is "loud"; write one of: fatal, error, warn, info, debug, trace, silent',
     'Payments need all three of RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET; RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are not set.',
     'REGISTRY_TOKEN_MF_CART can be guessed: it has fewer than 16 characters. Make one: openssl rand -hex 32',

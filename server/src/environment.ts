@@ -6,6 +6,8 @@ import { HOW_TO_SET_PROXIES, toTrustProxy } from './trusted-proxies';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_TOKEN_LENGTH = 16;
+/** One client alone, or with one other, never decides about a release. */
+const MIN_JUDGE_CLIENTS = 3;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Development servers of remotes, of this repository or another one: each has another port. */
 const ANY_LOCAL_PORT = 'http://localhost:*';
@@ -24,12 +26,12 @@ const url = (name: string) =>
       v.transform((text) => text.replace(/\/+$/, '')),
     ),
   );
-const number = (name: string, max: number, example: string) =>
+const number = (name: string, max: number, example: string, min = 0) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => /^\d+$/.test(text.trim()) && Number(text) <= max,
-      ({ input }) => `${name} is "${input}", but it has to be a number from 0 to ${max}, as in: ${example}`,
+      (text) => /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max,
+      ({ input }) => `${name} is "${input}", but it has to be a number from ${min} to ${max}, as in: ${example}`,
     ),
     v.transform(Number),
   );
@@ -134,7 +136,8 @@ const entries = {
   TELEMETRY_PER_CLIENT: v.optional(number('TELEMETRY_PER_CLIENT', 100_000, 'TELEMETRY_PER_CLIENT=60'), '60'),
   JUDGE_CANARIES: choice('JUDGE_CANARIES', ['on', 'off']),
   JUDGE_LIVE: choice('JUDGE_LIVE', ['on', 'off']),
-  JUDGE_VIEWS: v.optional(number('JUDGE_VIEWS', 100_000, 'JUDGE_VIEWS=200'), '200'),
+  JUDGE_VISITS: v.optional(number('JUDGE_VISITS', 5000, 'JUDGE_VISITS=400'), '400'),
+  JUDGE_CLIENTS: v.optional(number('JUDGE_CLIENTS', 1000, 'JUDGE_CLIENTS=5', MIN_JUDGE_CLIENTS), '5'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(MIN_TOKEN_LENGTH, isGuessable('METRICS_TOKEN')))),
   LOG_LEVEL: choice('LOG_LEVEL', LOG_LEVELS),
 };

@@ -7,6 +7,7 @@ import { registerApi } from './api/register-api';
 import { isCatalogueEmpty } from './api/seed';
 import { apiSettings, databaseLocation } from './api/settings';
 import { startApi } from './api/start-api';
+import { clientKey } from './client-key';
 import { openChannel } from './catalogue/operator-channel/open-channel';
 import { refuseRegistryFolder } from './database/data-folder';
 import type { Environment } from './environment';
@@ -36,8 +37,10 @@ import { createRemoteData } from './storefront/remote-data';
 import { shownOrigin } from './shown-origin';
 import { securityHeaders } from './storefront/security-headers';
 import { makeSelfSignedCertificate } from './storefront/self-signed-certificate';
+import { versionsOf } from './storefront/live-remotes';
 import type { ShopConfiguration } from './storefront/shop-page';
 import { telemetryServer, type TelemetryOptions } from './telemetry/telemetry-server';
+import { createVisitTickets, type VisitTickets } from './telemetry/visit-tickets';
 import { warnOfUnconfiguredProxy } from './trusted-proxies';
 
 /** One role of the server, or all of them, ready to listen. */
@@ -151,16 +154,18 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
   const builds = findBuilds(flags.root);
   const services = flags.api ? await openServices(flags, environment) : null;
   const registry = await openRegistry(flags, builds, report, storeOpener(services, flags, environment));
+  const tickets = registry && createVisitTickets(registry.store.state);
   const app = await createStorefront({
     ...builds,
     ...registry,
+    ...(tickets && { issueTicket: (request, live) => tickets.issue(clientKey(request), versionsOf(live)) }),
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
     ...(registry && { readPreview: createPreviewReader(previewCookie(registry.store.state, origin)) }),
     configuration: configurationFor(services, environment, registry),
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment),
     razorpay: typeof services?.payments.publicKey === 'string',
-    extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services }),
+    extraRoutes: (app) => registerExtraRoutes(app, { flags, environment, registry, services, tickets }),
     renderer: createRenderer({ report, timeoutMs: environment.RENDER_TIMEOUT_MS }),
     cdnSeconds: environment.CDN_SECONDS,
     trustProxy: environment.TRUSTED_PROXIES ?? false,
@@ -177,11 +182,13 @@ interface OpenShop {
   readonly environment: Environment;
   readonly registry: OpenRegistry | null;
   readonly services: ApiServices | null;
+  /** Null without a registry. */
+  readonly tickets: VisitTickets | null;
 }
 
 async function registerExtraRoutes(
   app: FastifyInstance,
-  { flags, environment, registry, services }: OpenShop,
+  { flags, environment, registry, services, tickets }: OpenShop,
 ): Promise<void> {
   warnOfUnconfiguredProxy(app, environment);
   if (registry) {
@@ -197,9 +204,9 @@ async function registerExtraRoutes(
   }
   const embedded = services ? embeddedIn(services, flags, environment) : registry?.embedded;
   if (embedded) await addChannel(app, embedded, { flags, environment, store: registry?.store ?? null });
-  if (!registry) return;
+  if (!registry || !tickets) return;
   const { store } = registry;
-  await app.register(telemetryServer, telemetryOptions(store, environment));
+  await app.register(telemetryServer, telemetryOptions(store, tickets, environment));
   await app.register(previewServer, {
     store,
     tokens: registryTokens(store.state, tokensIn(environment)),
@@ -213,12 +220,14 @@ async function registerExtraRoutes(
   });
 }
 
-const telemetryOptions = (store: RegistryStore, environment: Environment): TelemetryOptions => ({
+const telemetryOptions = (store: RegistryStore, tickets: VisitTickets, environment: Environment): TelemetryOptions => ({
   store,
+  tickets,
   judge: {
     canaries: environment.JUDGE_CANARIES !== 'off',
     live: environment.JUDGE_LIVE === 'on',
-    views: environment.JUDGE_VIEWS,
+    visits: environment.JUDGE_VISITS,
+    clients: environment.JUDGE_CLIENTS,
   },
   reportsPerClient: environment.TELEMETRY_PER_CLIENT,
   metricsToken: environment.METRICS_TOKEN ?? (environment.isProduction ? null : undefined),

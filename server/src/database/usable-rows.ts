@@ -16,7 +16,7 @@ const LOG_AGAIN_AFTER_MS = 10 * 60 * 1000;
 const MAX_LOGGED_ROWS = 1_000;
 const loggedAt = new Map<string, number>();
 
-function log(row: UnusableRow): void {
+export function reportUnusableRow(row: UnusableRow): void {
   const key = `${row.table} ${row.id}`;
   const now = performance.now();
   if (now - (loggedAt.get(key) ?? -Infinity) < LOG_AGAIN_AFTER_MS) return;
@@ -33,7 +33,7 @@ export function usable<Item extends { readonly _id: string }>(
 ): Item[] {
   return items.filter((item) => {
     const checked = check(schema, item);
-    if (!checked.ok) log({ table, id: item._id, errors: checked.errors });
+    if (!checked.ok) reportUnusableRow({ table, id: item._id, errors: checked.errors });
     return checked.ok;
   });
 }

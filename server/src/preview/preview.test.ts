@@ -10,6 +10,7 @@ import { addToken } from '../registry/change-tokens';
 import { writeShopAddress } from '../registry/shop-address';
 import { folderState, folderStore } from '../registry/state/folder-state';
 import { createStorefront } from '../storefront/create-storefront';
+import { versionsOf } from '../storefront/live-remotes';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { previewServer } from './preview-server';
 import { createPreviewReader, previewCookie } from './previews';
@@ -43,6 +44,7 @@ beforeEach(async () => {
     cdnSeconds: 30,
     findLiveRemotes: createPublishedRemotes(folderStore(root), () => undefined),
     readPreview: createPreviewReader(cookie),
+    issueTicket: (_request, live) => JSON.stringify(versionsOf(live)),
     extraRoutes: async (instance) =>
       void (await instance.register(previewServer, {
         store: folderStore(root),
@@ -98,6 +100,7 @@ describe('A version that is not live', () => {
     expect(page.body).toContain('/mf-cart/1.1.0/cart.11112222.js');
     expect(previewIn(page)).toEqual({ versions: { 'mf-cart': '1.1.0' }, problems: [] });
     expect(page.body).toContain('"telemetry":0');
+    expect(page.headers['server-timing']).toBeUndefined();
     expect(versionIn(await browser.request('/'))).toBe('1.1.0');
     expect(versionIn(await browser.request('/remotes.json'))).toBe('1.1.0');
   });
@@ -107,6 +110,7 @@ describe('A version that is not live', () => {
     expect([versionIn(page), previewIn(page)]).toEqual(['1.0.0', null]);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(page.headers['cache-control']).toContain('s-maxage=30');
+    expect(page.headers['server-timing']).toBe('visit;desc="{"mf-cart":"1.0.0"}"');
   });
 
   test('is in no cache: neither one between, nor the shop’s own', async () => {

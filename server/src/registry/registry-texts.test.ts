@@ -1,3 +1,5 @@
+import type { FailurePhase } from '@piston-parts/shared-contract/telemetry';
+import { visitOf } from '../telemetry/measures';
 import type { ReleaseChange } from './change-release';
 import type { Release, ReleaseCommand } from './releases';
 import {
@@ -23,8 +25,15 @@ const describeAfter = (
     { before: before && { ...RELEASE, ...before }, after: { ...RELEASE, ...after } } as ReleaseChange,
     commandLine,
   );
-const views = (failed: number, lcp: number[]) =>
-  ({ statistics: { views: 20, failed, phases: failed ? { entry: 1, chunk: 1 } : {}, vitals: { lcp } } }) as never;
+/** What pages of as many clients report, each of one failure or one LCP. */
+const visits = (reports: readonly (FailurePhase | number)[]) => ({
+  visits: Object.fromEntries(
+    reports.map((one, client) => {
+      const values = typeof one === 'number' ? { failures: [], vitals: { lcp: one } } : { failures: [one] };
+      return [client, visitOf({ remote: 'mf-cart', version: '1.1.0', recovered: 0, ...values })];
+    }),
+  ),
+});
 
 test('a table has its columns below each other, and nothing at the end of a line', () => {
   expect(
@@ -43,12 +52,12 @@ describe('What is live', () => {
       'mf-cart': { ...RELEASE, canary: CANARY },
       'mf-account': { ...RELEASE, live: null },
     };
-    const reported = { 'mf-cart': { live: views(0, [900, 1000, 2000]), canary: views(2, []) } };
+    const reported = { 'mf-cart': { live: visits([900, 1000, 2000]), canary: visits(['entry', 'chunk']) } };
 
     expect(showLive({ remotes }, { remotes: reported } as never).split('\n')).toEqual([
       'mf-account   nothing                               since 2026-11-22 08:30  by asha',
-      'mf-cart      1.1.0, 1.2.0 for 30% of the shoppers  since 2026-11-22 08:30  by asha  20 page views, none failed, LCP 1000 ms',
-      '             canary 1.2.0                                                           20 page views, 2 failed (entry, chunk)',
+      'mf-cart      1.1.0, 1.2.0 for 30% of the shoppers  since 2026-11-22 08:30  by asha  3 visits, none failed, half with LCP up to 1037 ms',
+      '             canary 1.2.0                                                           2 visits, 2 failed (entry, chunk)',
       'mf-checkout  disabled                              since 2026-11-22 08:30',
     ]);
   });

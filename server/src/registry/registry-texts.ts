@@ -1,4 +1,4 @@
-import { median } from 'simple-statistics';
+import { failuresOf, medianBound } from '../telemetry/measures';
 import type { ReleaseStatistics, RemoteStatistics } from '../telemetry/release-statistics';
 import type { Release, ReleaseCommand, Releases } from './releases';
 import type { PublicationLine } from './publications';
@@ -42,11 +42,16 @@ export function showLive({ remotes }: Releases, { remotes: reported }: ReleaseSt
 }
 
 function describeReports(version: RemoteStatistics['live'] | undefined): string {
-  if (!version || version.statistics.views === 0) return '';
-  const { views, failed, phases, vitals } = version.statistics;
-  const failures = failed > 0 ? `${failed} failed (${Object.keys(phases).join(', ')})` : 'none failed';
-  const lcp = vitals.lcp.length > 0 ? [`LCP ${median(vitals.lcp).toFixed(0)} ms`] : [];
-  return [`${views} page views`, failures, ...lcp].join(', ');
+  const visits = Object.values(version?.visits ?? {});
+  if (visits.length === 0) return '';
+  const failed = visits.map(failuresOf).filter((phases) => phases.length > 0);
+  const phases = [...new Set(failed.flat())].join(', ');
+  const lcp = medianBound('lcp', visits);
+  return [
+    `${visits.length} visits`,
+    failed.length > 0 ? `${failed.length} failed (${phases})` : 'none failed',
+    ...(lcp === undefined ? [] : [`half with LCP up to ${lcp} ms`]),
+  ].join(', ');
 }
 
 interface ShownVersions {

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
+import { clientKey } from '../client-key';
 import { createRenderer } from '../rendering/renderer';
 import { createStorefront } from '../storefront/create-storefront';
 import { remoteBuild, SHELL_BUILD } from '../testing/server-builds';
+import { versionsOf } from '../storefront/live-remotes';
+import { createVisitTickets } from '../telemetry/visit-tickets';
 import { createShopOnDisk } from '../testing/shop-on-disk';
 import { createPublishedRemotes } from './published-remotes';
 import { folderRegistry } from './registry-access';
@@ -27,7 +30,11 @@ async function publish(version: string) {
   return registry;
 }
 
-test('a canary visitor gets pages that the canary rendered, every other one those of the live version, and no cache mixes them', async () => {
+/** The ticket that a page carries. */
+const ticketIn = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  /^visit;desc="([^"]+)"$/.exec(String(headers['server-timing']))?.[1] ?? '';
+
+test('a canary visitor gets pages that the canary rendered, with a ticket for it, every other one those of the live version, and no cache mixes them', async () => {
   shop.write('shell/dist/server/server.js', SHELL);
   const home = { path: '/', title: 'Home', remote: 'mf-cart', module: './cart', data: ['getCategories'] };
   shop.write('shell/dist/shop-routes.json', JSON.stringify([home]));
@@ -38,9 +45,11 @@ test('a canary visitor gets pages that the canary rendered, every other one thos
   const published = path.join(shop.root, '.published');
   const findLiveRemotes = createPublishedRemotes(folderStore(published), () => undefined);
   const renderer = createRenderer({ report: () => undefined, timeoutMs: 10_000 });
+  const tickets = createVisitTickets(folderStore(published).state);
   const app = await createStorefront({
     ...shop,
-    configuration: { backend: 'simulated' },
+    configuration: { backend: 'simulated', telemetry: 1 },
+    issueTicket: (request, liveRemotes) => tickets.issue(clientKey(request), versionsOf(liveRemotes)),
     published,
     findLiveRemotes,
     renderer,
@@ -49,10 +58,10 @@ test('a canary visitor gets pages that the canary rendered, every other one thos
 
   const versions = new Set<string>();
   for (const visitor of [...VISITORS, ...VISITORS]) {
-    const { body, headers } = await app.inject({
-      url: '/',
-      headers: { accept: 'text/html', cookie: `shop-canary=${visitor}` },
-    });
+    const request = { accept: 'text/html', cookie: `shop-canary=${visitor}` };
+    const page = await app.inject({ url: '/', headers: request });
+    const { body, headers } = page;
+    const again = await app.inject({ url: '/', headers: { ...request, 'if-none-match': String(headers.etag) } });
     const { document } = new JSDOM(body).window;
     const live = (await findLiveRemotes({ canaryKey: visitor })).remotes['mf-cart']?.version ?? 'none';
     const list: unknown = JSON.parse(document.getElementById('shop-remotes')?.textContent ?? '');
@@ -61,6 +70,11 @@ test('a canary visitor gets pages that the canary rendered, every other one thos
     expect(document.getElementById('root')?.textContent).toContain(`rendered by ${live}`);
     expect(list).toMatchObject({ remotes: { 'mf-cart': { version: live } } });
     expect(headers['cache-control']).toBe('private, no-cache');
+    // The page in the browser's cache counts again.
+    expect([again.statusCode, ticketIn(again)]).toEqual([304, expect.not.stringContaining(ticketIn(page))]);
+    for (const response of [page, again]) {
+      expect(tickets.read('127.0.0.1', ticketIn(response))?.versions).toEqual({ 'mf-cart': live });
+    }
   }
 
   expect([...versions].sort()).toEqual(['1.0.0', '1.1.0']);

@@ -107,6 +107,18 @@ export function writeRemoteList(live: LiveRemotes): string {
   return list;
 }
 
+const versions = new WeakMap<LiveRemotes, Readonly<Record<string, string>>>();
+
+/** @returns remote, or the shell → version that a visitor gets; the same object for the same `live` */
+export function versionsOf(live: LiveRemotes): Readonly<Record<string, string>> {
+  const cached = versions.get(live);
+  if (cached) return cached;
+  const remotes = Object.fromEntries(Object.values(live.remotes).map(({ id, version }) => [id, version]));
+  const all = { ...remotes, ...(live.shell && { shell: live.shell.version }) };
+  versions.set(live, all);
+  return all;
+}
+
 function writeList({ remotes, disabled = [] }: LiveRemotes): string {
   const entries: Record<string, Pick<LiveRemote, 'name' | 'entry' | 'type' | 'version' | 'integrity' | 'refused'>> = {};
   for (const { id, name, entry, type, version, integrity, refused } of Object.values(remotes)) {

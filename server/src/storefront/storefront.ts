@@ -1,11 +1,12 @@
 import { splitAddress } from '@piston-parts/shared-contract';
+import { TICKET_TIMING } from '@piston-parts/shared-contract/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Renderer } from '../rendering/renderer';
 import { createBuiltRemotes, type RemoteBuild } from './built-remotes';
 import { findForFile, findForVisitor } from './canary-visitor';
 import { cdnHeaders } from './cdn-headers';
 import type { ShopRoute } from './compose-routes';
-import { writeRemoteList, type FindLiveRemotes, type ReadPreview } from './live-remotes';
+import { writeRemoteList, type FindLiveRemotes, type LiveRemotes, type ReadPreview } from './live-remotes';
 import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
 import { createContentRenderer } from './rendered-content';
@@ -31,6 +32,8 @@ export interface StorefrontOptions {
   findLiveRemotes?: FindLiveRemotes;
   /** Left out: everybody gets what is live. */
   readPreview?: ReadPreview;
+  /** Makes the ticket with which a page's report counts; left out or null: it counts nowhere. */
+  issueTicket?: (request: FastifyRequest, live: LiveRemotes) => string | null;
   /** Absolute folder of the published versions that are served instead of the builds. */
   published?: string;
   /** Whose files shoppers may load; left out: those of no version. */
@@ -95,6 +98,11 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, inlineHashes } = page;
     void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
+    // What a team tries out counts in no statistics.
+    const isReported = !live.preview && (configuration.telemetry ?? 0) > 0;
+    const ticket = isReported ? (options.issueTicket?.(request, live) ?? null) : null;
+    // A header, so that the page and its ETag are the same for everybody; a 304 response has another ticket.
+    if (ticket !== null) void reply.header('server-timing', `${TICKET_TIMING};desc="${ticket}"`);
     const policy = reply.getHeader(POLICY);
     if (typeof policy === 'string') void reply.header(POLICY, allowInline(policy, inlineHashes));
     return sendDocument(request, reply, document, status);

@@ -1,90 +1,209 @@
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
-import { compareVersions } from './compare-versions';
-import { noStatistics, withReport, type Statistics } from './statistics';
+import { compareVersions, evidence } from './compare-versions';
+import { mergeVisits, visitOf, type Visit } from './measures';
 
-const LAST_LOOK = 200;
+const RULE = { visits: 60, clients: 5 };
+/** Clients that may lie without deciding anything. */
+const LIARS = RULE.clients - 1;
 
 /** A repeatable sequence of numbers between 0 and 1. */
 function sequence(seed: number): () => number {
-  let state = seed;
+  let state = seed * 48_271;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-interface Behaviour {
-  readonly failing?: number;
-  readonly phase?: RemoteReport['failures'][number];
-  readonly lcp?: number;
-  readonly blocked?: number;
-}
+const GOOD = {
+  remote: 'mf-cart',
+  version: '1.1.0',
+  failures: [],
+  recovered: 0,
+  vitals: { lcp: 1000, inp: 60, blocked: 100, cls: 0 },
+  requests: { sent: 10, failed: 0 },
+  overflow: 0,
+  deadPresses: 0,
+  lostFocus: 0,
+  kilobytes: 200,
+  heap: 40,
+  steps: ['announced', 'added', 'checkout', 'ordered'],
+} satisfies RemoteReport;
 
-/** What that many page views report of a version that behaves like this; times vary by half around their middle. */
-function reported(views: number, { failing = 0, phase = 'evaluate', lcp = 1000, blocked = 20 }: Behaviour, seed = 7) {
-  const next = sequence(seed);
-  const around = (middle: number) => middle * (0.5 + next());
-  return Array.from({ length: views }).reduce<Statistics>(
-    (statistics) =>
-      withReport(statistics, {
-        remote: 'mf-cart',
-        version: '1.1.0',
-        failures: next() < failing ? [phase] : [],
-        recovered: 0,
-        vitals: { lcp: around(lcp), blocked: around(blocked), cls: 0, inp: around(40) },
-      }),
-    noStatistics(),
-  );
-}
+const visits = (many: number, report: Partial<RemoteReport> = {}): Visit[] =>
+  Array.from({ length: many }, () => visitOf({ ...GOOD, ...report }));
 
-const compare = (tested: Statistics, beside: Statistics, looks = 0) =>
-  compareVersions({ tested, beside, looks }, LAST_LOOK);
+const compare = (tested: readonly Visit[], beside: readonly Visit[], rule = RULE) =>
+  compareVersions(tested, beside, rule);
 
-test('a version that fails in every page view is worse after ten of them, and the reason names phase and counts', () => {
-  const { verdict, why } = compare(reported(10, { failing: 1, phase: 'render' }), reported(12, {}));
-  expect(verdict).toBe('worse');
-  expect(why).toBe('10 of 10 page views failed (render), beside it 0 of 12');
-});
-
-test('a version that fails in one of ten page views is found before it is promoted', () => {
-  const seen = [10, 20, 50, 100, 200].map((views) => compare(reported(views, { failing: 0.1 }), reported(views, {})));
-  expect(seen.map(({ verdict }) => verdict)).toContain('worse');
-  expect(seen.at(-1)?.verdict).toBe('worse');
-});
-
-test('a version that doubles LCP is worse after twenty page views, and the reason names both medians', () => {
-  const { verdict, why } = compare(reported(20, { lcp: 2000 }), reported(40, {}, 11), 1);
-  expect(verdict).toBe('worse');
-  expect(why).toMatch(/^LCP \d{4} ms, beside it \d{3,4} ms \(medians of 20 and 40 page views\)$/);
-});
-
-test('a version whose long tasks block the page is worse', () => {
-  expect(compare(reported(20, { blocked: 900 }), reported(20, {}, 11), 1)).toMatchObject({
+test('a version that fails in every visit is worse after eleven of them, and the reason names phase and counts', () => {
+  expect(compare(visits(10, { failures: ['render'] }), visits(10)).verdict).toBe('undecided');
+  expect(compare(visits(11, { failures: ['render'] }), visits(11))).toEqual({
     verdict: 'worse',
-    why: expect.stringContaining('time blocked by long tasks') as string,
+    why: '11 of 11 visits failed (render), beside it 0 of 11',
   });
 });
 
-test('a version as good as the other is undecided until the last look, and then good', () => {
-  const looks = [10, 20, 50, 100, 200].map((views, at) => compare(reported(views, {}), reported(views, {}, 11), at));
-  expect(looks.map(({ verdict }) => verdict)).toEqual(['undecided', 'undecided', 'undecided', 'undecided', 'as good']);
-  expect(looks.at(-1)?.why).toBe('200 page views, 0 failed; beside it 0 of 200');
+test.each<[string, Partial<RemoteReport>, string]>([
+  ['an uncaught error', { failures: ['uncaught'] }, '40 of 40 visits failed (uncaught), beside it 0 of 40'],
+  ['hydration', { failures: ['hydrate'] }, '40 of 40 visits failed (hydrate), beside it 0 of 40'],
+  ['API requests that fail', { requests: { sent: 10, failed: 2 } }, '40 of 40 visits had an API request that failed'],
+  ['API requests in a loop', { requests: { sent: 52, failed: 0 } }, '40 of 40 visits sent more than 27 API requests'],
+  ['overflow', { overflow: 90 }, '40 of 40 visits were wider than the window'],
+  ['dead presses', { deadPresses: 2 }, '40 of 40 visits had a press that did nothing'],
+  ['a lost focus', { lostFocus: 1 }, '40 of 40 visits lost the focus after a press'],
+  ['300 KB more', { kilobytes: 500 }, 'visits loaded more than'],
+  ['memory', { heap: 90 }, 'visits took more than'],
+  ['LCP', { vitals: { ...GOOD.vitals, lcp: 2000 } }, 'visits had LCP above'],
+  ['INP', { vitals: { ...GOOD.vitals, inp: 400 } }, 'visits had INP above'],
+  ['long tasks', { vitals: { ...GOOD.vitals, blocked: 900 } }, 'visits were blocked by long tasks for more than'],
+  ['layout shifts', { vitals: { ...GOOD.vitals, cls: 0.3 } }, 'visits had CLS above'],
+  [
+    'that nobody gets from cart to order',
+    { steps: ['announced', 'added', 'checkout'] },
+    "40 of 40 visits did not reach 'ordered', beside it 0 of 40",
+  ],
+])('a version is worse by %s', (_what, fault, why) => {
+  const { verdict, why: given } = compare(visits(40, fault), visits(40));
+  expect([verdict, given]).toEqual(['worse', expect.stringContaining(why)]);
+});
+
+test('a version that is as much better is not worse', () => {
+  const better = visits(70);
+  expect(compare(better, visits(70, { failures: ['render'], overflow: 9, kilobytes: 900 })).verdict).toBe('as good');
+});
+
+test('a version as good as the other is promoted after the visits of the rule and those of all liars, on both sides', () => {
+  expect(compare(visits(63), visits(200)).verdict).toBe('undecided');
+  expect(compare(visits(200), visits(63)).verdict).toBe('undecided');
+  expect(compare(visits(64), visits(64))).toEqual({
+    verdict: 'as good',
+    why: '64 visits, 0 failed; beside it 0 of 64',
+  });
 });
 
 test('where both fail equally often, the network or the shell is at fault, and the version is not worse', () => {
-  expect(compare(reported(200, { failing: 0.2 }), reported(200, { failing: 0.2 }, 11), 4).verdict).toBe('as good');
+  const flaky = [...visits(60, { failures: ['chunk'] }), ...visits(240)];
+  expect(compare(flaky, flaky).verdict).toBe('as good');
 });
 
-test('of two hundred versions as good as the other, at most one in twenty is called worse at any look', () => {
-  const alarms = Array.from({ length: 200 }, (_, at) => {
-    const behaviour = { failing: 0.03 };
-    return [10, 20, 50, 100, 200].some(
-      (views) =>
-        compare(reported(views, behaviour, at * 2 + 101), reported(views, behaviour, at * 2 + 102)).verdict === 'worse',
-    );
+describe('A version is not promoted blindly', () => {
+  const noRequests = { requests: undefined };
+  const noVitals = { vitals: undefined };
+  const noSteps = { steps: undefined };
+  const neither = { ...noVitals, ...noSteps };
+
+  test.each<[string, Partial<RemoteReport>]>([
+    ['requests', noRequests],
+    ['web vitals', noVitals],
+    ['steps', noSteps],
+  ])('while its visits report no %s', (kind, missing) => {
+    expect(compare(visits(100, missing), visits(100))).toEqual({
+      verdict: 'undecided',
+      why: `too few visits report ${kind}`,
+    });
   });
-  expect(alarms.filter(Boolean).length).toBeLessThanOrEqual(10);
+
+  test('while no visit of either version reports requests', () => {
+    expect(compare(visits(100, noRequests), visits(100, noRequests)).verdict).toBe('undecided');
+  });
+
+  test('but without a kind that neither version has', () => {
+    expect(compare(visits(100, neither), visits(100, neither)).verdict).toBe('as good');
+  });
 });
 
-test('nothing is compared twice at one look, nor with too few page views of the other version', () => {
-  const bad = reported(15, { failing: 1 });
-  expect(compare(bad, reported(12, {}), 1)).toEqual({ verdict: 'undecided', looks: 1, why: '' });
-  expect(compare(bad, reported(9, {}))).toEqual({ verdict: 'undecided', looks: 0, why: '' });
+test('a client counts once: its page views are one visit, with all their failures and steps and the worst of each value', () => {
+  const first = visitOf({ ...GOOD, failures: ['chunk'], steps: ['added'], kilobytes: undefined });
+  const second = visitOf({ ...GOOD, failures: ['render'], steps: ['ordered'], vitals: { lcp: 5000 } });
+  expect(mergeVisits(first, second)).toEqual(
+    visitOf({
+      ...GOOD,
+      failures: ['chunk', 'render'],
+      steps: ['added', 'ordered'],
+      vitals: { ...GOOD.vitals, lcp: 5000 },
+    }),
+  );
+});
+
+describe('Fewer clients than the rule names', () => {
+  /** Visits with random faults, as often as `share`. */
+  function honest(many: number, share: number, next: () => number): Visit[] {
+    return Array.from({ length: many }, () =>
+      visitOf({
+        ...GOOD,
+        failures: next() < share ? ['render'] : [],
+        overflow: next() < share ? 12 : 0,
+        kilobytes: 100 + 300 * next(),
+        steps: next() < 0.3 ? ['added', 'ordered'] : ['added'],
+      }),
+    );
+  }
+  const WORST: Partial<RemoteReport> = { failures: ['frozen'], overflow: 99, kilobytes: 9999, heap: 9999, steps: [] };
+  /** What liars send of the tested version and of the other one: all against it, all for it, or anything. */
+  function lies(next: () => number): [Visit[], Visit[]] {
+    const [worst, best] = [visits(LIARS, WORST), visits(LIARS)];
+    const anything = () => honest(Math.floor(next() * (LIARS + 1)), next(), next);
+    const sent: [Visit[], Visit[]][] = [
+      [worst, best],
+      [best, worst],
+      [anything(), anything()],
+    ];
+    return sent[Math.floor(next() * 3)] ?? [[], []];
+  }
+  const cases = Array.from({ length: 400 }, (_, seed) => {
+    const next = sequence(seed + 1);
+    const many = () => 5 + Math.floor(next() * 150);
+    const fault = next() * 0.3;
+    const tested = honest(many(), next() < 0.5 ? fault : fault + next() * 0.7, next);
+    const beside = honest(many(), fault, next);
+    const [ofTested, tofTested] = lies(next);
+    const decision = compare([...tested, ...ofTested], [...beside, ...tofTested]).verdict;
+    // What the honest clients show, with nobody left out.
+    return { decision, shown: compare(tested, beside, { ...RULE, clients: 1 }).verdict };
+  });
+
+  test('withdraw no version that the others do not show to be worse, whatever they send', () => {
+    const withdrawn = cases.filter(({ decision }) => decision === 'worse');
+    expect(withdrawn.length).toBeGreaterThan(20);
+    expect(withdrawn.filter(({ shown }) => shown !== 'worse')).toEqual([]);
+  });
+
+  test('promote no version that the others show to be worse, or of which they show too little', () => {
+    const promoted = cases.filter(({ decision }) => decision === 'as good');
+    expect(promoted.length).toBeGreaterThan(20);
+    expect(promoted.filter(({ shown }) => shown !== 'as good')).toEqual([]);
+  });
+
+  test('decide nothing because a visit more or less for a version never speaks against it', () => {
+    const next = sequence(3);
+    const upTo = (max: number) => Math.floor(next() ** 2 * max);
+    const priors = [[[0.5, 10] as const, [0.5, 0.5] as const], [[10, 0.5] as const]];
+    const lower: number[][] = [];
+    let compared = 0;
+    for (let at = 0; at < 4000; at += 1) {
+      const [a, b, c, d] = [upTo(300), upTo(300), upTo(40), upTo(900)];
+      const found = (e: number, f: number, g: number, h: number) =>
+        evidence({ bad: a + e, good: b + f }, { bad: c + g, good: d + h }, priors[at % 2] ?? []);
+      const least = found(0, 1, 1, 0);
+      if (least > 0) compared += 1;
+      // The last of the sixteen digits are rounded.
+      const more = [found(1, 1, 1, 0), found(0, 0, 1, 0), found(0, 1, 0, 0), found(0, 1, 1, 1)];
+      if (more.some((one) => one < least * (1 - 1e-9))) lower.push([a, b, c, d]);
+    }
+    expect(lower).toEqual([]);
+    expect(compared).toBeGreaterThan(500);
+  });
+});
+
+test('of sixty versions as good as the other, none is withdrawn at any visit', () => {
+  const alarms = Array.from({ length: 60 }, (_, at) => {
+    const next = sequence(at + 101);
+    const [tested, beside]: [Visit[], Visit[]] = [[], []];
+    return Array.from({ length: 40 }).some(() => {
+      for (const side of [tested, beside]) {
+        const failures: RemoteReport['failures'] = next() < 0.03 ? ['render'] : [];
+        side.push(...visits(2, { failures }), ...visits(1, { failures: next() < 0.03 ? ['chunk'] : [] }));
+      }
+      return compare(tested, beside).verdict === 'worse';
+    });
+  });
+  expect(alarms.filter(Boolean)).toEqual([]);
 });

@@ -1,116 +1,154 @@
-import type { Vitals } from '@piston-parts/shared-contract/telemetry';
-import { cumulativeStdNormalProbability, gammaln, median, wilcoxonRankSum } from 'simple-statistics';
-import type { Statistics } from './statistics';
+import { gammaln } from 'simple-statistics';
+import { FAILED, failuresOf, KINDS, MEASURES, type Kind, type Prior, type Scale, type Visit } from './measures';
 
-/** Page views of the tested version at which it is compared; the last one ends the comparison. */
-export const looksUpTo = (last: number): number[] => [...[10, 20, 50, 100].filter((look) => look < last), last];
-
-/** Chance that a version as good as the other one is called worse at any of the looks, by any of the measures. */
+/** Chance that a version as good as the other one is ever called worse, by any measure. */
 const FALSE_ALARMS = 0.05;
-/** Fewer page views of the other version say nothing. */
-const MIN_VIEWS_BESIDE = 10;
-/** The rank test uses the normal distribution, which fits from about this many values. */
-const MIN_SAMPLES = 8;
-/** Of the page views: a difference that is certain and smaller is no reason. */
-const MIN_MORE_FAILURES = 0.02;
+/** Of the visits: a smaller difference is no reason. */
+const MIN_DIFFERENCE = 0.02;
+/** Of a measure, at which a version is not promoted; below, it speaks for neither version. */
+const SOME_EVIDENCE = 1;
+/** Of the other version's share of visits with one kind of report. */
+const MIN_SHARE_OF_KIND = 0.5;
 
-/** By how much a version may be slower and still count as equally good. */
-const TOLERANCE: Readonly<Record<keyof Vitals, (value: number) => number>> = {
-  lcp: (value) => value * 1.2,
-  inp: (value) => value + 100,
-  blocked: (value) => value + 200,
-  cls: (value) => value + 0.05,
-};
-
-const NAMES: Readonly<Record<keyof Vitals, string>> = {
-  lcp: 'LCP',
-  inp: 'INP',
-  blocked: 'time blocked by long tasks',
-  cls: 'CLS',
-};
-
-export interface Comparison {
-  /** The version in question: a canary, or a version that has just gone live. */
-  readonly tested: Statistics;
-  /** What it is compared with: the live version during the same time, or the version before it. */
-  readonly beside: Statistics;
-  /** Looks that have passed already. */
-  readonly looks: number;
+export interface Rule {
+  /** Visits of both versions after which one that is not worse counts as good. */
+  readonly visits: number;
+  /** Fewer clients than this decide nothing, whatever they report. */
+  readonly clients: number;
 }
 
 export interface Judgement {
   readonly verdict: 'worse' | 'as good' | 'undecided';
-  readonly looks: number;
-  /** For the history; empty while it is undecided. */
+  /** For the history, or what a promotion waits for; empty where there is nothing to say. */
   readonly why: string;
 }
 
+interface Counts {
+  readonly bad: number;
+  readonly good: number;
+}
+
 /**
- * Compares a version with another one by the page views that report on them. A group-sequential rule: at fixed numbers of
- * page views, one-sided tests, each at the level that keeps the chance of any false alarm at 5 %. Failures: Fisher's exact
- * test. Web vitals: the rank-sum test against the other version's values with a tolerance (LCP 20 %).
- * @param lastLook page views after which a version that is not worse counts as good
+ * Compares a version with another one by the visits of both. Each visit is one client's, so `clients - 1` liars are at most
+ * so many bad visits of the one and so many good visits of the other. A version is worse if it is so without them, and good
+ * if it is so when as many lie the other way. It may be called after every visit: see `evidence`.
+ * @param tested a canary, or a version that has just gone live
+ * @param beside the live version during the same time, or the version before it
  */
-export function compareVersions({ tested, beside, looks }: Comparison, lastLook: number): Judgement {
-  const all = looksUpTo(lastLook);
-  const reached = all.filter((look) => tested.views >= look).length;
-  if (reached <= looks || beside.views < MIN_VIEWS_BESIDE) return { verdict: 'undecided', looks, why: '' };
-  const level = FALSE_ALARMS / (all.length * (1 + Object.keys(TOLERANCE).length));
-  const why = moreFailures(tested, beside, level) ?? slower(tested, beside, level);
-  if (why !== null) return { verdict: 'worse', looks: reached, why };
-  if (reached < all.length) return { verdict: 'undecided', looks: reached, why: '' };
+export function compareVersions(
+  tested: readonly Visit[],
+  beside: readonly Visit[],
+  { visits, clients }: Rule,
+): Judgement {
+  const liars = clients - 1;
+  const measured = MEASURES.map((scales) => measure(scales, tested, beside, liars));
+  if (mean(measured.map(({ worse }) => worse)) >= 1 / FALSE_ALARMS) {
+    const strongest = measured.reduce((one, other) => (other.worse > one.worse ? other : one));
+    return { verdict: 'worse', why: strongest.why };
+  }
+  if (Math.min(tested.length, beside.length) < visits + liars) return { verdict: 'undecided', why: '' };
+  const missing = KINDS.filter((kind) => !isReported(kind, tested, beside, liars));
+  if (missing.length > 0) {
+    return { verdict: 'undecided', why: `too few visits report ${missing.map(({ name }) => name).join(' and ')}` };
+  }
+  const doubt = measured.find(({ doubted }) => doubted >= SOME_EVIDENCE);
+  if (doubt) return { verdict: 'undecided', why: doubt.why };
+  const failed = (all: readonly Visit[]) => all.filter((visit) => failuresOf(visit).length > 0).length;
   return {
     verdict: 'as good',
-    looks: reached,
-    why: `${tested.views} page views, ${tested.failed} failed; beside it ${beside.failed} of ${beside.views}`,
+    why: `${tested.length} visits, ${failed(tested)} failed; beside it ${failed(beside)} of ${beside.length}`,
   };
 }
 
-function moreFailures(tested: Statistics, beside: Statistics, level: number): string | null {
-  const difference = tested.failed / tested.views - beside.failed / beside.views;
-  if (difference < MIN_MORE_FAILURES || fisherExact(tested, beside) > level) return null;
-  const phases = Object.entries(tested.phases)
-    .sort(([, a], [, b]) => b - a)
-    .map(([phase]) => phase);
+function isReported({ isIn, isOptional }: Kind, tested: readonly Visit[], beside: readonly Visit[], liars: number) {
+  const [here, there] = [tested.filter(isIn).length, beside.filter(isIn).length];
+  if (there <= liars) return isOptional;
+  return (here - liars) / tested.length >= (MIN_SHARE_OF_KIND * there) / (beside.length - liars);
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+interface Measured {
+  /** Evidence that holds although `liars` of the clients lie against the version. */
+  readonly worse: number;
+  /** Evidence that may be there if as many lie for it. */
+  readonly doubted: number;
+  readonly why: string;
+}
+
+function measure(
+  scales: readonly Scale[],
+  tested: readonly Visit[],
+  beside: readonly Visit[],
+  liars: number,
+): Measured {
+  const compared = scales.flatMap((scale) => {
+    const [countHere, countThere] = [countsOf(scale, tested), countsOf(scale, beside)];
+    return Array.from({ length: scale.highest - scale.tolerance }, (_, level) => {
+      const [here, there] = [countHere(level + scale.tolerance), countThere(level)];
+      const { priors } = scale;
+      return {
+        worse: evidence({ ...here, bad: less(here.bad, liars) }, { ...there, good: less(there.good, liars) }, priors),
+        doubted: evidence({ ...here, good: less(here.good, liars) }, { ...there, bad: less(there.bad, liars) }, priors),
+        why: { scale, level, here, there },
+      };
+    });
+  });
+  const strongest = compared.reduce((one, other) => (other.doubted > one.doubted ? other : one));
+  return {
+    worse: mean(compared.map(({ worse }) => worse)),
+    doubted: mean(compared.map(({ doubted }) => doubted)),
+    why: describe(strongest.why, tested),
+  };
+}
+
+const less = (count: number, liars: number) => Math.max(0, count - liars);
+
+/** @returns counts the visits above a level as bad ones */
+function countsOf({ levelIn, highest }: Scale, visits: readonly Visit[]): (level: number) => Counts {
+  const atLevel = Array.from({ length: highest + 1 }, () => 0);
+  for (const visit of visits) {
+    const level = levelIn(visit);
+    if (level >= 0) atLevel[level] = (atLevel[level] ?? 0) + 1;
+  }
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  return (level) => ({ bad: sum(atLevel.slice(level + 1)), good: sum(atLevel.slice(0, level + 1)) });
+}
+
+interface Found {
+  readonly scale: Scale;
+  readonly level: number;
+  readonly here: Counts;
+  readonly there: Counts;
+}
+
+function describe({ scale: { text, tolerance }, level, here, there }: Found, tested: readonly Visit[]): string {
+  const what = text(level + tolerance);
+  const phases = what === FAILED ? ` (${[...new Set(tested.flatMap(failuresOf))].join(', ')})` : '';
+  const beside = tolerance === 0 ? '' : ` ${text(level)}`;
   return (
-    `${tested.failed} of ${tested.views} page views failed (${phases.join(', ')}), ` +
-    `beside it ${beside.failed} of ${beside.views}`
+    `${here.bad} of ${here.bad + here.good} visits ${what}${phases}, ` +
+    `beside it ${there.bad} of ${there.bad + there.good}${beside}`
   );
 }
 
-const logChoose = (n: number, k: number) => gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
-
-/** @returns the chance of at least as many failures of the tested version if both fail equally often */
-function fisherExact(tested: Statistics, beside: Statistics): number {
-  const failed = tested.failed + beside.failed;
-  const views = tested.views + beside.views;
-  let chance = 0;
-  for (let k = tested.failed; k <= Math.min(failed, tested.views); k += 1) {
-    if (failed - k > beside.views) continue;
-    chance += Math.exp(logChoose(tested.views, k) + logChoose(beside.views, failed - k) - logChoose(views, failed));
-  }
-  return chance;
+/**
+ * Evidence that the tested version has the higher share of bad visits, as a betting score: of versions that are alike, one
+ * in twenty ever reaches 20, however often and whenever somebody looks (universal inference: the likelihood of both counts
+ * under the prior, one visit after the other, over the highest likelihood of one common share; Ville's inequality).
+ * One more bad visit of the tested version, or good one of the other, never lowers it; nor does one less of the others.
+ * @returns 0 where it is below 1, and where the share is not higher by `MIN_DIFFERENCE`
+ */
+export function evidence(tested: Counts, beside: Counts, priors: readonly Prior[]): number {
+  const [here, there] = [tested.bad + tested.good, beside.bad + beside.good];
+  if (here === 0 || there === 0 || tested.bad / here - beside.bad / there < MIN_DIFFERENCE) return 0;
+  const all = here + there;
+  const alike = logLikelihood(tested.bad + beside.bad, all) + logLikelihood(tested.good + beside.good, all);
+  const predicted = (counts: Counts, [bad, good]: Prior) =>
+    logBeta(counts.bad + bad, counts.good + good) - logBeta(bad, good);
+  const score = mean(priors.map((prior) => Math.exp(predicted(tested, prior) + predicted(beside, prior) - alike)));
+  return score < SOME_EVIDENCE ? 0 : score;
 }
 
-function slower(tested: Statistics, beside: Statistics, level: number): string | null {
-  for (const [name, tolerate] of Object.entries(TOLERANCE) as [keyof Vitals, (value: number) => number][]) {
-    const [values, others] = [tested.vitals[name], beside.vitals[name]];
-    if (values.length < MIN_SAMPLES || others.length < MIN_SAMPLES) continue;
-    if (chanceOfRanks(values, others.map(tolerate)) > level) continue;
-    const digits = name === 'cls' ? 2 : 0;
-    const unit = name === 'cls' ? '' : ' ms';
-    return (
-      `${NAMES[name]} ${median(values).toFixed(digits)}${unit}, beside it ${median(others).toFixed(digits)}${unit} ` +
-      `(medians of ${values.length} and ${others.length} page views)`
-    );
-  }
-  return null;
-}
-
-/** @returns the chance of values that rank this high if both samples are alike (Mann-Whitney, normal approximation) */
-function chanceOfRanks(values: readonly number[], others: readonly number[]): number {
-  const [n, m] = [values.length, others.length];
-  const u = wilcoxonRankSum([...values], [...others]) - (n * (n + 1)) / 2;
-  const deviation = Math.sqrt((n * m * (n + m + 1)) / 12);
-  return 1 - cumulativeStdNormalProbability((u - (n * m) / 2) / deviation);
-}
+const logBeta = (a: number, b: number) => gammaln(a) + gammaln(b) - gammaln(a + b);
+const logLikelihood = (count: number, all: number) => (count === 0 ? 0 : count * Math.log(count / all));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import { sql } from 'drizzle-orm';
 import { openDatabase } from '../database/open-database';
 import { fillDataFolder } from '../database/testing/prepared-pglite';
 import { folderRegistry } from '../registry/registry-access';
@@ -9,21 +9,12 @@ import { openInDatabase } from '../registry/state/open-store';
 import type { RegistryStore } from '../registry/state/registry-state';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { countReports } from './count-reports';
+import { generateReports } from './testing/generate-reports';
 
 // It starts a database, and other test files want the processor too.
 jest.setTimeout(60_000);
 
-const JUDGE = { canaries: true, live: false, views: 20 };
-
-const report = (version: string, failures: RemoteReport['failures']): RemoteReport => ({
-  remote: 'mf-cart',
-  version,
-  failures,
-  recovered: 0,
-});
-
-/** Each other page view of a canary that always fails, and of the version beside it. */
-const REPORTS = Array.from({ length: 12 }, () => [report('1.0.0', []), report('1.1.0', ['render'])]).flat();
+const JUDGE = { canaries: true, live: false, visits: 20, clients: 5 };
 
 let shop: ShopOnDisk;
 let data: string;
@@ -48,7 +39,8 @@ const withoutStatistics = ({ state }: RegistryStore): Pick<RegistryStore, 'state
   },
 });
 
-test('in a database a release is judged and its reports are counted together, or neither', async () => {
+/** mf-cart 1.1.0 is a canary beside 1.0.0; each call opens the registry for another process. */
+async function openProcesses() {
   const root = path.join(shop.root, '.published');
   const folder = folderRegistry(root, shop.shell.folder);
   const build = { remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart', 'dist'), force: true };
@@ -58,15 +50,45 @@ test('in a database a release is judged and its reports are counted together, or
 
   await fillDataFolder(data);
   const database = await openDatabase({ url: null, folder: data });
-  const { store } = await openInDatabase({ root, timeoutMs: 1000, bucket: null }, database, data);
-  const canary = async () => (await store.state.releases()).remotes['mf-cart']?.canary?.version;
-  const counted = async () => (await store.state.statistics()).remotes['mf-cart']?.canary?.statistics.views ?? 0;
+  const open = async () => (await openInDatabase({ root, timeoutMs: 1000, bucket: null }, database, data)).store;
+  const stores = [await open(), await open()] as const;
+  const canary = async () => (await stores[0].state.releases()).remotes['mf-cart']?.canary?.version;
+  return { database, stores, canary };
+}
 
-  await expect(countReports(withoutStatistics(store), REPORTS, JUDGE)).rejects.toThrow('The connection was lost');
-  expect([await canary(), await counted()]).toEqual(['1.1.0', 0]);
-  expect((await store.state.history()).map(({ command }) => command)).toEqual(['live', 'canary']);
+test('in a database a release is judged and its reports are counted together, or neither, and each ticket once', async () => {
+  const { database, stores, canary } = await openProcesses();
+  const [one, other] = stores;
+  const visits = async () => Object.keys((await one.state.statistics()).remotes['mf-cart']?.canary?.visits ?? {});
 
-  await countReports(store, REPORTS, JUDGE);
-  expect([await canary(), (await store.state.history()).at(-1)?.by]).toEqual([undefined, 'the release judge']);
+  // The same reports reach two processes at once, again and again.
+  const few = generateReports(3);
+  const racing = [one, other, one, other].map((store) => countReports(store, [...few, ...few], JUDGE));
+  const counted = (await Promise.all(racing)).map((result) => result.counted.length);
+  expect(counted.sort()).toEqual([0, 0, 0, few.length]);
+  expect(await visits()).toHaveLength(3);
+
+  const many = generateReports(11, 3);
+  await expect(countReports(withoutStatistics(one), many, JUDGE)).rejects.toThrow('The connection was lost');
+  expect([await canary(), (await visits()).length]).toEqual(['1.1.0', 3]);
+  expect((await one.state.history()).map(({ command }) => command)).toEqual(['live', 'canary']);
+
+  await countReports(other, many, JUDGE);
+  expect([await canary(), (await one.state.history()).at(-1)?.by]).toEqual([undefined, 'the release judge']);
+  await database.close();
+});
+
+test('statistics of an older version of the shop start again', async () => {
+  const { database, stores, canary } = await openProcesses();
+  const [{ state }] = stores;
+  const old = JSON.stringify({
+    live: { version: '1.0.0', statistics: { views: 9 }, looks: 0 },
+    canary: null,
+    before: null,
+  });
+  await database.queries.execute(sql`insert into registry_telemetry values ('mf-cart', ${old}::jsonb)`);
+  expect(await state.statistics()).toEqual({ format: 2, remotes: {} });
+  await countReports(stores[0], generateReports(11), JUDGE);
+  expect(await canary()).toBeUndefined();
   await database.close();
 });

@@ -1,14 +1,12 @@
 import type { ReleaseCommand } from '../registry/releases';
-import { compareVersions } from './compare-versions';
-import type { ReleaseStatistics, RemoteStatistics } from './release-statistics';
+import { compareVersions, type Rule } from './compare-versions';
+import type { ReleaseStatistics, RemoteStatistics, VersionStatistics } from './release-statistics';
 
-export interface JudgeOptions {
+export interface JudgeOptions extends Rule {
   /** Promotes or withdraws canaries. */
   readonly canaries: boolean;
   /** Rolls a live version back that is worse than the one before it. */
   readonly live: boolean;
-  /** Page views after which a version that is not worse counts as good. */
-  readonly views: number;
 }
 
 /** What the statistics ask for. */
@@ -20,55 +18,29 @@ export interface Decision {
   readonly why: string;
 }
 
-export interface Judged {
-  /** With the looks that have passed. */
-  readonly statistics: ReleaseStatistics;
-  readonly decisions: readonly Decision[];
-}
-
 /** Decides which canaries are promoted or withdrawn, and which live versions are rolled back; changes nothing itself. */
-export function judgeReleases({ remotes }: ReleaseStatistics, options: JudgeOptions): Judged {
-  const judged = Object.entries(remotes).map(([remote, known]) => ({ remote, ...judgeRemote(remote, known, options) }));
-  return {
-    statistics: { format: 1, remotes: Object.fromEntries(judged.map(({ remote, next }) => [remote, next])) },
-    decisions: judged.flatMap(({ decision }) => decision ?? []),
-  };
-}
+export const judgeReleases = ({ remotes }: ReleaseStatistics, options: JudgeOptions): readonly Decision[] =>
+  Object.entries(remotes).flatMap(([remote, known]) => judgeRemote(remote, known, options) ?? []);
 
 function judgeRemote(
   remote: string,
-  known: RemoteStatistics,
+  { live, canary, before }: RemoteStatistics,
   options: JudgeOptions,
-): { next: RemoteStatistics; decision?: Decision } {
-  const { live, canary, before } = known;
-  if (canary)
-    return options.canaries && live ? judgeCanary(remote, { ...known, live, canary }, options) : { next: known };
-  if (!options.live || !live || !before) return { next: known };
-  const { verdict, looks, why } = compareVersions(
-    { tested: live.statistics, beside: before.statistics, looks: live.looks },
-    options.views,
-  );
-  const next = { ...known, live: { ...live, looks } };
-  if (verdict !== 'worse') return { next };
-  return { next, decision: { command: { kind: 'rollback', remote }, version: live.version, side: 'live', why } };
+): Decision | undefined {
+  if (!live) return undefined;
+  const rollback: ReleaseCommand = { kind: 'rollback', remote };
+  if (canary) {
+    if (!options.canaries) return undefined;
+    const { verdict, why } = compare(canary, live, options);
+    if (verdict === 'undecided') return undefined;
+    const { version } = canary;
+    const command: ReleaseCommand = verdict === 'worse' ? rollback : { kind: 'promote', remote, version };
+    return { command, version, side: 'canary', why };
+  }
+  if (!options.live || !before) return undefined;
+  const { verdict, why } = compare(live, before, options);
+  return verdict === 'worse' ? { command: rollback, version: live.version, side: 'live', why } : undefined;
 }
 
-type WithCanary = { readonly [Side in 'live' | 'canary']: NonNullable<RemoteStatistics[Side]> } & RemoteStatistics;
-
-function judgeCanary(
-  remote: string,
-  known: WithCanary,
-  { views }: JudgeOptions,
-): { next: RemoteStatistics; decision?: Decision } {
-  const { live, canary } = known;
-  const { verdict, looks, why } = compareVersions(
-    { tested: canary.statistics, beside: live.statistics, looks: canary.looks },
-    views,
-  );
-  const next = { ...known, canary: { ...canary, looks } };
-  if (verdict === 'undecided') return { next };
-  const { version } = canary;
-  const command: ReleaseCommand =
-    verdict === 'worse' ? { kind: 'rollback', remote } : { kind: 'promote', remote, version };
-  return { next, decision: { command, version, side: 'canary', why } };
-}
+const compare = (tested: VersionStatistics, beside: VersionStatistics, rule: Rule) =>
+  compareVersions(Object.values(tested.visits), Object.values(beside.visits), rule);

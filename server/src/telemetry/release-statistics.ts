@@ -2,17 +2,20 @@ import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import * as v from 'valibot';
 import { appSchema, versionSchema } from '../registry/names';
 import type { Release, Releases } from '../registry/releases';
-import { noStatistics, statisticsSchema, withReport } from './statistics';
+import { mergeVisits, VISIT_LENGTH, visitOf } from './measures';
+
+const visitSchema = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.length(VISIT_LENGTH));
 
 const versionStatisticsSchema = v.object({
   version: versionSchema,
-  statistics: statisticsSchema,
-  /** Looks at which it was compared already. */
-  looks: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of the clients, the share whose visits are kept: 1, then a half, a quarter and so on. */
+  share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  /** By the hash of the client. */
+  visits: v.record(v.string(), visitSchema),
 });
-type VersionStatistics = v.InferOutput<typeof versionStatisticsSchema>;
+export type VersionStatistics = v.InferOutput<typeof versionStatisticsSchema>;
 
-const remoteStatisticsSchema = v.object({
+export const remoteStatisticsSchema = v.object({
   live: v.nullable(versionStatisticsSchema),
   canary: v.nullable(versionStatisticsSchema),
   /** The version that was live before, as it was then. */
@@ -23,15 +26,15 @@ const remoteStatisticsSchema = v.object({
 export type RemoteStatistics = v.InferOutput<typeof remoteStatisticsSchema>;
 
 export const releaseStatisticsSchema = v.object({
-  format: v.literal(1),
+  format: v.literal(2),
   remotes: v.record(appSchema, remoteStatisticsSchema),
 });
 export type ReleaseStatistics = v.InferOutput<typeof releaseStatisticsSchema>;
 
-export const noReleaseStatistics = (): ReleaseStatistics => ({ format: 1, remotes: {} });
+export const noReleaseStatistics = (): ReleaseStatistics => ({ format: 2, remotes: {} });
 
 const started = (version: string | null | undefined): VersionStatistics | null =>
-  typeof version === 'string' ? { version, statistics: noStatistics(), looks: 0 } : null;
+  typeof version === 'string' ? { version, share: 1, visits: {} } : null;
 
 /**
  * @returns the statistics for what is released now. A canary and the version beside it start together, so that both saw
@@ -41,7 +44,7 @@ export function followReleases({ remotes }: ReleaseStatistics, releases: Release
   const followed = Object.entries(releases.remotes).map(
     ([remote, release]) => [remote, followRelease(remotes[remote], release)] as const,
   );
-  return { format: 1, remotes: Object.fromEntries(followed) };
+  return { format: 2, remotes: Object.fromEntries(followed) };
 }
 
 const isOf = (known: VersionStatistics | null, version: string | null | undefined) =>
@@ -55,18 +58,25 @@ function followRelease(known: RemoteStatistics | undefined, { live, canary }: Re
   return { ...known, live: next ? started(live) : known.live, canary: next };
 }
 
-/** @returns the statistics with a page's report; of a version that is not released, unchanged */
-export function addReport({ remotes }: ReleaseStatistics, report: RemoteReport): ReleaseStatistics {
+/**
+ * Adds what a client's page reports of one remote to the statistics; nothing for a version that is not released.
+ * @param client its hash
+ * @param maxVisits that are kept of one version; of more clients, a random half is
+ */
+export function addReport(
+  { remotes }: ReleaseStatistics,
+  { client, report, maxVisits }: { readonly client: string; readonly report: RemoteReport; readonly maxVisits: number },
+): void {
   const known = remotes[report.remote];
-  const side = (['live', 'canary'] as const).find((one) => known?.[one]?.version === report.version);
-  const version = side && known?.[side];
-  if (!version) return { format: 1, remotes };
-  const counted = { ...version, statistics: withReport(version.statistics, report) };
-  return { format: 1, remotes: { ...remotes, [report.remote]: { ...known, [side]: counted } } };
+  const version = [known?.live, known?.canary].find((one) => one?.version === report.version);
+  if (!version || positionOf(client) >= version.share) return;
+  const visit = version.visits[client];
+  version.visits[client] = visit ? mergeVisits(visit, visitOf(report)) : visitOf(report);
+  if (visit || Object.keys(version.visits).length <= maxVisits) return;
+  version.share /= 2;
+  const kept = Object.entries(version.visits).filter(([one]) => positionOf(one) < version.share);
+  version.visits = Object.fromEntries(kept);
 }
 
-/** @returns whether reports of this version are counted; anybody can send reports of any version */
-export function isReleased({ remotes }: Releases, { remote, version }: RemoteReport): boolean {
-  const release = remotes[remote];
-  return release !== undefined && (release.live === version || release.canary?.version === version);
-}
+/** Between 0 and 1, and nothing that a client can choose: the hash is keyed. */
+const positionOf = (client: string): number => Buffer.from(client, 'base64url').readUInt32BE(0) / 2 ** 32;

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readHistory, readReleases } from '../registry/release-file';
@@ -8,6 +9,8 @@ import { folderRegistry } from '../registry/registry-access';
 import { folderStore } from '../registry/state/folder-state';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { countReports } from './count-reports';
+import { createVisitTickets, type VisitTickets } from './visit-tickets';
+import { generateReports } from './testing/generate-reports';
 import { readStatistics } from './statistics-file';
 import { telemetryServer, type TelemetryOptions } from './telemetry-server';
 
@@ -15,11 +18,22 @@ let shop: ShopOnDisk;
 let root: string;
 let app: FastifyInstance;
 
-const OPTIONS = { judge: { canaries: true, live: false, views: 20 }, reportsPerClient: 1000, collectMs: 0 };
+const JUDGE = { canaries: true, live: false, visits: 20, clients: 5 };
+/** Visits of each version after which one as good as the other is promoted: those of the rule, and those of all liars. */
+const ENOUGH = JUDGE.visits + JUDGE.clients - 1;
+/** Visits of each version after which one that always fails is withdrawn. */
+const FEW = 11;
+
+let tickets: VisitTickets;
 
 async function open(options: Partial<TelemetryOptions> = {}): Promise<void> {
   app = Fastify();
-  await app.register(telemetryServer, { store: folderStore(root), ...OPTIONS, ...options });
+  const store = folderStore(root);
+  tickets = createVisitTickets(store.state);
+  while (tickets.issue('', {}) === null) await turnOfTheEventLoop();
+  // Reports are counted when the server closes, which costs a file once.
+  const rest = { judge: JUDGE, reportsPerClient: 1000, collectMs: 60_000 };
+  await app.register(telemetryServer, { store, tickets, ...rest, ...options });
 }
 
 beforeEach(async () => {
@@ -48,24 +62,39 @@ async function registry(words: string): Promise<string> {
   return printed;
 }
 
-const send = (payload: unknown, headers: Record<string, string> = {}) =>
+const CLIENT = '203.0.113.7';
+
+const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = CLIENT) =>
   app.inject({
     method: 'POST',
     url: '/telemetry',
     headers: { 'content-type': 'text/plain', ...headers },
+    remoteAddress,
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-/** A page view in which the cart was shown. */
-async function view(version: string, { failures = [], ...rest }: Partial<RemoteReport> = {}): Promise<number> {
-  const report: RemoteReport = { remote: 'mf-cart', version, failures, recovered: 0, ...rest };
-  return (await send({ format: 2, ticket: 'signed', remotes: [report] })).statusCode;
+let clients = 0;
+/** Nobody has been here from this address. */
+const newClient = () => `10.0.${(clients += 1) >> 8}.${clients & 255}`;
+
+interface PageView extends Partial<RemoteReport> {
+  readonly client?: string;
+  /** Of the page that was served; by default, this view's. */
+  readonly ticket?: string;
+}
+
+/** A page view in which the cart was shown, by default of a client who has not been here before. */
+async function view(version: string, { client = newClient(), ticket, ...reported }: PageView = {}): Promise<number> {
+  const requests = { sent: 3, failed: 0 };
+  const report: RemoteReport = { remote: 'mf-cart', version, failures: [], recovered: 0, requests, ...reported };
+  const issued = ticket ?? tickets.issue(client, { [report.remote]: version });
+  return (await send({ format: 2, ticket: issued, remotes: [report] }, {}, client)).statusCode;
 }
 
 /** Page views of both versions in turn; then the server is closed, which counts what it has. */
-async function views(many: number, canary: Partial<RemoteReport>): Promise<void> {
+async function views(many: number, canary: PageView, live: PageView = {}): Promise<void> {
   for (let at = 0; at < many; at += 1) {
-    await view('1.0.0');
+    await view('1.0.0', live);
     await view('1.1.0', canary);
   }
   await app.close();
@@ -76,46 +105,42 @@ const released = async () => (await readReleases(root)).remotes['mf-cart'];
 test('reports are counted once, although the release could not be changed at first', async () => {
   await registry('canary mf-cart@1.1.0 50%');
   await app.close();
-  const failed: RemoteReport = { remote: 'mf-cart', version: '1.1.0', failures: ['render'], recovered: 0 };
-  const good: RemoteReport = { remote: 'mf-cart', version: '1.0.0', failures: [], recovered: 0 };
-  const reports = Array.from({ length: 10 }, () => [failed, good]).flat();
+  const reports = generateReports(FEW);
   const [live, away] = [path.join(root, 'mf-cart', '1.0.0'), path.join(root, 'mf-cart', 'away')];
   renameSync(live, away);
-  await expect(countReports(folderStore(root), reports, OPTIONS.judge)).rejects.toThrow(
-    'mf-cart@1.0.0 is not published',
-  );
-  expect((await readStatistics(root)).remotes['mf-cart']?.canary?.statistics.views ?? 0).toBe(0);
+  await expect(countReports(folderStore(root), reports, JUDGE)).rejects.toThrow('mf-cart@1.0.0 is not published');
+  expect((await readStatistics(root)).remotes['mf-cart']?.canary?.visits ?? {}).toEqual({});
 
   renameSync(away, live);
   expect((await released())?.canary).toBeDefined();
-  await countReports(folderStore(root), reports, OPTIONS.judge);
+  await countReports(folderStore(root), reports, JUDGE);
   expect((await released())?.canary).toBeUndefined();
 });
 
 test('a canary that fails is withdrawn without a person, and the history says why', async () => {
   await registry('canary mf-cart@1.1.0 50%');
-  await views(12, { failures: ['render'] });
+  await views(FEW, { failures: ['render'] });
   expect(await released()).toMatchObject({ live: '1.0.0', by: 'the release judge' });
   expect((await released())?.canary).toBeUndefined();
   expect(await registry('history mf-cart')).toMatch(
-    /the release judge +mf-cart +rolled back +1\.0\.0 +1\d of 1\d page views failed \(render\), beside it 0 of 1\d$/,
+    /the release judge +mf-cart +rolled back +1\.0\.0 +11 of 11 visits failed \(render\), beside it 0 of 11$/,
   );
 });
 
 test('a canary that is as good as the version beside it is promoted without a person', async () => {
   await registry('canary mf-cart@1.1.0 50%');
-  await views(20, {});
+  await views(ENOUGH, {});
   expect(await released()).toMatchObject({ live: '1.1.0', previous: ['1.0.0'] });
   expect((await readHistory(root)).at(-1)).toMatchObject({
     command: 'promote',
     by: 'the release judge',
-    why: '20 page views, 0 failed; beside it 0 of 20',
+    why: '24 visits, 0 failed; beside it 0 of 24',
   });
 });
 
 test('where canaries are not judged, a person decides', async () => {
   await app.close();
-  await open({ judge: { ...OPTIONS.judge, canaries: false } });
+  await open({ judge: { ...JUDGE, canaries: false } });
   await registry('canary mf-cart@1.1.0 50%');
   await views(20, { failures: ['render'] });
   expect(await released()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', percent: 50 } });
@@ -131,12 +156,12 @@ test('a person who ends the canary first is not overruled', async () => {
 
 test('a live version whose failures jump after its release is rolled back where that is switched on', async () => {
   await app.close();
-  await open({ judge: { canaries: true, live: true, views: 200 } });
+  await open({ judge: { ...JUDGE, live: true } });
   for (let at = 0; at < 20; at += 1) await view('1.0.0');
   await app.close();
   await registry('promote mf-cart@1.1.0');
-  await open({ judge: { canaries: true, live: true, views: 200 } });
-  for (let at = 0; at < 12; at += 1) await view('1.1.0', { failures: ['chunk'] });
+  await open({ judge: { ...JUDGE, live: true } });
+  for (let at = 0; at < FEW; at += 1) await view('1.1.0', { failures: ['chunk'] });
   await app.close();
   expect(await released()).toMatchObject({ live: '1.0.0', by: 'the release judge' });
 });
@@ -169,11 +194,11 @@ describe('A canary of the shell', () => {
   });
 
   test('which does not start is withdrawn without a person, and the history says why', async () => {
-    await viewsOfShells(12, { failures: ['uncaught', 'start'] });
+    await viewsOfShells(FEW, { failures: ['uncaught', 'start'] });
     expect(await releasedShell()).toMatchObject({ live: '1.0.0', by: 'the release judge' });
     expect((await releasedShell())?.canary).toBeUndefined();
     expect(await registry('history shell')).toMatch(
-      /the release judge +shell +rolled back +1\.0\.0 +1\d of 1\d page views failed \(uncaught, start\), beside it 0 of 1\d$/,
+      /the release judge +shell +rolled back +1\.0\.0 +11 of 11 visits failed \(uncaught, start\), beside it 0 of 11$/,
     );
   });
 
@@ -185,18 +210,18 @@ describe('A canary of the shell', () => {
     await app.close();
     expect((await readHistory(root)).at(-1)).toMatchObject({
       command: 'rollback',
-      why: expect.stringMatching(/^LCP 18\d\d ms, beside it 9\d\d ms/) as string,
+      why: expect.stringMatching(/^\d+ of \d+ visits had LCP above \d+ ms, beside it 0 of \d+/) as string,
     });
   });
 
   test('which is as good as the shell beside it is promoted', async () => {
-    await viewsOfShells(20, {});
+    await viewsOfShells(ENOUGH, {});
     expect(await releasedShell()).toMatchObject({ live: '1.1.0', previous: ['1.0.0'], by: 'the release judge' });
   });
 
   test('says nothing about a remote that was shown in it', async () => {
     await registry('canary mf-cart@1.1.0 50%');
-    await viewsOfShells(12, { failures: ['uncaught'] });
+    await viewsOfShells(FEW, { failures: ['uncaught'] });
     expect((await released())?.canary?.version).toBe('1.1.0');
   });
 });
@@ -206,9 +231,9 @@ test('a shell that fails after its release is rolled back where that is switched
   for (const version of ['1.0.0', '1.1.0']) {
     await publishShell(version);
     await registry(`promote shell@${version} --force`);
-    await open({ judge: { canaries: true, live: true, views: 200 } });
+    await open({ judge: { ...JUDGE, live: true } });
     const failures = version === '1.0.0' ? [] : (['render'] as const);
-    for (let at = 0; at < 12; at += 1) await view(version, { remote: 'shell', failures: [...failures] });
+    for (let at = 0; at < FEW; at += 1) await view(version, { remote: 'shell', failures: [...failures] });
     await app.close();
   }
   expect((await readReleases(root)).remotes['shell']).toMatchObject({ live: '1.0.0', by: 'the release judge' });
@@ -221,13 +246,24 @@ test('a team sees what pages report of the live version and of the canary', asyn
   await view('1.1.0');
   await app.close();
   const lines = (await registry('live')).split('\n');
-  expect(lines[0]).toMatch(/^mf-cart .* 2 page views, 1 failed \(entry\), LCP 1000 ms$/);
-  expect(lines[1]).toMatch(/^ +canary 1\.1\.0 .* 1 page views, none failed$/);
+  expect(lines[0]).toMatch(/^mf-cart .* 2 visits, 1 failed \(entry\), half with LCP up to 1037 ms$/);
+  expect(lines[1]).toMatch(/^ +canary 1\.1\.0 .* 1 visits, none failed$/);
 });
 
+/** The metrics, once the reports that were sent are counted. */
+async function metricsWith(text: string) {
+  for (;;) {
+    const response = await app.inject({ url: '/metrics' });
+    if (response.payload.includes(text)) return response;
+    await turnOfTheEventLoop();
+  }
+}
+
 test('a monitor reads the same as metrics', async () => {
+  await app.close();
+  await open({ collectMs: 0 });
   await view('1.0.0', { failures: ['entry'], vitals: { lcp: 900 } });
-  const { headers, payload } = await app.inject({ url: '/metrics' });
+  const { headers, payload } = await metricsWith('shop_remote_views_total{');
   expect(headers['content-type']).toContain('text/plain');
   expect(payload).toContain('shop_remote_views_total{remote="mf-cart",version="1.0.0"} 1');
   expect(payload).toContain('shop_remote_failures_total{remote="mf-cart",version="1.0.0",phase="entry"} 1');
@@ -262,24 +298,112 @@ describe('A report that cannot be trusted', () => {
   });
 
   test('from a page of another site is refused', async () => {
-    const report = { format: 2, ticket: 'signed', remotes: [] };
+    const report = { format: 2, ticket: tickets.issue(CLIENT, {}), remotes: [] };
     expect((await send(report, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await send(report, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
   });
 
-  test('on a version that is not released, or on an unknown remote, counts nowhere', async () => {
-    expect([await view('9.9.9'), await view('1.0.0', { remote: 'mf-unknown' })]).toEqual([204, 204]);
-    const { payload } = await app.inject({ url: '/metrics' });
-    expect(payload).not.toMatch(/9\.9\.9|mf-unknown/);
+  test.each<[string, () => Promise<number>]>([
+    ['has no ticket', () => view('1.0.0', { ticket: '' })],
+    ['has a ticket that nobody signed', () => view('1.0.0', { ticket: 'aaaa.bbbb.e30.cccc' })],
+    ['has the ticket of another client', () => view('1.0.0', { ticket: ticketOf({}, '203.0.113.8') })],
+    ['names another version than its page has', () => view('9.9.9', { ticket: ticketOf({ 'mf-cart': '1.0.0' }) })],
+    ['names a remote that its page has not', () => view('1.0.0', { remote: 'mf-unknown', ticket: ticketOf({}) })],
+    ['comes half an hour after its page', late],
+  ])('since it %s is refused and counts nowhere', async (_what, act) => {
+    expect(await act()).toBe(403);
+    expect(await counted()).toEqual({});
   });
 
-  test('is one of too many from the same client: alone it decides about no release', async () => {
+  const ticketOf = (versions: Record<string, string>, client = CLIENT) => tickets.issue(client, versions) ?? '';
+
+  async function late(): Promise<number> {
+    const ticket = ticketOf({ 'mf-cart': '1.0.0' });
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 31 * 60_000);
+    return view('1.0.0', { ticket, client: CLIENT }).finally(() => jest.restoreAllMocks());
+  }
+
+  test('since its ticket was used counts nothing, in the metrics neither, and after a restart', async () => {
+    await app.close();
+    await open({ collectMs: 0 });
+    const ticket = ticketOf({ 'mf-cart': '1.0.0' });
+    for (let at = 0; at < 3; at += 1) await view('1.0.0', { ticket, client: CLIENT });
+    await view('1.0.0');
+    const { payload } = await metricsWith('shop_remote_views_total{remote="mf-cart",version="1.0.0"} 2');
+    expect(payload).toContain('shop_remote_views_total{remote="mf-cart",version="1.0.0"} 2');
+    await app.close();
+    await open();
+    await view('1.0.0', { ticket, client: CLIENT, failures: ['render'] });
+    expect(Object.values(await counted()).filter(([failed]) => failed !== 0)).toEqual([]);
+  });
+
+  test('is one of too many from the same client', async () => {
     await app.close();
     await open({ reportsPerClient: 5 });
-    await registry('canary mf-cart@1.1.0 50%');
-    const statuses = await Promise.all(Array.from({ length: 8 }, () => view('1.1.0', { failures: ['render'] })));
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => view('1.0.0', { client: CLIENT })));
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  });
+
+  /** Closes the server. @returns the visits of the live version, by client */
+  async function counted() {
     await app.close();
+    return (await readStatistics(root)).remotes['mf-cart']?.live?.visits ?? {};
+  }
+});
+
+describe('One client', () => {
+  const alone = { client: CLIENT };
+
+  test('names no remote twice in a report', async () => {
+    const ticket = tickets.issue(CLIENT, { 'mf-cart': '1.1.0' });
+    const failed = { remote: 'mf-cart', version: '1.1.0', failures: ['render'], recovered: 0 };
+    const { statusCode } = await send({ format: 2, ticket, remotes: Array.from({ length: 12 }, () => failed) });
+    expect(statusCode).toBe(400);
+  });
+
+  test('withdraws no canary, however many pages it asks for and reports', async () => {
+    await registry('canary mf-cart@1.1.0 50%');
+    await views(3 * FEW, { ...alone, failures: ['render'] }, alone);
     expect((await released())?.canary?.version).toBe('1.1.0');
   });
+
+  test('promotes no canary', async () => {
+    await registry('canary mf-cart@1.1.0 1%');
+    await views(3 * ENOUGH, alone, alone);
+    expect(await released()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0' } });
+  });
+
+  test('rolls no live version back that others find good', async () => {
+    await app.close();
+    for (const version of ['1.0.0', '1.1.0']) {
+      await registry(`promote mf-cart@${version}`);
+      await open({ judge: { ...JUDGE, live: true } });
+      for (let at = 0; at < 30; at += 1) await view(version);
+      if (version === '1.0.0') await app.close();
+    }
+    for (let at = 0; at < 30; at += 1) await view('1.1.0', { ...alone, failures: ['render'] });
+    await app.close();
+    expect(await released()).toMatchObject({ live: '1.1.0', by: 'anna' });
+  });
+
+  test('is one visit among others, whatever it sends', async () => {
+    await registry('canary mf-cart@1.1.0 50%');
+    for (let at = 0; at < 50; at += 1) await view('1.1.0', { ...alone, vitals: { lcp: 600_000 } });
+    await view('1.1.0', { vitals: { lcp: 900 } });
+    await app.close();
+    expect((await registry('live')).split('\n')[1]).toMatch(/2 visits, none failed, half with LCP up to 1037 ms$/);
+  });
+});
+
+test('four clients decide nothing, though they come in a quiet hour and send only lies', async () => {
+  await registry('canary mf-cart@1.1.0 50%');
+  const liars = Array.from({ length: JUDGE.clients - 1 }, newClient);
+  for (let at = 0; at < 5; at += 1) await view('1.1.0');
+  for (const client of liars) {
+    await view('1.0.0', { client });
+    await view('1.1.0', { client, failures: ['render', 'frozen'] });
+  }
+  await app.close();
+  expect((await released())?.canary?.version).toBe('1.1.0');
 });

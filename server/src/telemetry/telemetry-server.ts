@@ -11,16 +11,18 @@ import { clientKey } from '../client-key';
 import { isSameText } from '../is-same-text';
 import { reportOnce } from '../operations/report';
 import type { RegistryStore } from '../registry/state/registry-state';
-import { countReports } from './count-reports';
+import { countReports, type PageReport } from './count-reports';
 import type { JudgeOptions } from './judge-releases';
 import { createMetrics } from './metrics';
-import { isReleased } from './release-statistics';
+import type { VisitTickets } from './visit-tickets';
 
 export interface TelemetryOptions {
   /** The registry whose releases are watched. */
   readonly store: RegistryStore;
+  /** Those of the pages that are served. */
+  readonly tickets: VisitTickets;
   readonly judge: JudgeOptions;
-  /** Reports of one client that count within the window, so that nobody alone decides about a release. */
+  /** Reports of one client that are taken within the window. */
   readonly reportsPerClient: number;
   /** What a scraper of `/metrics` sends as its bearer token; null: nobody may read them, left out: anybody may. */
   readonly metricsToken?: string | null | undefined;
@@ -37,16 +39,15 @@ const COLLECT_MS = 1000;
 /** Fastify plugin: takes the reports of pages, judges releases by them, and has `/metrics`. */
 export async function telemetryServer(
   app: FastifyInstance,
-  { store, judge, reportsPerClient, metricsToken, collectMs = COLLECT_MS }: TelemetryOptions,
+  { store, tickets, judge, reportsPerClient, metricsToken, collectMs = COLLECT_MS }: TelemetryOptions,
 ): Promise<void> {
   const metrics = createMetrics();
   const countsOfClients = new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: CLIENT_WINDOW_MS });
-  const collected = collectReports(app, { store, judge, collectMs });
+  const collected = collectReports(app, { store, judge, collectMs }, metrics.count);
 
-  const isOverLimit = (request: FastifyRequest): boolean => {
-    const key = clientKey(request);
-    const known = countsOfClients.get(key) ?? { count: 0 };
-    if (known.count === 0) countsOfClients.set(key, known);
+  const isOverLimit = (client: string): boolean => {
+    const known = countsOfClients.get(client) ?? { count: 0 };
+    if (known.count === 0) countsOfClients.set(client, known);
     known.count += 1;
     return known.count > reportsPerClient;
   };
@@ -61,11 +62,14 @@ export async function telemetryServer(
     if (isFromElsewhere(request)) return reply.code(403).send({ errors: ['Reports come from pages of this shop.'] });
     const { success, output } = v.safeParse(reportTextSchema, request.body);
     if (!success) return reply.code(400).send({ errors: ['This is no report of a page.'] });
-    if (isOverLimit(request)) return reply.code(429).send({ errors: ['Too many reports. Try again in some minutes.'] });
-    const releases = await store.state.releases();
-    const known = output.remotes.filter((one) => isReleased(releases, one));
-    known.forEach(metrics.count);
-    collected.add(known);
+    const client = clientKey(request);
+    if (isOverLimit(client)) return reply.code(429).send({ errors: ['Too many reports. Try again in some minutes.'] });
+    const { remotes } = output;
+    const ticket = tickets.read(client, output.ticket);
+    if (!ticket || remotes.some(({ remote, version }) => ticket.versions[remote] !== version)) {
+      return reply.code(403).send({ errors: [NO_TICKET] });
+    }
+    collected.add({ ticket, client: tickets.hashClient(client), remotes });
     return reply.code(204).send();
   });
   app.get('/metrics', async (request, reply) => {
@@ -78,6 +82,7 @@ export async function telemetryServer(
   });
 }
 
+const NO_TICKET = 'A report needs the ticket of the page that it is about, from the client that the page was sent to.';
 const METRICS_ARE_OFF = 'In production the metrics need a token: start the shop with METRICS_TOKEN.';
 
 const reportTextSchema = v.pipe(v.string(), v.parseJson(), telemetrySchema);
@@ -90,8 +95,9 @@ const isFromElsewhere = ({ headers }: FastifyRequest) =>
 function collectReports(
   app: FastifyInstance,
   { store, judge, collectMs }: Required<Pick<TelemetryOptions, 'store' | 'judge' | 'collectMs'>>,
+  onCounted: (report: RemoteReport) => void,
 ) {
-  let waiting: RemoteReport[] = [];
+  let waiting: PageReport[] = [];
   let timer: NodeJS.Timeout | undefined;
   let counting: Promise<void> = Promise.resolve();
   const reportProblem = reportOnce((problem) => app.log.error(`Reports of pages wait to be counted: ${problem}`));
@@ -101,7 +107,9 @@ function collectReports(
     const reports = waiting;
     waiting = [];
     try {
-      for (const { command, version, why } of await countReports(store, reports, judge)) {
+      const { counted, carriedOut } = await countReports(store, reports, judge);
+      counted.flatMap(({ remotes }) => remotes).forEach(onCounted);
+      for (const { command, version, why } of carriedOut) {
         app.log.warn({ remote: command.remote, version }, `${command.kind} by the release judge: ${why}`);
       }
       reportProblem(null);
@@ -117,9 +125,9 @@ function collectReports(
   });
 
   return {
-    add(reports: readonly RemoteReport[]): void {
-      waiting = [...waiting, ...reports].slice(0, MAX_WAITING);
-      if (waiting.length > 0) timer ??= setTimeout(() => void start(), collectMs);
+    add(report: PageReport): void {
+      if (waiting.length < MAX_WAITING) waiting.push(report);
+      timer ??= setTimeout(() => void start(), collectMs);
     },
   };
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   reports.length = 0;
   const { queries, close } = await openDatabase({ url: postgres.url, folder: null });
   await queries.execute(
-    'truncate registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry, registry_versions',
+    'truncate registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry, registry_visits, registry_versions',
   );
   await close();
 });

@@ -1,9 +1,12 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Queries } from '../../database/database';
 import { reasonOf } from '../../database/reason';
 import { isUnavailable } from '../../database/unavailable';
+import { reportUnusableRow } from '../../database/usable-rows';
 import { OperatorError } from '../../operator-error';
-import type { ReleaseStatistics } from '../../telemetry/release-statistics';
+import { remoteStatisticsSchema, type ReleaseStatistics } from '../../telemetry/release-statistics';
+import { forgottenTickets } from '../../telemetry/statistics-file';
 import { fetchReleases } from '../files/fetch-releases';
 import type { Bucket } from '../files/bucket';
 import { bucketFiles } from '../files/bucket-files';
@@ -103,7 +106,19 @@ const changesIn = (queries: Queries): Omit<RegistryChanges, 'versions'> => ({
     const row = toTokenRow(token);
     await queries.insert(tables.tokens).values(row).onConflictDoUpdate({ target: tables.tokens.id, set: row });
   },
-  saveStatistics: ({ remotes }) => saveStatistics(queries, remotes),
+  usedTickets: async (ids) => {
+    const { visits } = tables;
+    const rows = await queries
+      .select({ id: visits.id })
+      .from(visits)
+      .where(inArray(visits.id, [...ids]));
+    return new Set(rows.map(({ id }) => id));
+  },
+  saveStatistics: async ({ remotes }, used) => {
+    await saveStatistics(queries, remotes);
+    if (used.length > 0) await queries.insert(tables.visits).values([...used]);
+    await queries.delete(tables.visits).where(lt(tables.visits.issuedAt, forgottenTickets(Date.now())));
+  },
   acceptShell: async ({ contract, version }, line) => {
     await keptPreviewKey(queries);
     await queries.update(tables.registry).set({ shellContract: contract, shellVersion: version });
@@ -142,7 +157,13 @@ async function readTokens(queries: Queries) {
 
 async function readStatistics(queries: Queries): Promise<ReleaseStatistics> {
   const rows = await queries.select().from(tables.telemetry);
-  return { format: 1, remotes: Object.fromEntries(rows.map(({ remote, statistics }) => [remote, statistics])) };
+  const usable = rows.filter(({ remote, statistics }) => {
+    const { success, issues } = v.safeParse(remoteStatisticsSchema, statistics);
+    // Those of an older version of the shop: they start again.
+    if (!success) reportUnusableRow({ table: 'registry_telemetry', id: remote, errors: [v.summarize(issues)] });
+    return success;
+  });
+  return { format: 2, remotes: Object.fromEntries(usable.map(({ remote, statistics }) => [remote, statistics])) };
 }
 
 export async function saveStatistics(queries: Queries, remotes: ReleaseStatistics['remotes']): Promise<void> {
@@ -151,7 +172,11 @@ export async function saveStatistics(queries: Queries, remotes: ReleaseStatistic
   await queries
     .insert(tables.telemetry)
     .values(rows)
-    .onConflictDoUpdate({ target: tables.telemetry.remote, set: { statistics: sql`excluded.statistics` } });
+    .onConflictDoUpdate({
+      target: tables.telemetry.remote,
+      set: { statistics: sql`excluded.statistics` },
+      setWhere: sql`${tables.telemetry.statistics} is distinct from excluded.statistics`,
+    });
 }
 
 async function readAcceptedShell(queries: Queries): Promise<AcceptedShell | undefined> {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { writeWhole } from '../../durable-files';
-import { readStatistics, writeStatistics } from '../../telemetry/statistics-file';
+import { readStatistics, readUsedTickets, writeStatistics } from '../../telemetry/statistics-file';
 import { folderFiles } from '../files/version-files';
 import { folderVersions } from '../files/version-list';
 import { addPublication, readPublications } from '../publications';
@@ -67,7 +67,8 @@ const changesIn = (root: string): RegistryChanges => ({
     const isKnown = others.some(({ id }) => id === token.id);
     await writeTokens(root, isKnown ? others.map((one) => (one.id === token.id ? token : one)) : [...others, token]);
   },
-  saveStatistics: (statistics) => writeStatistics(root, statistics),
+  usedTickets: (ids) => readUsedTickets(root, ids),
+  saveStatistics: (statistics, used) => writeStatistics(root, statistics, used),
   acceptShell: async (shell, line) => {
     await writeWhole(path.join(root, SHELL_FILE), `${JSON.stringify({ format: SHELL_FORMAT, ...shell })}\n`);
     if (line) await addHistoryLine(root, line);

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { openDatabase } from '../../database/open-database';
 import { fillDataFolder } from '../../database/testing/prepared-pglite';
 import { startPostgres, type TestPostgres } from '../../database/testing/start-postgres';
-import { noStatistics } from '../../telemetry/statistics';
+import { visitOf } from '../../telemetry/measures';
 import { createShopOnDisk, type ShopOnDisk } from '../../testing/shop-on-disk';
 import { findLocalRegistry, runRegistryCommand } from '../command-line';
 import { publishShell } from '../publish-builds';
@@ -69,7 +69,7 @@ async function onPostgres(): Promise<Database> {
 async function emptyPostgres(): Promise<Database> {
   const database = await onPostgres();
   await database.queries.execute(
-    'truncate registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry',
+    'truncate registry, registry_releases, registry_history, registry_publications, registry_tokens, registry_telemetry, registry_visits',
   );
   return database;
 }
@@ -121,9 +121,10 @@ async function fill(store: RegistryStore): Promise<void> {
   await registry.addToken({ remote: 'mf-cart', name: 'cart pipeline', rights: 'deploy' });
   const { id } = await registry.addToken({ remote: '*', name: 'everybody' });
   await registry.withdrawToken(id);
-  const live = { version: second, statistics: { ...noStatistics(), views: 3 }, looks: 0 };
+  const visit = visitOf({ remote: 'mf-cart', version: second, failures: [], recovered: 0 });
+  const live = { version: second, share: 1, visits: { 'hash of a client': visit } };
   await store.state.alone(async ({ saveStatistics, acceptShell }) => {
-    await saveStatistics({ format: 1, remotes: { 'mf-cart': { live, canary: null, before: null } } });
+    await saveStatistics({ format: 2, remotes: { 'mf-cart': { live, canary: null, before: null } } }, []);
     await acceptShell({ contract: 'a fingerprint', version: '1.2.0' }, undefined);
   });
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../../operations/report';
 import type { ReleaseStatistics } from '../../telemetry/release-statistics';
+import type { VisitTicket } from '../../telemetry/visit-tickets';
 import type { VersionFiles } from '../files/version-files';
 import type { VersionList } from '../files/version-list';
 import type { PublicationLine } from '../publications';
@@ -14,6 +15,9 @@ export interface AcceptedShell {
   readonly version: string;
 }
 
+/** Of a page view that was counted. */
+export type UsedTicket = Pick<VisitTicket, 'id' | 'issuedAt'>;
+
 /** What may be read and written while nobody else changes the registry. */
 export interface RegistryChanges {
   readonly versions: VersionList;
@@ -23,7 +27,10 @@ export interface RegistryChanges {
   readonly setRelease: (remote: string, release: Release, line: HistoryLine) => Promise<void>;
   /** Adds a token, or replaces the one with its id. */
   readonly saveToken: (token: StoredToken) => Promise<void>;
-  readonly saveStatistics: (statistics: ReleaseStatistics) => Promise<void>;
+  /** @returns those of the ids of tickets that count nothing any more */
+  readonly usedTickets: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** @param tickets that are used from now on */
+  readonly saveStatistics: (statistics: ReleaseStatistics, tickets: readonly UsedTicket[]) => Promise<void>;
   /** @param line for the history; undefined when there is nothing to tell */
   readonly acceptShell: (shell: AcceptedShell, line: HistoryLine | undefined) => Promise<void>;
 }
@@ -44,7 +51,7 @@ export interface RegistryState {
   readonly tokens: () => Promise<StoredToken[]>;
   readonly statistics: () => Promise<ReleaseStatistics>;
   readonly acceptedShell: () => Promise<AcceptedShell | undefined>;
-  /** Signs tickets of previews; made at its first use. */
+  /** Signs tickets of previews, and by a derived key those of visits; made at its first use. */
   readonly previewKey: () => Promise<string>;
   readonly addPublication: (line: PublicationLine) => Promise<void>;
   /**

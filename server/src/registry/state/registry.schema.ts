@@ -99,6 +99,17 @@ export const telemetry = pgTable('registry_telemetry', {
   statistics: jsonb('statistics').$type<RemoteStatistics>().notNull(),
 });
 
+/** The tickets of page views that were counted, for as long as they are valid. */
+export const visits = pgTable(
+  'registry_visits',
+  {
+    id: text('id').primaryKey(),
+    /** Milliseconds since 1970. */
+    issuedAt: bigint('issued_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('registry_visits_issued').on(table.issuedAt)],
+);
+
 /** The versions whose files are in a bucket; none where each host's folder has them. */
 export const versions = pgTable(
   'registry_versions',
