@@ -9,6 +9,8 @@ export interface DatabaseLocation {
   readonly folder: string | null;
   /** Path of a tar of the files that a database in memory begins with. Left out, it makes new ones, which takes seconds. */
   readonly files?: string;
+  /** Whether each transaction of an embedded database is on the disk before it counts; false by default. */
+  readonly fsync?: boolean;
 }
 
 /**
@@ -19,12 +21,11 @@ export interface DatabaseLocation {
  */
 export function openUnmigratedDatabase({
   url,
-  folder,
-  files,
   applicationName,
   hasTimeouts,
+  ...embedded
 }: DatabaseLocation & { readonly applicationName?: string; readonly hasTimeouts?: boolean }): Promise<Database> {
-  return url === null ? openPGlite(folder, files) : openPostgres(url, applicationName, hasTimeouts);
+  return url === null ? openPGlite(embedded) : openPostgres(url, applicationName, hasTimeouts);
 }
 
 /**
