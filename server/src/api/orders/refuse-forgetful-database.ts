@@ -12,6 +12,6 @@ export async function refuseForgetfulDatabase({ queries }: Pick<Database, 'queri
   if (row?.keeps) return;
   throw new OperatorError(
     'A power cut can make this database forget payments: start with FSYNC=on if it is the embedded one, set fsync and ' +
-      'synchronous_commit to on if it is PostgreSQL, or write FSYNC=off to take real payments all the same.',
+      'synchronous_commit to on if it is PostgreSQL, or write FSYNC=off to accept that.',
   );
 }
