@@ -1,16 +1,10 @@
 import type { Database } from './database';
-import { openPGlite } from './open-pglite';
+import { openPGlite, type EmbeddedLocation } from './open-pglite';
 import { openPostgres } from './open-postgres';
 
-export interface DatabaseLocation {
+export interface DatabaseLocation extends EmbeddedLocation {
   /** PostgreSQL's address; null for the embedded database. */
   readonly url: string | null;
-  /** Folder of the embedded database; null keeps it in memory. */
-  readonly folder: string | null;
-  /** Path of a tar of the files that a database in memory begins with. Left out, it makes new ones, which takes seconds. */
-  readonly files?: string;
-  /** Whether each transaction of an embedded database is on the disk before it counts; false by default. */
-  readonly fsync?: boolean;
 }
 
 /**

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { unusableFolder } from './data-folder';
 import type { Database } from './database';
-import type { DatabaseLocation } from './open-database';
 import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations-folder';
 import { damagedDatabase, prepareDatabaseFolder } from './pglite-folder';
@@ -16,7 +15,14 @@ import { migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
 import { tryToWriteFile } from './try-to-write';
 
-type EmbeddedLocation = Omit<DatabaseLocation, 'url'>;
+export interface EmbeddedLocation {
+  /** Folder of the embedded database; null keeps it in memory. */
+  readonly folder: string | null;
+  /** Path of a tar of the files that a database in memory begins with. Left out, it makes new ones, which takes seconds. */
+  readonly files?: string;
+  /** Whether each transaction of an embedded database is on the disk before it counts; false by default. */
+  readonly fsync?: boolean;
+}
 
 async function startPGlite({ folder, files, fsync = false }: EmbeddedLocation): Promise<PGliteThread> {
   if (folder === null) return startPGliteThread(files === undefined ? {} : { files });
