@@ -27,7 +27,7 @@ test.use({ allowedConsole: /status of 401 .*\/api\/user\/cart$/ });
 
 test(
   'a shopper who forgot the password gets an email and logs in with a new one',
-  { tag: '@nightly-phone' },
+  { tag: ['@nightly-phone', '@profile-3'] },
   async ({ page, shop, ownShop }) => {
     const email = `meera-${Date.now()}@example.in`;
     const logInWith = async (password: string) => {
@@ -76,6 +76,17 @@ test(
       const status = (sent: Record<string, string>) =>
         fetch('/api/user/cart', { headers: sent }).then((response) => response.status);
       expect(await page.evaluate(status, headers)).toBe(401);
+    });
+
+    await test.step('the next one is chosen on the profile, and this browser goes on', async () => {
+      await page.goto('/profile-page');
+      await page.getByText('Password and devices').click();
+      await page.getByLabel('Old password', { exact: true }).fill(NEW);
+      await page.getByLabel('New password', { exact: true }).fill(OLD);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(shop.toast('Your new password is saved')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('main').getByText(email)).toBeVisible();
     });
   },
 );

@@ -61,6 +61,13 @@ export const newPasswordFormSchema = v.pipe(
 );
 export type NewPasswordForm = v.InferOutput<typeof newPasswordFormSchema>;
 
+/** The form on the profile (profile-3). */
+export const passwordChangeSchema = v.pipe(
+  v.object({ oldPassword: filled, password: filled }, messages.fillAllFields),
+  v.object({ oldPassword: v.string(), password }),
+);
+export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
+
 /** A user in responses, never with a password in any form (backend-33). */
 export const userSchema = v.object({
   _id: v.string(),
@@ -126,6 +133,7 @@ export const authEndpoints = {
     failures: [
       { status: 422, message: messages.fillAllFields },
       { status: 422, message: messages.passwordIncorrect },
+      { status: 422, message: backendMessages.passwordCommon },
       emailIncorrect,
       { status: 422, message: messages.textTooLong },
       { status: 422, message: messages.textUnreadable },
@@ -167,6 +175,7 @@ export const authEndpoints = {
     failures: [
       { status: 422, message: messages.fillAllFields },
       { status: 422, message: messages.passwordIncorrect },
+      { status: 422, message: backendMessages.passwordCommon },
       { status: 404, message: messages.resetLinkInvalid },
     ],
   }),
@@ -174,3 +183,35 @@ export const authEndpoints = {
 
 /** The failures of every protected endpoint, checked before the body (backend-30, backend-31). */
 export const PROTECTED_FAILURES = [tokenInvalid, { status: 404, message: messages.emailNotRegistered }] as const;
+
+/** What logged-in shoppers change of their account; no page calls it before it is interactive. */
+export const accountEndpoints = {
+  /** Ends every session of the account. The response has the token of a new one, for this browser alone. */
+  postPasswordChange: defineEndpoint({
+    method: 'POST',
+    path: '/auth/password',
+    access: 'protected',
+    body: passwordChangeSchema,
+    status: 200,
+    response: v.object({ encodedToken: v.string() }),
+    failures: [
+      ...PROTECTED_FAILURES,
+      { status: 422, message: messages.fillAllFields },
+      { status: 422, message: messages.passwordIncorrect },
+      { status: 422, message: backendMessages.passwordCommon },
+      { status: 422, message: backendMessages.guestHasNoPassword },
+      // Not 401, which ends a session.
+      { status: 403, message: backendMessages.oldPasswordWrong },
+      tooManyAttempts,
+    ],
+  }),
+  /** Ends every session of the account, this one too. */
+  postLogOutEverywhere: defineEndpoint({
+    method: 'POST',
+    path: '/auth/logout-everywhere',
+    access: 'protected',
+    status: 200,
+    response: nothing,
+    failures: PROTECTED_FAILURES,
+  }),
+};

@@ -10,6 +10,9 @@ export const backendMessages = {
   /** @param minutes how long to wait. */
   tooManyAccounts: (minutes: number) =>
     `Too many accounts were opened from your network. Wait ${minutesText(minutes)} and try again.`,
+  passwordCommon: 'This password is one of the commonest, which are guessed first. Choose another one.',
+  oldPasswordWrong: 'This is not your old password.',
+  guestHasNoPassword: 'A guest account has no password. Sign up for an account with one.',
   demonstrationOff: 'This is an account of the demonstration, which this shop does not have. Sign up instead.',
   /** For a cart that was filled before there was a limit. @param name of the part. */
   lowerQuantity: (name: string) =>

@@ -35,6 +35,8 @@ describe('the contract', () => {
       'POST /user/orders 201',
       'POST /user/orders/:id/payment 200',
       'POST /test-gateway/orders/:providerOrderId/payments 201',
+      'POST /auth/password 200',
+      'POST /auth/logout-everywhere 200',
       'GET /vehicle-makers 200',
       'GET /vehicle-makers/:maker/vehicles 200',
       'GET /vehicles/:vehicleId 200',
@@ -51,7 +53,8 @@ describe('the contract', () => {
 
   it('protects all that belongs to a user, and documents what a token may run into [shop-3]', () => {
     for (const [, { path, access, failures }] of endpoints) {
-      expect(access).toBe(path.startsWith('/user/') || path === '/auth/logout' ? 'protected' : 'public');
+      const isOwn = path.startsWith('/user/') || /^\/auth\/(logout|password$)/.test(path);
+      expect(access).toBe(isOwn ? 'protected' : 'public');
       if (access === 'protected') expect(failures).toEqual(expect.arrayContaining([...PROTECTED_FAILURES]));
     }
   });

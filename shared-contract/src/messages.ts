@@ -51,6 +51,7 @@ export const messages = {
   tokenInvalid: 'The token is invalid. Unauthorized access error.',
   credentialsInvalid: 'The credentials you entered are invalid. Unauthorized access error.',
   resetLinkInvalid: 'This link is used up or too old. Ask for a new one.',
+  passwordChanged: 'Your new password is saved. Other devices are logged out.',
   passwordReplaced: 'Your new password is saved. You are logged out everywhere: log in with it.',
   emailNotRegistered: 'The email you entered is not Registered. Not Found error',
   emailExists: 'Unprocessable Entity. Email Already Exists.',

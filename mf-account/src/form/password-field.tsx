@@ -3,21 +3,23 @@ import { TextField, type TextFieldProps } from './text-field';
 import styles from './form.module.css';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'label'> {
+  /** Where a form has more than one. */
+  readonly label?: string;
   /** Required, because it tells the shell that the text is a password also while it is shown: it is never stored. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** The rule of a password (sign-up-5), always visible. */
+/** The rules of a password (sign-up-5, sign-up-9), always visible. */
 export const PASSWORD_HINT =
-  '7 to 15 letters, digits and ! @ # $ % ^ & *, among them a digit and one of these symbols.';
+  '7 to 15 letters, digits and ! @ # $ % ^ & *, among them a digit and one of these symbols. Not a common one, such as Password@1.';
 
 /** A password field that can show its text. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
       {...props}
-      label="Password"
+      label={label}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
@@ -25,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={(inputId) => (
         <button type="button" className={styles.toggle} aria-controls={inputId} onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'}
-          <span className="visually-hidden"> password</span>
+          <span className="visually-hidden"> {label.toLowerCase()}</span>
         </button>
       )}
     />

@@ -9,12 +9,14 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   readonly faultId: string | undefined;
   /** Whether that message is about a missing value, not an invalid one. */
   readonly missing?: boolean;
+  /** What the backend refused it with, shown in place of the field's own sentence. */
+  readonly refusal?: string | undefined;
   /** Content at the end of the field. */
   readonly end?: (inputId: string) => ReactNode;
 }
 
 /** A labelled text field, required unless `aria-required` is false. */
-export function TextField({ label, hint, faultId, missing = false, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, faultId, missing = false, refusal, end, ...input }: TextFieldProps) {
   const id = useId();
   const faulty = faultId !== undefined;
   const ownFaultId = faulty ? `${id}-fault` : undefined;
@@ -36,8 +38,8 @@ export function TextField({ label, hint, faultId, missing = false, end, ...input
         {end?.(id)}
       </div>
       {faulty && (
-        <p id={ownFaultId} className={styles.fault}>
-          {missing ? `${label} is missing.` : `${label} does not have the expected format.`}
+        <p id={ownFaultId} className={styles.fault} role={refusal === undefined ? undefined : 'alert'}>
+          {refusal ?? (missing ? `${label} is missing.` : `${label} does not have the expected format.`)}
         </p>
       )}
       {hint !== undefined && (

@@ -7,6 +7,9 @@ import { contractResolver } from './contract-resolver';
 /** Messages about missing values, for any field. */
 const MISSING = new Set<string | undefined>([messages.fillAllFields, messages.fillAllDetails]);
 
+/** The type of an error that the backend found: `form.setError(name, { type: REFUSED, message })`. */
+export const REFUSED = 'refused';
+
 interface ContractForm<Values extends FieldValues> {
   readonly schema: Schema;
   readonly defaultValues: DefaultValues<Values>;
@@ -28,10 +31,11 @@ export function useContractForm<Values extends FieldValues>({ schema, defaultVal
   });
   const { errors } = form.formState;
   const message = messageOf(errors);
+  const isRefused = Object.values(errors).some((error) => refusalOf(error) !== undefined);
 
   return {
     form,
-    message: message === undefined ? null : { id: messageId, text: message },
+    message: message === undefined || isRefused ? null : { id: messageId, text: message },
     onSubmit: form.handleSubmit(onValid, (found) =>
       dispatch(notificationRequested({ kind: 'error', text: messageOf(found) ?? '' })),
     ),
@@ -40,9 +44,15 @@ export function useContractForm<Values extends FieldValues>({ schema, defaultVal
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       faultId: errors[name] ? messageId : undefined,
       missing: MISSING.has(messageOf({ error: errors[name] ?? {} })),
+      refusal: refusalOf(errors[name]),
     }),
   };
 }
+
+const refusalOf = (error: object | undefined): string | undefined => {
+  const { type, message } = (error ?? {}) as { type?: string; message?: string };
+  return type === REFUSED ? message : undefined;
+};
 
 const messageOf = (errors: object): string | undefined =>
   (Object.values(errors) as { message?: string }[]).find((error) => error.message !== undefined)?.message;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import ProfileScreen from './profile.screen';
 
@@ -38,6 +39,86 @@ describe('A shopper on their profile', () => {
     expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
     await waitFor(() => expect(location()).toBe(paths.home));
     expect(reloads()).toBe(1);
+  });
+});
+
+describe('A shopper who changes the password', () => {
+  const NEW = 'Turbine^9';
+  const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+
+  async function change(passwords: { readonly old: string; readonly new: string }) {
+    const opened = await openProfile();
+    await opened.user.click(screen.getByText('Password and devices'));
+    await opened.user.type(field('Old password'), passwords.old);
+    await opened.user.type(field('New password'), passwords.new);
+    await opened.user.click(screen.getByRole('button', { name: 'Change password' }));
+    return opened;
+  }
+
+  it('stays logged in here and logs in elsewhere with the new one [profile-3]', async () => {
+    const before = await change({ old: MEERA.password, new: NEW });
+
+    await waitFor(() => expect(before.toasts()).toEqual([messages.passwordChanged]));
+    expect(field('Old password')).toHaveValue('');
+    expect(field('New password')).toHaveValue('');
+    await expect(before.client.getCart()).resolves.toEqual({ cart: [] });
+    const body = { email: MEERA.email, password: NEW };
+    await expect(before.client.postLogIn({ body })).resolves.toMatchObject({ foundUser: { email: MEERA.email } });
+  });
+
+  it('reads at the field that the old one is wrong, is led there, and nothing else is lost [profile-3]', async () => {
+    await change({ old: 'Other@99', new: NEW });
+
+    await waitFor(() => expect(field('Old password')).toHaveAccessibleDescription(backendMessages.oldPasswordWrong));
+    expect(screen.getByRole('alert')).toHaveTextContent(backendMessages.oldPasswordWrong);
+    expect(field('Old password')).toBeInvalid();
+    expect(field('Old password')).toHaveFocus();
+    expect(field('New password')).toHaveValue(NEW);
+    expect(field('New password')).toBeValid();
+    expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
+  });
+
+  it('reads the rules before, and when the new one does not follow them', async () => {
+    await change({ old: MEERA.password, new: 'short' });
+
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.passwordIncorrect);
+    expect(field('New password')).toHaveAccessibleDescription(/not have the expected format.*7 to 15 letters.*common/);
+  });
+
+  it('sees one password while the other one stays hidden', async () => {
+    const { user } = await openProfile();
+    await user.click(screen.getByText('Password and devices'));
+    await user.click(screen.getByRole('button', { name: 'Show new password' }));
+
+    expect(field('New password')).toHaveAttribute('type', 'text');
+    expect(field('Old password')).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('A shopper who logs out everywhere', () => {
+  it('is logged out here, and on every other device [session-18]', async () => {
+    const { user, client, location, reloads } = await openProfile();
+    const elsewhere = await client.postLogIn({ body: MEERA });
+    await user.click(screen.getByText('Password and devices'));
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(location()).toBe(paths.home);
+    expect(localStorage.getItem(TOKEN_STORAGE_KEY)).toBeNull();
+    await expect(client.postVerify({ body: { encodedToken: elsewhere.encodedToken } })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('stays logged in and reads so when the shop could not do it', async () => {
+    const { user, backend, toasts, reloads } = await openProfile();
+    backend.failNext('POST', '/auth/logout-everywhere', 500);
+    await user.click(screen.getByText('Password and devices'));
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+
+    await waitFor(() => expect(toasts()).toEqual([messages.somethingWentWrong]));
+    expect(reloads()).toBe(0);
+    expect(localStorage.getItem(TOKEN_STORAGE_KEY)).not.toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import { Button, ButtonLink, Loading, Notice } from '@piston-parts/shared-ui';
 import { AccountPage } from '../account/account-page';
 import styles from './profile.module.css';
+import { Security } from './security';
 
 /** The logged-in user's details (profile-1). */
 export default function ProfileScreen() {
@@ -40,6 +41,7 @@ function Details({ user }: { readonly user: User }) {
         <dd>{user.email}</dd>
       </dl>
       <Button onClick={() => dispatch(logOutRequested())}>Log Out</Button>
+      <Security email={user.email} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { fuzzApi } from './testing/fuzz-api';
 import { startTestShop } from './testing/test-shop';
 
 /** Fixed, so that a red run is the same again; `npm run bench:api -- fuzz` sends ten times as many with another one. */
-const SEED = 20_261_121;
+const SEED = 20_261_124;
 const REQUESTS = RUNS_ALL ? 2_000 : 800;
 /** Seconds on a machine with nothing else to do. */
 const MAX_MS = 600_000;

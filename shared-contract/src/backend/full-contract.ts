@@ -1,4 +1,5 @@
 import { aboutPartEndpoints } from '../about-part.contract';
+import { accountEndpoints } from '../auth.contract';
 import { contract } from '../contract';
 import { garageEndpoints } from '../garage.contract';
 import { searchEndpoints } from '../search.contract';
@@ -7,6 +8,7 @@ import { vehicleEndpoints } from '../vehicle.contract';
 /** Every endpoint of a backend: those that pages call, and those that no page calls yet and so does not load. */
 export const fullContract = {
   ...contract,
+  ...accountEndpoints,
   ...vehicleEndpoints,
   ...searchEndpoints,
   ...aboutPartEndpoints,

@@ -1,3 +1,4 @@
+export * from './account-emails';
 export { MAX_ABOUT_FITMENTS, MAX_NEEDED_PARTS, MAX_SIMILAR_PARTS } from '../about-part.contract';
 export { backendMessages } from '../backend-messages';
 export * from './full-contract';
@@ -13,6 +14,5 @@ export * from './refill';
 export * from './refusal';
 export * from '../saved-limits';
 export * from './parts-for-car';
-export * from './password-reset-email';
 export * from './timestamp';
 export * from './search';

@@ -1,14 +1,14 @@
 import { backendMessages } from '../backend-messages';
 import { ATTEMPTS_WINDOW_MINUTES, MAX_EMAIL_LENGTH, messages, MAX_ATTEMPTS, type authEndpoints } from '../index';
 import type { CasesOf } from './cases';
-import { LONG_KEY, LONG_TEXT, PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
+import { COMMON_PASSWORD, LONG_KEY, LONG_TEXT, PASSWORD, signUpForm, unique, uniqueEmail, type Shop } from './shop';
 import { emailRules, signUpKeyRules } from './sign-up.rules';
 
 const NEW_PASSWORD = 'Turbine^9';
 const tooManyAttempts = backendMessages.tooManyAttempts(ATTEMPTS_WINDOW_MINUTES);
 
 /** A shopper who was sent a link to choose a new password. */
-async function shopperWithLink(shop: Shop) {
+export async function shopperWithLink(shop: Shop) {
   const shopper = await shop.newShopper();
   await shop.ask('postPasswordReset', { body: { email: shopper.user.email } });
   const resetToken = await shop.resetToken(shopper.user.email);
@@ -91,6 +91,7 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     failures: {
       [messages.fillAllFields]: async () => ({ body: { ...signUpForm(), lastName: '' } }),
       [messages.passwordIncorrect]: async () => ({ body: { ...signUpForm(), password: 'lettersonly' } }),
+      [backendMessages.passwordCommon]: async () => ({ body: { ...signUpForm(), password: COMMON_PASSWORD } }),
       [messages.emailIncorrect]: async () => ({ body: { ...signUpForm(), email: 'meera at contract.example' } }),
       [messages.textTooLong]: async () => ({ body: { ...signUpForm(), lastName: LONG_TEXT } }),
       [messages.textUnreadable]: async () => ({ body: { ...signUpForm(), firstName: 'Meera\n' } }),
@@ -182,6 +183,10 @@ export const authCases: CasesOf<keyof typeof authEndpoints> = {
     failures: {
       [messages.fillAllFields]: async () => ({ parameters: { resetToken: 'x' }, body: {} }),
       [messages.passwordIncorrect]: async () => ({ parameters: { resetToken: 'x' }, body: { password: 'short' } }),
+      [backendMessages.passwordCommon]: async (shop) => ({
+        parameters: { resetToken: (await shopperWithLink(shop)).resetToken },
+        body: { password: COMMON_PASSWORD },
+      }),
       [messages.resetLinkInvalid]: async () => ({
         parameters: { resetToken: 'no-such-link' },
         body: { password: NEW_PASSWORD },

@@ -20,6 +20,8 @@ export interface BackendUnderTest {
   readonly name: string;
   /** Calls that this backend has not (the test gateway of a shop with a real payment provider); they are left out. */
   readonly without?: readonly (keyof Contract)[];
+  /** Texts of documented refusals that this backend does not make; they are left out. */
+  readonly neverRefuses?: readonly string[];
   /** @param path with the prefix: `/api/user/cart`. */
   request(method: string, path: string, sent: Sent): Promise<ApiResponse>;
   /** Tokens that no public endpoint gives, of the right form and with a right signature. */

@@ -48,6 +48,7 @@ export const ADDRESS: AddressForm = {
 };
 
 export const PASSWORD = 'Piston@73';
+export const COMMON_PASSWORD = 'P@ssw0rd1';
 
 /** One character more than there may be. */
 export const LONG_TEXT = 'x'.repeat(MAX_TEXT_LENGTH + 1);

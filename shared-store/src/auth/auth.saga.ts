@@ -28,6 +28,7 @@ import {
   tokenVerified,
   verificationRequested,
 } from './auth.slice';
+import { loadAccountChanges } from './load-account-changes';
 import { keepPendingAddition, type PendingAddition } from './pending-addition';
 import { clearAllButRememberedEmail, rememberEmail } from './remembered-email';
 
@@ -68,7 +69,10 @@ export function* authSaga(given: SagaDependencies): SagaIterator<void> {
       stopLoading,
     ),
   );
-  yield* takeLeading(logOutRequested, () => logOut(dependencies));
+  yield* takeLeading(
+    logOutRequested,
+    safely(dependencies, 'toast', (action: ReturnType<typeof logOutRequested>) => logOut(dependencies, action)),
+  );
   yield* takeEvery(logInNeeded, (action) => sendToLogIn(dependencies, action));
   yield* takeEvery(guardedPageRefused, (action) => explainRefusal(dependencies, action));
   yield* takeEvery(sessionExpired, () => endSession(dependencies));
@@ -150,9 +154,14 @@ async function revokeToken({ client, ports }: AuthDependencies): Promise<void> {
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS))]);
 }
 
-function* logOut(dependencies: AuthDependencies): SagaIterator<void> {
-  const { localStorage, navigation, page } = dependencies.ports;
-  const revoked = revokeToken(dependencies);
+function* logOut(dependencies: AuthDependencies, { payload }: ReturnType<typeof logOutRequested>): SagaIterator<void> {
+  const { localStorage, navigation, page, sessionStorage } = dependencies.ports;
+  if (payload?.everywhere) {
+    const { endAllSessions } = yield* call(loadAccountChanges);
+    yield* call(endAllSessions, dependencies);
+    yield* call(sessionStorage.set, LOGGED_OUT_KEY, 'yes');
+  }
+  const revoked = payload?.everywhere ? Promise.resolve() : revokeToken(dependencies);
   // Before the response: a shopper who closes the page now must be logged out.
   yield* call(clearAllButRememberedEmail, localStorage);
   yield* call(() => revoked);

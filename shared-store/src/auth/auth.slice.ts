@@ -4,15 +4,18 @@ import {
   paths,
   type LogInForm,
   type NewPasswordForm,
+  type PasswordChange,
   type PasswordResetForm,
   type SignUpForm,
   type User,
 } from '@piston-parts/shared-contract';
 import type { Addition, PendingAddition } from './pending-addition';
 
-/** The state of a password reset; `linkRefused` when the link in the email has been used or has expired. */
+/** The state of a new password; `linkRefused` when the link in the email has been used or has expired. */
 export type PasswordReset =
-  | { status: 'idle' | 'running' | 'linkRefused' }
+  | { status: 'idle' | 'running' | 'linkRefused' | 'changed' }
+  /** What the backend refused on the profile, and why. */
+  | { status: 'refused'; field: 'oldPassword' | 'password'; text: string }
   /** The address that the email was requested for, or whose password was replaced. */
   | { status: 'emailSent' | 'replaced'; email: string };
 
@@ -57,10 +60,13 @@ export const verificationRequested = createAction('auth/verificationRequested');
 export const logInRequested = createAction<LogInForm & { rememberMe: boolean }>('auth/logInRequested');
 export const guestLogInRequested = createAction('auth/guestLogInRequested');
 export const signUpRequested = createAction<SignUpForm>('auth/signUpRequested');
-export const logOutRequested = createAction('auth/logOutRequested');
+/** @param payload.everywhere whether every session of the account is to end. */
+export const logOutRequested = createAction<{ everywhere: true } | undefined>('auth/logOutRequested');
 export const passwordResetEmailRequested = createAction<PasswordResetForm>('auth/passwordResetEmailRequested');
-/** @param payload.token of the email's link. */
-export const newPasswordChosen = createAction<NewPasswordForm & { token: string }>('auth/newPasswordChosen');
+/** Allowed by the link of an email (`token`) or by the password before. */
+export const newPasswordChosen = createAction<(NewPasswordForm & { token: string }) | PasswordChange>(
+  'auth/newPasswordChosen',
+);
 /**
  * A visitor used a function for logged-in users; `returnTo` is the return URL, `addition` the part to add after log-in.
  */
@@ -106,14 +112,7 @@ const authSlice = createSlice({
     },
     returnToFollowed: (state) => void (state.returnTo = null),
     passwordResetOpened: noReset,
-    passwordResetFailed: noReset,
-    passwordResetEmailSent: (state, { payload }: PayloadAction<{ email: string }>) => {
-      state.passwordReset = { status: 'emailSent', email: payload.email };
-    },
-    resetLinkRefused: (state) => void (state.passwordReset = { status: 'linkRefused' }),
-    passwordReplaced: (state, { payload }: PayloadAction<{ email: string }>) => {
-      state.passwordReset = { status: 'replaced', email: payload.email };
-    },
+    passwordResetEnded: (state, { payload }: PayloadAction<PasswordReset>) => void (state.passwordReset = payload),
   },
   extraReducers: (builder) => {
     builder
@@ -143,9 +142,6 @@ export const {
   additionPostponed,
   returnToFollowed,
   passwordResetOpened,
-  passwordResetFailed,
-  passwordResetEmailSent,
-  resetLinkRefused,
-  passwordReplaced,
+  passwordResetEnded,
 } = authSlice.actions;
 export const authReducer = authSlice.reducer;

@@ -4,17 +4,10 @@ import { messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contrac
 import { ApiError } from '../api-client/api-error';
 import type { SagaDependencies } from '../saga-effects/dependencies';
 import { safely } from '../saga-effects/safely';
-import {
-  resolvedAsAnonymous,
-  newPasswordChosen,
-  passwordResetEmailRequested,
-  passwordResetEmailSent,
-  passwordReplaced,
-  passwordResetFailed,
-  resetLinkRefused,
-} from './auth.slice';
+import { loadAccountChanges } from './load-account-changes';
+import { resolvedAsAnonymous, newPasswordChosen, passwordResetEmailRequested, passwordResetEnded } from './auth.slice';
 
-/** A forgotten password: the email with the link, and the new password behind that link. */
+/** A new password: by the link of an email, or by the one before. */
 export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator<void> {
   const { client, ports } = dependencies;
 
@@ -23,10 +16,10 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
     'toast',
     function* ask({ payload }: ReturnType<typeof passwordResetEmailRequested>): SagaIterator<void> {
       yield* call(client.postPasswordReset, { body: { email: payload.email } });
-      yield* put(passwordResetEmailSent({ email: payload.email.trim() }));
+      yield* put(passwordResetEnded({ status: 'emailSent', email: payload.email.trim() }));
     },
     function* endEmailRequest(): SagaIterator<void> {
-      yield* put(passwordResetFailed());
+      yield* put(passwordResetEnded({ status: 'idle' }));
     },
   );
 
@@ -34,19 +27,23 @@ export function* passwordResetSaga(dependencies: SagaDependencies): SagaIterator
     dependencies,
     'toast',
     function* replace({ payload }: ReturnType<typeof newPasswordChosen>): SagaIterator<void> {
+      if ('oldPassword' in payload) {
+        const { changePassword } = yield* call(loadAccountChanges);
+        return yield* call(changePassword, dependencies, payload);
+      }
       const { token: resetToken, password } = payload;
       const { email } = yield* call(client.postNewPassword, { parameters: { resetToken }, body: { password } });
       // Every session of the account has ended. This browser's token is dropped, whichever account it belongs to.
       ports.localStorage.remove(TOKEN_STORAGE_KEY);
       yield* put(resolvedAsAnonymous());
-      yield* put(passwordReplaced({ email }));
+      yield* put(passwordResetEnded({ status: 'replaced', email }));
       // A used link is no return URL.
       ports.navigation.go(paths.logIn, { replace: true });
       ports.toasts.success(messages.passwordReplaced);
     },
     function* endResetAttempt(error: unknown): SagaIterator<void> {
       const refused = error instanceof ApiError && error.status === 404;
-      yield* put(refused ? resetLinkRefused() : passwordResetFailed());
+      yield* put(passwordResetEnded({ status: refused ? 'linkRefused' : 'idle' }));
     },
   );
 

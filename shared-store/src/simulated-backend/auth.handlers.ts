@@ -1,12 +1,18 @@
-import { messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
-import { emailKey } from '@piston-parts/shared-contract/schemas';
+import { GUEST_CREDENTIALS, messages, RESET_LINK_MINUTES, type authEndpoints } from '@piston-parts/shared-contract';
+import { emailKey, type accountEndpoints } from '@piston-parts/shared-contract/schemas';
 import { countAttempt, resetAttempts } from './rate-limit';
 import type { HandlersOf } from './request-context';
 import type { Database } from './database';
 import { isDone, saveDone } from './idempotency-records';
 import { createId } from './ids';
 import type { UserRecord } from './records';
-import { publicUser, refuse, passwordResetEmail, type Email } from '@piston-parts/shared-contract/backend';
+import {
+  backendMessages,
+  publicUser,
+  refuse,
+  passwordResetEmail,
+  type Email,
+} from '@piston-parts/shared-contract/backend';
 import { encodeToken, readToken } from './token';
 
 const RESET_LINK_MS = RESET_LINK_MINUTES * 60 * 1000;
@@ -36,7 +42,18 @@ export function latestPasswordResetEmail(db: Database, email: string, shopOrigin
   return user && token !== null ? passwordResetEmail(user, shopOrigin, token) : null;
 }
 
-export const authHandlers: HandlersOf<typeof authEndpoints> = {
+/** The next `tokensSince`: later than every token that there is, also those of this millisecond. */
+const endedNow = ({ tokensSince = 0 }: UserRecord): number => Math.max(Date.now(), tokensSince) + 1;
+
+/** Ends every session of the account and uses up its links. @returns a token of a new session. */
+function replacePassword(db: Database, user: UserRecord, password: string, now: string): string {
+  for (const { _id, userId } of db.resetLinks.all()) if (userId === user._id) db.resetLinks.update(_id, { until: 0 });
+  const tokensSince = endedNow(user);
+  db.users.update(user._id, { password, tokensSince, updatedAt: now });
+  return encodeToken({ ...user, tokensSince });
+}
+
+export const authHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpoints> = {
   postLogIn({ db, body }) {
     const attempt = `log in ${emailKey(body.email)}`;
     countAttempt(db, attempt);
@@ -86,10 +103,22 @@ export const authHandlers: HandlersOf<typeof authEndpoints> = {
     const link = db.resetLinks.find(parameters.resetToken);
     const user = link && db.users.find(link.userId);
     if (!link || !user || link.until <= Date.now()) return refuse(404, messages.resetLinkInvalid);
-    for (const { _id, userId } of db.resetLinks.all())
-      if (userId === link.userId) db.resetLinks.update(_id, { until: 0 });
-    db.users.update(link.userId, { password: body.password, tokensSince: Date.now(), updatedAt: now });
+    replacePassword(db, user, body.password, now);
     return { email: user.email };
+  },
+
+  postPasswordChange({ db, now, body, user }) {
+    if (emailKey(user.email) === emailKey(GUEST_CREDENTIALS.email)) refuse(422, backendMessages.guestHasNoPassword);
+    const attempt = `log in ${emailKey(user.email)}`;
+    countAttempt(db, attempt);
+    if (user.password !== body.oldPassword) refuse(403, backendMessages.oldPasswordWrong);
+    resetAttempts(db, attempt);
+    return { encodedToken: replacePassword(db, user, body.password, now) };
+  },
+
+  postLogOutEverywhere({ db, user }) {
+    db.users.update(user._id, { tokensSince: endedNow(user) });
+    return {};
   },
 
   postVerify({ db, body }) {

@@ -1,4 +1,5 @@
 import { describeContract } from '@piston-parts/shared-contract/contract-suite';
+import { backendMessages } from '@piston-parts/shared-contract/backend';
 import { createMemoryStorage, startSimulatedBackend, type SimulatedBackend } from '.';
 import { encodeToken } from './token';
 
@@ -12,6 +13,8 @@ describeContract({
   },
   stop: () => backend.shutdown(),
   resetToken: (email) => backend.resetToken(email),
+  // Without the list of the commonest passwords, which no browser loads.
+  neverRefuses: [backendMessages.passwordCommon],
   tokens: () => ({
     expired: encodeToken({ _id: 'user-guest', email: 'guest@pistonparts.example' }, new Date(Date.now() - TWO_DAYS_MS)),
     unknownUser: encodeToken({ _id: 'nobody', email: 'nobody@pistonparts.example' }),

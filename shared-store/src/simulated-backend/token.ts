@@ -34,9 +34,15 @@ const sign = (text: string): Uint8Array => hmac(sha256, SIMULATED_SECRET, utf8To
 
 const HEADER = toBase64Url(utf8ToBytes(JSON.stringify({ alg: 'HS256', typ: 'JWT' })));
 
-/** @returns a token (JWT, HS256) that is valid for 24 hours from `moment`. */
-export function encodeToken(user: { _id: string; email: string }, moment = new Date()): string {
-  const iat = moment.getTime() / 1000;
+/**
+ * Never older than `tokensSince`, which may be a millisecond ahead of the clock.
+ * @returns a token (JWT, HS256) that is valid for 24 hours from `moment`.
+ */
+export function encodeToken(
+  user: { _id: string; email: string; tokensSince?: number | undefined },
+  moment = new Date(),
+): string {
+  const iat = Math.max(moment.getTime(), user.tokensSince ?? 0) / 1000;
   const claims: Claims = {
     _id: user._id,
     email: user.email,

@@ -1,7 +1,7 @@
-import { GUEST_CREDENTIALS, messages, type authEndpoints } from '@piston-parts/shared-contract';
+import { GUEST_CREDENTIALS, messages, type accountEndpoints, type authEndpoints } from '@piston-parts/shared-contract';
 import { emailKey, isEmail } from '@piston-parts/shared-contract/schemas';
 import { backendMessages, publicUser, refuse } from '@piston-parts/shared-contract/backend';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { HandlersOf } from '../request-context';
 import type { Queries } from '../../database/database';
 import { revokedTokens, users } from '../../database/schema';
@@ -12,7 +12,8 @@ import { sessionOfToken } from './authentication';
 import { isGuestEmail, openGuestAccount } from './guests';
 import { forgetLogIns, withLogInLimit } from './log-in-limit';
 import { countResetRequest, sendResetEmail } from './password-reset';
-import { findResetLink, useResetLink } from './reset-links';
+import { endSessions, notifyOfNewPassword, refuseCommonPassword, replacePassword } from './replace-password';
+import { ownerOfResetLink, useResetLink } from './reset-links';
 import { signedUpBefore, signUp } from './sign-up';
 
 type UserRow = typeof users.$inferSelect;
@@ -21,9 +22,6 @@ async function findUser(queries: Queries, account: string): Promise<UserRow | un
   const [row] = await queries.select().from(users).where(eq(users.emailKey, account));
   return row;
 }
-
-/** Always later than before, even after the clock was put back: tokens that were signed before are revoked. */
-const newTokensSince = sql`greatest(now(), ${users.tokensSince} + interval '1 millisecond')`;
 
 /** Each log-in with the guest's credentials, which are known to everybody, opens an account. */
 async function openGuest(queries: Queries, password: string, client: string, now: string): Promise<UserRow> {
@@ -34,7 +32,7 @@ async function openGuest(queries: Queries, password: string, client: string, now
 const answered = ({ id, firstName, lastName, email, otherFields }: UserRow) =>
   publicUser({ ...otherFields, _id: id, firstName, lastName, email });
 
-export const accountHandlers: HandlersOf<typeof authEndpoints> = {
+export const accountHandlers: HandlersOf<typeof authEndpoints & typeof accountEndpoints> = {
   async postLogIn({ database, openSession, passwords, hasDemonstration, body, sender, now }) {
     const account = emailKey(body.email);
     if (isGuestEmail(account)) {
@@ -56,6 +54,7 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
   async postSignUp({ database, openSession, passwords, body, now, idempotencyKey, sender }) {
     const services = { database, passwords };
     if (isGuestEmail(body.email)) refuse(422, messages.emailExists);
+    refuseCommonPassword(body.password);
     // Stryker disable next-line StringLiteral: any name will do that no other counter has
     const limit = { kind: 'sign up', max: MAX_SIGN_UPS };
     const row = await withAccountLimit(
@@ -86,18 +85,42 @@ export const accountHandlers: HandlersOf<typeof authEndpoints> = {
     return {};
   },
 
-  async postNewPassword({ database, passwords, body, parameters, now, sender }) {
+  async postNewPassword({ database, passwords, sendEmail, shopOrigin, body, parameters, now, sender }) {
     // Looked up first, so that an invented link costs no hash.
-    if (!(await findResetLink(database.queries, parameters.resetToken))) refuse(404, messages.resetLinkInvalid);
+    const userId =
+      (await ownerOfResetLink(database.queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
+    refuseCommonPassword(body.password);
     const passwordHash = await passwords.hash(body.password);
-    const owner = await database.transaction(async (queries) => {
-      const userId = (await useResetLink(queries, parameters.resetToken)) ?? refuse(404, messages.resetLinkInvalid);
-      const changed = { passwordHash, tokensSince: newTokensSince, updatedAt: now };
-      const [user] = await queries.update(users).set(changed).where(eq(users.id, userId)).returning();
-      return user ?? refuse(404, messages.resetLinkInvalid);
-    });
+    const isAllowed = (queries: Queries) => useResetLink(queries, parameters.resetToken);
+    const owner =
+      (await replacePassword(database, userId, { passwordHash, now, isAllowed })) ??
+      refuse(404, messages.resetLinkInvalid);
     await forgetLogIns(database.queries, owner.emailKey, sender.client);
+    await notifyOfNewPassword({ sendEmail, shopOrigin }, owner, sender.log);
     return { email: owner.email };
+  },
+
+  async postPasswordChange({ database, passwords, openSession, sendEmail, shopOrigin, body, user, now, sender }) {
+    const [owner] = await database.queries.select().from(users).where(eq(users.id, user._id));
+    if (!owner) return refuse(404, messages.emailNotRegistered);
+    if (owner.guestUntil !== null) refuse(422, backendMessages.guestHasNoPassword);
+    refuseCommonPassword(body.password);
+    await withLogInLimit(database.queries, owner.emailKey, sender.client, async () => {
+      if (!(await passwords.verify(owner.passwordHash, body.oldPassword)))
+        refuse(403, backendMessages.oldPasswordWrong);
+    });
+    const passwordHash = await passwords.hash(body.password);
+    const isAllowed = (_: Queries, current: UserRow) => current.passwordHash === owner.passwordHash;
+    const replaced =
+      (await replacePassword(database, owner.id, { passwordHash, now, isAllowed })) ??
+      refuse(403, backendMessages.oldPasswordWrong);
+    await notifyOfNewPassword({ sendEmail, shopOrigin }, replaced, sender.log);
+    return { encodedToken: openSession(replaced) };
+  },
+
+  async postLogOutEverywhere({ database, user }) {
+    await endSessions(database.queries, user._id);
+    return {};
   },
 
   async postVerify({ loadSession, tokens, sessionKey, body }) {

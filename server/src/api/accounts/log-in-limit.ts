@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database';
 import { MAX_LOG_INS_OF_ACCOUNT, MAX_LOG_INS_OF_CLIENT, KNOWN_CLIENT_DAYS } from './account-limits';
 import { count, counterKey, hasMark, storeMark, resetCounter, uncount } from './rate-limit';
 
-const WRONG_GUESS = [401, 404];
+const WRONG_GUESS = [401, 403, 404];
 
 const keysOf = (account: string, client: string) => ({
   own: counterKey('log in', account, client),
@@ -55,12 +55,12 @@ async function forgive(queries: Queries, keys: Keys, { isFirst, charged }: Count
 }
 
 /**
- * Lets a log-in happen within the limits of failed ones: `MAX_ATTEMPTS` by a client at an account, and, unless that
+ * Lets a log-in, or a change of the password by the old one, happen within the limits of failed ones: `MAX_ATTEMPTS` by a client at an account, and, unless that
  * client has logged in to the account before, `MAX_LOG_INS_OF_CLIENT` by the client and `MAX_LOG_INS_OF_ACCOUNT` at the
  * account. The limit of the account never refuses the first try of a client.
  * @param account key of the e-mail
  * @param client `clientKey`
- * @param compare throws a Refusal with 401 or 404 for a wrong guess; any other failure is not counted
+ * @param compare throws a Refusal with 401, 403 or 404 for a wrong guess; any other failure is not counted
  * @throws Refusal with 429 when the limits refuse it
  */
 export async function withLogInLimit<Result>(

@@ -15,16 +15,13 @@ export async function makeResetLink(queries: Queries, userId: string): Promise<s
 
 const isValid = (token: string) => and(eq(resetLinks.tokenHash, hashOf(token)), gt(resetLinks.expiresAt, sql`now()`));
 
-/** @returns whether a link is valid now; only `useResetLink` decides finally. */
-export async function findResetLink(queries: Queries, token: string): Promise<boolean> {
-  const found = await queries.select({ userId: resetLinks.userId }).from(resetLinks).where(isValid(token));
-  return found.length > 0;
+/** @returns the account of a link that is valid now, null without one; only `useResetLink` decides finally. */
+export async function ownerOfResetLink(queries: Queries, token: string): Promise<string | null> {
+  const [link] = await queries.select({ userId: resetLinks.userId }).from(resetLinks).where(isValid(token));
+  return link?.userId ?? null;
 }
 
-/** Uses a link and invalidates every other one of the account. @returns the account, null when the link is invalid. */
-export async function useResetLink(queries: Queries, token: string): Promise<string | null> {
-  const [link] = await queries.delete(resetLinks).where(isValid(token)).returning();
-  if (!link) return null;
-  await queries.delete(resetLinks).where(eq(resetLinks.userId, link.userId));
-  return link.userId;
+/** Uses a link. @returns whether it was still valid. */
+export async function useResetLink(queries: Queries, token: string): Promise<boolean> {
+  return (await queries.delete(resetLinks).where(isValid(token)).returning()).length > 0;
 }

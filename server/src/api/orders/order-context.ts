@@ -32,8 +32,6 @@ export interface OrderContext {
   readonly stock: StockLock;
   readonly periods: ReservationPeriods;
   readonly unpaid: UnpaidOrders;
-  /** By the clock of all hosts. */
-  readonly now: Date;
 }
 
 interface Request {
@@ -92,6 +90,5 @@ export async function loadOrderContext(
     stock,
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),
     unpaid: await countUnpaid(queries, requests, now),
-    now,
   };
 }

@@ -59,6 +59,7 @@ const AT_ONCE = 8;
 const ROUNDS_BETWEEN = 10;
 const TIMEOUT_MS = 20_000;
 const PART = 'BR-8101';
+const ENDS_SESSIONS = ['postLogOut', 'postLogOutEverywhere', 'postPasswordChange'];
 const MAX_REPORT_LENGTH = 2_000;
 
 function operationsOf({ paths }: Description): Operation[] {
@@ -90,6 +91,7 @@ async function openWorld(api: TestShop) {
   const { shop } = api;
   const shopper = await shop.newShopper();
   const forgetful = await shop.newShopper();
+  const careful = await shop.newShopper();
   const { token } = shopper;
   let address = await shop.newAddress(shopper);
   const { fitments } = await shop.ask('getFitments', { parameters: { id: PART } });
@@ -122,6 +124,7 @@ async function openWorld(api: TestShop) {
     ...Object.fromEntries(Object.entries({ ...ADDRESS, ...proof }).map(([name, text]) => [name, () => text])),
     email: () => signUpForm().email,
     password: () => PASSWORD,
+    oldPassword: () => PASSWORD,
     encodedToken: () => token,
     _id: () => PART,
     addressId: () => address._id,
@@ -148,8 +151,9 @@ async function openWorld(api: TestShop) {
     postLogIn: { email: () => shopper.user.email },
     postPasswordReset: { email: () => forgetful.user.email },
   };
-  /** Log-out revokes its token, so it gets a separate one. */
-  const tokenFor = ({ id }: Operation) => (id === 'postLogOut' ? api.signIn(shopper.user) : token);
+  /** These end sessions, so each gets a separate one, which no end of all sessions is later than. */
+  const tokenFor = ({ id }: Operation) =>
+    ENDS_SESSIONS.includes(id) ? api.signIn({ ...careful.user, tokensSince: new Date('2100-01-01') }) : token;
   return { putBack, values, valuesOf, tokenFor };
 }
 

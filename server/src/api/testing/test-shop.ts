@@ -28,7 +28,7 @@ export interface TestShop extends TestApi {
 const NO_TOKENS = { expired: '', unknownUser: '' };
 
 /** The actions of shoppers at an API that does not listen. */
-export function shopOver({ app }: TestApi): Shop {
+export function shopOver({ app }: Pick<TestApi, 'app'>): Shop {
   const request = (...sent: [method: string, path: string, sent: Sent]) => injectRequest(app, ...sent);
   return createShop({ name: 'API', request, tokens: () => NO_TOKENS, resetToken: async () => null }, () => NO_TOKENS);
 }

@@ -24,3 +24,17 @@ export function passwordResetEmail({ email }: { email: string }, shopOrigin: str
     ].join('\n\n'),
   };
 }
+
+/** Says that the password was replaced, so that its owner notices when somebody else did it. It contains no text of the shopper. */
+export function passwordChangedEmail({ email }: { email: string }, shopOrigin: string): Email {
+  return {
+    to: email,
+    subject: `Your password at ${STORE_NAME} was changed`,
+    text: [
+      'Hello,',
+      'the password of your account was changed, and all other devices are logged out.',
+      'If it was not you, choose a new one here at once:',
+      `${shopOrigin}${paths.forgottenPassword}`,
+    ].join('\n\n'),
+  };
+}

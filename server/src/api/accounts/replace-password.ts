@@ -1,0 +1,63 @@
+import { backendMessages, passwordChangedEmail, refuse } from '@piston-parts/shared-contract/backend';
+import { isEmail } from '@piston-parts/shared-contract/schemas';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Queries } from '../../database/database';
+import { resetLinks, users } from '../../database/schema';
+import type { ApiServices } from '../request-context';
+import { isCommonPassword } from './common-passwords';
+
+type UserRow = typeof users.$inferSelect;
+
+/** @throws Refusal with 422 for one of the commonest passwords. */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) refuse(422, backendMessages.passwordCommon);
+}
+
+/** Always later than before, even after the clock was put back: tokens that were signed before are revoked. */
+const newTokensSince = sql`greatest(now(), ${users.tokensSince} + interval '1 millisecond')`;
+
+/** Ends every session of an account, in every process. */
+export async function endSessions(queries: Queries, userId: string): Promise<void> {
+  await queries.update(users).set({ tokensSince: newTokensSince }).where(eq(users.id, userId));
+}
+
+/**
+ * Replaces a password, ends every session of the account, and every link for a new password.
+ * @param change.isAllowed decides with the account locked, so that of two concurrent changes by one proof one is made
+ * @returns the account as it is now; null when it is gone or the change is not allowed.
+ */
+export function replacePassword(
+  { transaction }: Pick<Database, 'transaction'>,
+  userId: string,
+  change: {
+    readonly passwordHash: string;
+    readonly now: string;
+    readonly isAllowed: (queries: Queries, current: UserRow) => Promise<boolean> | boolean;
+  },
+): Promise<UserRow | null> {
+  return transaction(async (queries) => {
+    const [current] = await queries.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!current || !(await change.isAllowed(queries, current))) return null;
+    await queries.delete(resetLinks).where(eq(resetLinks.userId, userId));
+    const values = { passwordHash: change.passwordHash, tokensSince: newTokensSince, updatedAt: change.now };
+    const [replaced] = await queries.update(users).set(values).where(eq(users.id, userId)).returning();
+    return replaced ?? null;
+  });
+}
+
+/** Tells the owner by email. The password is replaced already, so a failure is only logged, without the address. */
+export async function notifyOfNewPassword(
+  { sendEmail, shopOrigin }: Pick<ApiServices, 'sendEmail' | 'shopOrigin'>,
+  { email }: Pick<UserRow, 'email'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<void> {
+  // An account may have been made before emails were checked: nothing is sent to what is not one address.
+  if (!isEmail(email)) return;
+  try {
+    await sendEmail(passwordChangedEmail({ email }, shopOrigin));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    log.error(`The email about a new password was not sent (${code ?? 'unknown reason'})`);
+  }
+}
