@@ -1,5 +1,5 @@
 /**
- * `npm run mutants`: mutates lines drawn at random from a package's sources, one mutant at a time, and runs the tests
+ * `npm run mutants`: mutates lines drawn at random from the sources of a package or a remote, one mutant at a time, and runs the tests
  * that import them. It prints every survivor: add a test that fails for it, or delete the line. The scores are kept in
  * `scores.json`, to be committed with those tests. The exit code is 1 when fewer than 80 % of a package's mutants are
  * killed.

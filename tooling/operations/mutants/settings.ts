@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { remoteFolders } from '@piston-parts/preset/remote-folders';
 
 const ROOT = path.resolve(__dirname, '..', '..', '..');
 
@@ -27,6 +28,7 @@ export const PACKAGES: Readonly<Record<string, Package>> = {
   'shared-store': { environment: 'browser', withStaticMutants: false },
   shell: { environment: 'browser', withStaticMutants: false },
   server: { environment: 'node', withStaticMutants: false },
+  ...Object.fromEntries(remoteFolders().map((name) => [name, { environment: 'browser', withStaticMutants: false }])),
 };
 
 /**
