@@ -38,20 +38,3 @@ test(
     expect(asked.filter((url) => url.includes('/api/products/BR-8102/about'))).toHaveLength(1);
   },
 );
-
-test(
-  'a maker without parts has no link in the page that the server sends, nor after it',
-  { tag: '@home-2' },
-  async ({ page, shop }) => {
-    const html = await (await page.request.get('/')).text();
-    expect(html).toContain('href="/products-page?search=Mahindra"');
-    expect(html).not.toContain('search=Maserati');
-
-    await page.goto('/');
-    await shop.hydrated();
-    const makers = page.getByRole('region', { name: 'Popular Car Makers' });
-    await expect(makers.getByRole('listitem').filter({ hasText: 'Maserati' })).toContainText('Maserati');
-    await expect(makers.getByRole('link', { name: 'Maserati' })).toBeHidden();
-    await expect(makers.getByRole('link', { name: 'Mahindra', exact: true })).toBeVisible();
-  },
-);

@@ -99,7 +99,7 @@ describe('for every catalogue and every choice, the listing', () => {
     );
   });
 
-  it('keeps the shop’s order when unsorted, parts in stock first, and the order of prices when sorted [listing-6]', () => {
+  it('keeps the shop’s order when unsorted, parts in stock first, and the order of prices, dates or ratings when sorted [listing-6, listing-28]', () => {
     fc.assert(
       fc.property(catalogue, filter, (products, wanted) => {
         const shown = allPages(products, wanted);

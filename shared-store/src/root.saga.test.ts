@@ -1,5 +1,6 @@
 import { messages, paths, SEARCH_DEBOUNCE_MS, type CartItem, type Product } from '@piston-parts/shared-contract';
 import { ApiError } from './api-client/api-error';
+import { products as seeds } from './simulated-backend/seeds';
 import { guestLogInRequested, logInNeeded, sessionExpired } from './auth/auth.slice';
 import { addressesRequested } from './operations/addresses/addresses.slice';
 import { cartItemAdded } from './operations/cart/cart.slice';
@@ -14,6 +15,7 @@ import { until } from './testing/until';
 
 const RELAY = { productId: 'EL-4102' };
 const HORN = { productId: 'EL-4103' };
+const relay = seeds.find(({ _id }) => _id === RELAY.productId) as Product;
 
 const browser = browserForEachTest();
 
@@ -131,6 +133,10 @@ describe('A screen that is mounted twice', () => {
 
     expect(selectCurrentProduct(tab.state()).status).toBe('loading');
     expect(tab.logged).toEqual([]);
+
+    responses[1]?.give({ product: relay });
+    await until(() => selectCurrentProduct(tab.state()).product !== null);
+    expect(selectCurrentProduct(tab.state())).toMatchObject({ status: 'ready', product: relay });
   });
 
   it('reports a failure once', async () => {

@@ -89,6 +89,8 @@ test('a shop with a server has no simulated backend, and sends the token that is
 
   expect(options).not.toHaveProperty('ready');
   expect(options?.token()).toBeNull();
+  localStorage.setItem(TOKEN_STORAGE_KEY, 'stored later');
+  expect(options?.token()).toBe('stored later');
 });
 
 test.each([

@@ -138,7 +138,7 @@ describe('A visitor who makes a mistake', () => {
     ['a wrong password', { ...ROHAN, password: 'Gearbox@43' }, messages.credentialsInvalid],
     ['an unknown e-mail', { ...ROHAN, email: 'nobody@example.test' }, messages.emailNotRegistered],
   ])(
-    'hears of %s from the shop, stays on the page and may try again [backend-8, backend-31]',
+    'hears of %s from the shop, stays on the page and may try again [log-in-10, backend-8, backend-31]',
     async (_, details, text) => {
       const { logInWith, toasts, currentUser, location } = await openLogIn();
 

@@ -11,37 +11,31 @@ const RELAY = 'EL-4102';
 const PADS = 'BR-8102';
 
 /** Opens the page of the order that the shopper placed first. */
-async function openOrder(
+function openOrder(
   { beside, ...options }: Partial<RenderScreenOptions> & { beside?: ReactElement } = {},
-  answered: Partial<Purchase> = {},
+  changes: Partial<Purchase> = {},
 ) {
-  // The id is known only once the order exists, so the client replaces `first` with it.
   const screenOfOrder = (
     <>
       <OrderScreen />
       {beside}
     </>
   );
-  const rendered = await renderScreen(screenOfOrder, {
-    at: paths.order('first'),
+  return renderScreen(screenOfOrder, {
+    at: async ({ client }) => paths.order((await client.getOrders()).orders.at(-1)?._id ?? ''),
     path: paths.orderPattern,
     signedInAs: 'guest',
     bought: [[PADS, RELAY, RELAY]],
     ...options,
     async before(world) {
-      const { getOrder, postReorder, getOrders } = world.client;
-      const id = async () => (await getOrders()).orders.at(-1)?._id ?? '';
-      const first = async (given: { parameters: { id: string } }) =>
-        given.parameters.id === 'first' ? { parameters: { id: await id() } } : given;
+      const { getOrder } = world.client;
       jest.spyOn(world.client, 'getOrder').mockImplementation(async (input) => {
-        const { order } = await getOrder(await first(input));
-        return { order: { ...order, ...answered, _id: input.parameters.id } };
+        const { order } = await getOrder(input);
+        return { order: { ...order, ...changes } };
       });
-      jest.spyOn(world.client, 'postReorder').mockImplementation(async (input) => postReorder(await first(input)));
       await options.before?.(world);
     },
   });
-  return rendered;
 }
 
 const line = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');

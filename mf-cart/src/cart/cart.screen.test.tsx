@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
@@ -24,6 +25,17 @@ const panel = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 
+/** The cart of a shopper who leaves it and returns. */
+function Reopened() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      {open && <CartScreen />}
+      <button onClick={() => setOpen(!open)}>{open ? 'Leave' : 'Return'}</button>
+    </>
+  );
+}
+
 describe('The cart', () => {
   it('shows each part with its number, maker, price and stock [cart-1]', async () => {
     await openCart({ cart: [BRAKE_DISC] });
@@ -47,6 +59,17 @@ describe('The cart', () => {
       'Total Amount ₹2,240',
     ]);
     expect(screen.getByText('You will save ₹560 on this order')).toBeVisible();
+  });
+
+  it('is asked for again when it is opened again, since prices and stock change meanwhile', async () => {
+    const { user, client } = await renderScreen(<Reopened />, { at: paths.cart, signedInAs: 'guest', cart: [RELAY] });
+    await lineOf(/Relay/);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await client.postCartItem({ body: { product: { _id: HORN } } });
+
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+
+    await lineOf(/Horn/);
   });
 
   it('leads to the checkout by Place Order [cart-2]', async () => {

@@ -1,18 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@piston-parts/shared-contract';
+import { vehicleEndpoints } from '@piston-parts/shared-contract/schemas';
 import { carChosen, selectGarage } from '@piston-parts/shared-store';
 import { vehicles } from '@piston-parts/shared-store/seeds';
-import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { expectConsole } from '@piston-parts/preset/expect-console';
+import { renderScreen, type RenderedScreen } from '@piston-parts/test-kit/screen-test';
 import CartScreen from './cart.screen';
 
 const DISC_OF_A_THAR = 'BR-8101';
 const PADS_OF_A_CRETA = 'BR-8102';
 const RELAY_OF_ANY_CAR = 'EL-4102';
 
+function driveCreta({ store }: RenderedScreen): void {
+  const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-creta-2019-1.5-crdi');
+  if (vehicle) store.dispatch(carChosen({ vehicle, year: 2019 }));
+}
+
 async function openCart(cart: readonly string[]) {
   const page = await renderScreen(<CartScreen />, { at: paths.cart, signedInAs: 'guest', cart: [...cart] });
-  const vehicle = vehicles.find(({ _id }) => _id === 'hyundai-creta-2019-1.5-crdi');
-  if (vehicle) page.store.dispatch(carChosen({ vehicle, year: 2019 }));
+  driveCreta(page);
   return page;
 }
 const warning = () => screen.findByText(/^Does not fit your Hyundai Creta 2019/);
@@ -37,6 +43,23 @@ describe('A driver with a full cart', () => {
     expect(line(/Brake Disc/)).toHaveTextContent('Your car: Does not fit');
     expect(line(/Brake Pad Set/)).toHaveTextContent('Your car: Fits at the front');
     expect(line(/Relay/)).toHaveTextContent('Your car: Universal');
+  });
+
+  it('is told that the fit could not be checked when that fails, asked once for all parts, and can still buy [fitment-4]', async () => {
+    expectConsole('error', /Whether parts fit could not be loaded/);
+    const page = await renderScreen(<CartScreen />, {
+      at: paths.cart,
+      signedInAs: 'guest',
+      cart: [DISC_OF_A_THAR, PADS_OF_A_CRETA],
+      before: ({ backend }) => backend.failNext('GET', '/vehicles/:vehicleId/fitments', 'network'),
+    });
+    const requests = jest.spyOn(page.client, 'request');
+    driveCreta(page);
+
+    expect(await screen.findAllByText(/could not be checked/)).toHaveLength(2);
+    const fits = requests.mock.calls.filter(([{ path }]) => path === vehicleEndpoints.getVehicleFitments.path);
+    expect(fits).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Place Order' })).toBeVisible();
   });
 
   it('can place the order anyway [fitment-8]', async () => {

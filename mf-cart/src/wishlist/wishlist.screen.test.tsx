@@ -32,6 +32,14 @@ describe('The wishlist', () => {
     await cardOf(/Relay/);
   });
 
+  it('shows the pictures of its first row before others', async () => {
+    await openWishlist({ wishlist: [BRAKE_DISC, RELAY, PISTON] });
+    await cardOf(/Piston/);
+
+    const pictures = [...document.querySelectorAll('li img')].map((picture) => picture.getAttribute('loading'));
+    expect(pictures).toEqual(['eager', 'eager', 'lazy']);
+  });
+
   it('says when there is nothing in it and leads to the products [wishlist-1]', async () => {
     const { user, location } = await openWishlist();
 

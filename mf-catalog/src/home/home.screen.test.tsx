@@ -25,6 +25,21 @@ describe('A shopper at home', () => {
     );
   });
 
+  it('sees the makers’ marks only once their tiles come near the window', async () => {
+    let report: (entries: readonly { isIntersecting: boolean }[]) => void = () => undefined;
+    jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+      report = callback as never;
+      return { observe: () => report([{ isIntersecting: false }]), disconnect: () => undefined } as never;
+    });
+    await openHome();
+    await screen.findByRole('link', { name: 'Drilled Vented Brake Disc for Mahindra Thar' });
+    expect(document.querySelectorAll('use')).toHaveLength(0);
+
+    report([{ isIntersecting: true }]);
+
+    await waitFor(() => expect(document.querySelectorAll('use')).toHaveLength(19));
+  });
+
   it('sees a mark on each maker’s tile, whose name stays without it', async () => {
     await openHome();
 

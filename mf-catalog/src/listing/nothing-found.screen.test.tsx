@@ -13,6 +13,7 @@ describe('A listing without parts', () => {
     expect(makers.getByRole('link', { name: 'Mahindra' })).toBeVisible();
     expect(makers.queryByRole('link', { name: 'Maserati' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Search all parts for “Mahindra”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All parts' })).toHaveAttribute('href', paths.listing);
     expect(screen.getByRole('link', { name: 'Ask customer care' })).toHaveAttribute('href', paths.customerCare);
     expect(screen.queryByText(messages.noPartsForMaker('Mahindra'))).not.toBeInTheDocument();
   });

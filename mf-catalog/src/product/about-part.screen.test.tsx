@@ -81,21 +81,6 @@ describe('Below a part', () => {
     expect(screen.getByText('Details').closest('details')).not.toHaveAttribute('open');
   });
 
-  it('is not asked for before the shopper comes near it', async () => {
-    let report: (entries: readonly { isIntersecting: boolean }[]) => void = () => undefined;
-    jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
-      report = callback as never;
-      return { observe: () => report([{ isIntersecting: false }]), disconnect: () => undefined } as never;
-    });
-    await openPart('BR-8101');
-    await screen.findByRole('heading', { name: 'Part numbers' });
-    expect(screen.queryByRole('region', { name: 'Cars it fits' })).not.toBeInTheDocument();
-
-    report([{ isIntersecting: true }]);
-
-    expect(await section('Cars it fits')).toBeVisible();
-  });
-
   it('stands a text with Try again when it cannot be loaded [product-11]', async () => {
     expectConsole('error', /A request of the shop failed/);
     const { user } = await openPart('BR-8101', {

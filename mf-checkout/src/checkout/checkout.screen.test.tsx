@@ -257,6 +257,7 @@ describe('Paying with the test widget', () => {
     await checkout.user.tripleClick(widget.getByRole('button', { name: 'Pay ₹240' }));
     await toast(/Order Placed/);
     expect(checkout.toasts()).toHaveLength(1);
+    expect((await checkout.client.getOrders()).orders).toMatchObject([{ status: 'paid', lines: [{ qty: 2 }] }]);
   });
 
   it('is over when the shopper leaves the checkout, and the toast says so', async () => {

@@ -56,6 +56,12 @@ const FIRST: readonly (readonly [text: string, id: string])[] = [
   ['eco sports shocker', 'SC-7101'],
   ['ekosport shocker', 'SC-7101'],
   ['thaar philtar disc', 'BR-8101'],
+  ['disc thar 2021', 'BR-8101'],
+  ['pad i20 2016', 'BR-8102'],
+  ['drlled disk vantd', 'BR-8101'],
+  ['suspenshun ecosport', 'SC-7101'],
+  ['relay creta', 'EL-4102'],
+  ['horn thar 2021', 'EL-4103'],
 ];
 
 export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
@@ -80,6 +86,11 @@ export const searchCases: CasesOf<keyof typeof searchEndpoints> = {
           for (const [text] of FIRST) found.push([text, (await search(shop, text)).results[0]?.product._id]);
           expect(found).toEqual(FIRST.map((pair) => [...pair]));
         },
+      'puts parts out of stock last among those that match as well': async (shop) => {
+        const found = async (text: string) => (await search(shop, text)).results.map(({ product }) => product._id);
+        expect(await found('Mahle')).toEqual(['EN-9101', 'EN-9103']);
+        expect(await found('Honda')).toEqual(['SC-7102', 'AC-1103']);
+      },
       'has every part whose name contains the text [search-3]': async (shop) => {
         const { products } = await shop.ask('getProducts');
         for (const text of ['dis', 'oil', 'or', 'for', 'ilter for', 'W-3', 'no such part', '%', '_']) {

@@ -6,15 +6,14 @@ test('the reconciler goes on after runs that fail, each of its two tasks by itse
   const database = { transaction: () => Promise.reject(new Error('no connection')) } as unknown as Database;
   const payments = { clock: () => new Date() } as PaymentServices;
   const warnings = new Map<string, unknown[]>();
-  let whenThree: () => void = () => undefined;
-  const bothThreeTimes = new Promise<void>((resolve) => (whenThree = resolve));
   const warn = (details: unknown, text = '') => {
     warnings.set(text, [...(warnings.get(text) ?? []), details]);
-    if (warnings.size === 2 && [...warnings.values()].every(({ length }) => length >= 3)) whenThree();
   };
 
-  const reconciler = startReconciler({ database, payments }, { warn }, { endMs: 1, pollMs: 1 });
-  await bothThreeTimes;
+  jest.useFakeTimers();
+  const reconciler = startReconciler({ database, payments }, { warn }, { endMs: 1_000, pollMs: 1_000 });
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect([...warnings.values()].every(({ length }) => length >= 3)).toBe(true);
   await reconciler.stop();
 
   const atTheEnd = structuredClone(warnings);
@@ -23,6 +22,7 @@ test('the reconciler goes on after runs that fail, each of its two tasks by itse
     'The provider could not be polled; tried again',
   ]);
   expect([...atTheEnd.values()].flat()).toContainEqual({ err: new Error('no connection') });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
   expect(warnings).toEqual(atTheEnd);
 });

@@ -36,8 +36,8 @@ describe('Adding to the cart', () => {
     expect(tab.notifications).toEqual([]);
   });
 
-  it('sends an impatient double press once, and another part at once', async () => {
-    const postCartItem = jest.fn(() => holdResponse<never>().promise);
+  it('sends an impatient double press once', async () => {
+    const postCartItem = jest.fn((_input: object) => holdResponse<never>().promise);
     const tab = browser.openTab({ client: { postCartItem } });
     await tab.startAsGuest();
 
@@ -45,7 +45,7 @@ describe('Adding to the cart', () => {
     tab.dispatch(cartItemAdded(RELAY));
     await until(() => postCartItem.mock.calls.length > 0);
 
-    expect(postCartItem).toHaveBeenCalledTimes(1);
+    expect(postCartItem.mock.calls).toMatchObject([[{ body: { product: { _id: RELAY.productId } } }]]);
   });
 
   it('sends a visitor to log-in, remembering the page, and asks the backend for nothing [session-7]', async () => {

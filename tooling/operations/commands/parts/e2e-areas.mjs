@@ -3,7 +3,7 @@ import { inRoot } from './repository.mjs';
 
 /**
  * Spec files and folders of e2e that are separate nx targets, `e2e-<area>`; inputs are in nx.json. The tests of `browsing`,
- * `deploys`, `rendering` and `faults` meet no screen of mf-cart and mf-checkout, so a change in these leaves them alone. The
+ * `deploys` and `faults` meet no screen of mf-cart and mf-checkout, so a change in these leaves them alone. The
  * longest come first, so that the last to end are short.
  */
 const NAMED = {
@@ -53,9 +53,9 @@ const NAMED = {
     'deploy/stock-remotes',
     'start',
   ],
-  account: ['access-account', 'hydration-account', 'layout-shift-account', 'style-isolation'],
-  rendering: ['hydration', 'integrity', 'layout-shift', 'simulated-backend'],
-  faults: ['faults/deploy', 'faults/remote-down'],
+  // Both hydrations meet the same shop with React's development build.
+  account: ['access-account', 'hydration', 'hydration-account', 'layout-shift-account', 'style-isolation'],
+  faults: ['faults/deploy', 'faults/remote-down', 'integrity', 'layout-shift', 'simulated-backend'],
 };
 
 /** The area of every spec that no other one names. */
