@@ -97,7 +97,7 @@ test('the response to an older choice is dropped, the newest one shown', async (
   // Never answered, so waiting for it never ends.
   await page.route('**/api/products?page=2&upto=0', () => undefined);
 
-  const asked = page.waitForRequest(({ url }) => url().endsWith('/api/products?page=2&upto=0'));
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/products?page=2&upto=0'));
   await main.getByRole('button', { name: 'next page' }).click();
   await asked;
   await expect(main.getByRole('status').first()).toHaveText('Loading the parts');

@@ -132,6 +132,7 @@ describe('A visitor who makes a mistake', () => {
 
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(password()).toBeValid();
+    expect(password()).not.toHaveAttribute('aria-describedby');
   });
 
   it.each([

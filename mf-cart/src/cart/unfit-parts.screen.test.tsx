@@ -45,7 +45,7 @@ describe('A driver with a full cart', () => {
     expect(line(/Relay/)).toHaveTextContent('Your car: Universal');
   });
 
-  it('is told that the fit could not be checked when that fails, asked once for all parts, and can still buy [fitment-4]', async () => {
+  it('reads that the fit could not be checked when that fails, asked once for all parts, and can still buy [fitment-4]', async () => {
     expectConsole('error', /Whether parts fit could not be loaded/);
     const page = await renderScreen(<CartScreen />, {
       at: paths.cart,

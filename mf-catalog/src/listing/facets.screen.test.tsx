@@ -53,6 +53,17 @@ describe('The makers, the stock and the lowest price', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Parts by Valeo' })).toBeVisible();
   });
 
+  it('ticks a second maker beside the first, and unticks the first alone [listing-27]', async () => {
+    const { user, location } = await openListing('?maker=Brembo');
+    await user.click(screen.getByRole('button', { name: /^All \d+ makers$/ }));
+
+    await user.click(box('Valeo'));
+    expect(location()).toBe('/products-page?maker=Brembo&maker=Valeo');
+
+    await user.click(box('Brembo'));
+    expect(location()).toBe('/products-page?maker=Valeo');
+  });
+
   it('has a slider whose lower end never passes the upper one [listing-27]', async () => {
     const { location } = await openListing('?price=900');
     const lowest = screen.getByRole('slider', { name: 'Lowest price' });

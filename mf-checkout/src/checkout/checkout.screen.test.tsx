@@ -107,6 +107,12 @@ describe('The checkout', () => {
     expect(toasts()).toHaveLength(1);
   });
 
+  it('delivers to the only address without a choice', async () => {
+    await openCheckout({ addresses: [HOME_ADDRESS] });
+
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Asha Verma/ })).toBeChecked());
+  });
+
   it('leads to the address modals of the account team [addresses-3, addresses-4]', async () => {
     const { user, store } = await openCheckout();
     expect(screen.getByRole('note')).toHaveTextContent('address-modals');
