@@ -61,6 +61,7 @@ const entries = {
   ),
   DATABASE_URL: text,
   DATA: text,
+  FSYNC: choice('FSYNC', ['on', 'off']),
   DEMO: choice('DEMO', ['yes', 'no']),
   DEMO_CATALOGUE: choice('DEMO_CATALOGUE', ['demonstration', 'specification']),
   PAYMENTS: choice('PAYMENTS', ['test']),

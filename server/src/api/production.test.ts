@@ -8,6 +8,7 @@ import { startPostgres, type TestPostgres } from '../database/testing/start-post
 import { startApiProcess, type ApiProcess } from './testing/api-process';
 
 const PRODUCTION = { NODE_ENV: 'production', SHOP_ORIGIN: 'https://shop.example', PAYMENTS: 'test' };
+const REAL_PAYMENTS = { RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 'one', RAZORPAY_WEBHOOK_SECRET: 'other' };
 
 jest.setTimeout(60_000);
 
@@ -61,13 +62,14 @@ it('A production start has no demonstration catalogue and accounts, says so, and
   expect(first.body.foundUser?._id).not.toBe(second.body.foundUser?._id);
 });
 
-it('A production start with DEMO=yes has them; a later one without it lets nobody log in by their passwords', async () => {
+it('A production start with DEMO=yes has them; a later one without it, with real payments, lets nobody log in by their passwords', async () => {
   await start({ DEMO: 'yes' });
   expect(await read('/products')).toMatchObject({ products: expect.arrayContaining([expect.anything()]) as unknown });
   for (const account of others) expect(await logIn(account)).toMatchObject({ status: 200 });
   await api.stop();
 
-  await start({});
+  // The database of this test is without fsync.
+  await start({ ...REAL_PAYMENTS, FSYNC: 'off' });
 
   for (const account of others) expect(await logIn(account)).toMatchObject({ status: 401 });
 });

@@ -16,6 +16,8 @@ export interface ApiSettings extends DatabaseLocation {
   readonly tokenSecret: string;
   /** Null: the local gateway replaces the payment provider. */
   readonly providerKeys: ProviderKeys | null;
+  /** Whether real payments are taken although a power cut could make the database forget them. */
+  readonly mayForgetPayments: boolean;
   /** `https://shop.example`, for links in emails. */
   readonly shopOrigin: string;
   /** Other origins whose pages may call the API; none by default. */
@@ -35,9 +37,10 @@ function keptSecret(folder: string): string {
 }
 
 /** @returns which database the environment names: DATABASE_URL, else the embedded one in DATA or `folder`. */
-export const databaseLocation = ({ DATABASE_URL, DATA }: Environment, folder: string) => ({
+export const databaseLocation = ({ DATABASE_URL, DATA, FSYNC }: Environment, folder: string) => ({
   url: DATABASE_URL ?? null,
   folder: path.resolve(DATA ?? folder),
+  fsync: FSYNC === 'on',
 });
 
 const seedsFor = ({ isProduction, DEMO, DEMO_CATALOGUE }: Environment): Seeds =>
@@ -55,6 +58,7 @@ export function apiSettings(environment: Environment, folder: string, https = fa
     seeds: seedsFor(environment),
     tokenSecret: environment.TOKEN_SECRET ?? keptSecret(location.folder),
     providerKeys: providerKeys(environment),
+    mayForgetPayments: environment.FSYNC === 'off',
     shopOrigin: environment.SHOP_ORIGIN ?? `${https ? 'https' : 'http'}://localhost:${environment.PORT}`,
     allowedOrigins: environment.ALLOWED_ORIGINS,
   };

@@ -6,15 +6,22 @@ import type { ApiServices } from './request-context';
 import { createTokenSigner } from './accounts/tokens';
 import { openShopDatabase } from './open-shop-database';
 import { openPayments } from './orders/open-payments';
+import { refuseForgetfulDatabase } from './orders/refuse-forgetful-database';
 import type { ApiSettings } from './settings';
 
 /**
  * Opens the services that the API needs.
  * @returns what the plugin `api` is registered with; who started it closes the database after the server.
- * @throws OperatorError when the database cannot be opened.
+ * @throws OperatorError when the database cannot be opened, or could forget real payments.
  */
 export async function startApi(settings: ApiSettings): Promise<ApiServices> {
   const database = await openShopDatabase(settings);
+  if (settings.providerKeys && !settings.mayForgetPayments) {
+    await refuseForgetfulDatabase(database).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+  }
   const outbox = path.join(settings.folder, 'outbox');
   return {
     database,

@@ -48,7 +48,7 @@ async function openCatalogue(location: ReturnType<typeof databaseLocation>): Pro
 }
 
 async function withShop<Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> {
-  const location = databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA'] }), DATA);
+  const location = databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA', 'FSYNC'] }), DATA);
   const catalogue = await openCatalogue(location);
   try {
     return await work({ catalogue, media: mediaFolder(location.folder) });

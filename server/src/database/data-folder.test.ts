@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   cpSync,
   mkdirSync,
@@ -13,11 +13,17 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { apiSettings } from '../api/settings';
+import { startApi } from '../api/start-api';
+import { readEnvironment } from '../environment';
 import { holdLock, killed } from '../testing/hold-lock';
 import { runToEnd } from '../testing/run-program';
 import { OperatorError } from '../operator-error';
 import { openShopDatabase } from '../api/open-shop-database';
 import { POSTGRES_VERSION } from './pglite-folder';
+import { readRows } from './read-rows';
 import { categories, products } from './schema';
 import { fillDataFolder } from './testing/prepared-pglite';
 import { eachTestHasFolder } from '../testing/each-test-has-folder';
@@ -157,6 +163,41 @@ describe('A folder with a database in it', () => {
 
   it('has a database of the PostgreSQL that the shop takes PGlite for', () => {
     expect(readFileSync(path.join(whole, 'database', 'PG_VERSION'), 'utf8').trim()).toBe(POSTGRES_VERSION);
+  });
+
+  describe('with real payments', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'other secret' };
+    const start = (variables: Record<string, string>) =>
+      startApi(apiSettings(readEnvironment({ api: true }, { ...keys, ...variables, DATA: folder }), folder));
+
+    it('is refused with one sentence that says what to do, as long as a power cut can take them back', async () => {
+      cpSync(whole, folder, { recursive: true });
+
+      await expect(start({})).rejects.toThrow(
+        /^A power cut can make this database forget payments: start with FSYNC=on/,
+      );
+    });
+
+    it('is opened with FSYNC=on', async () => {
+      cpSync(whole, folder, { recursive: true });
+
+      const { database } = await start({ FSYNC: 'on' });
+
+      expect(await readRows(database.queries, sql`show fsync`)).toEqual([{ fsync: 'on' }]);
+      await database.close();
+    });
+
+    it('has each transaction on the disk before it counts', async () => {
+      cpSync(whole, folder, { recursive: true });
+      const { syncedFiles } = jest.requireActual<{ syncedFiles(folder: string): PGliteOptions }>('./synced-files.cjs');
+      const pglite = await PGlite.create({ ...syncedFiles(inside()), extensions: { pg_trgm } });
+      const synced = jest.spyOn(fs, 'fsyncSync');
+
+      await pglite.query('update products set quantity = 1');
+
+      expect(synced).toHaveBeenCalledTimes(1);
+      await pglite.close();
+    });
   });
 
   it('in which somebody emptied the products and left the categories still opens', async () => {

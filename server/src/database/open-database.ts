@@ -1,14 +1,10 @@
 import type { Database } from './database';
-import { openPGlite } from './open-pglite';
+import { openPGlite, type EmbeddedLocation } from './open-pglite';
 import { openPostgres } from './open-postgres';
 
-export interface DatabaseLocation {
+export interface DatabaseLocation extends EmbeddedLocation {
   /** PostgreSQL's address; null for the embedded database. */
   readonly url: string | null;
-  /** Folder of the embedded database; null keeps it in memory. */
-  readonly folder: string | null;
-  /** Path of a tar of the files that a database in memory begins with. Left out, it makes new ones, which takes seconds. */
-  readonly files?: string;
 }
 
 /**
@@ -19,12 +15,11 @@ export interface DatabaseLocation {
  */
 export function openUnmigratedDatabase({
   url,
-  folder,
-  files,
   applicationName,
   hasTimeouts,
+  ...embedded
 }: DatabaseLocation & { readonly applicationName?: string; readonly hasTimeouts?: boolean }): Promise<Database> {
-  return url === null ? openPGlite(folder, files) : openPostgres(url, applicationName, hasTimeouts);
+  return url === null ? openPGlite(embedded) : openPostgres(url, applicationName, hasTimeouts);
 }
 
 /**

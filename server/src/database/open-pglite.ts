@@ -15,28 +15,36 @@ import { migrateToNewestSchema } from './schema-version';
 import { createTransaction } from './transactions';
 import { tryToWriteFile } from './try-to-write';
 
-async function startPGlite(folder: string | null, files: string | undefined): Promise<PGliteThread> {
+export interface EmbeddedLocation {
+  /** Folder of the embedded database; null keeps it in memory. */
+  readonly folder: string | null;
+  /** Path of a tar of the files that a database in memory begins with. Left out, it makes new ones, which takes seconds. */
+  readonly files?: string;
+  /** Whether each transaction of an embedded database is on the disk before it counts; false by default. */
+  readonly fsync?: boolean;
+}
+
+async function startPGlite({ folder, files, fsync = false }: EmbeddedLocation): Promise<PGliteThread> {
   if (folder === null) return startPGliteThread(files === undefined ? {} : { files });
   const dataDir = prepareDatabaseFolder(folder);
   // A full disk is not to be taken for a damaged database.
   await tryToWriteFile(folder).catch((error: unknown) => {
     throw unusableFolder(folder, error);
   });
-  return startPGliteThread({ dataDir }).catch((error: unknown) => {
+  return startPGliteThread({ dataDir, fsync }).catch((error: unknown) => {
     throw damagedDatabase(folder, error);
   });
 }
 
 /**
  * Opens the embedded database at the schema that it has.
- * @param folder where it is kept; null for one that is gone when it is closed.
- * @param files path of a tar of what one in memory begins with.
  * @throws OperatorError when another process has the folder, or when what is in it cannot be opened.
  */
-export async function openPGlite(folder: string | null, files?: string): Promise<Database> {
+export async function openPGlite(location: EmbeddedLocation): Promise<Database> {
+  const { folder } = location;
   const unlock = folder === null ? () => undefined : lockFolder(folder);
   try {
-    const thread = await startPGlite(folder, files);
+    const thread = await startPGlite(location);
     const pool = new Pool({ stream: () => thread.connect(), max: 1, idleTimeoutMillis: 0 });
     const notifications = new EventEmitter().setMaxListeners(0);
     pool.on('error', () => undefined);

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { isOneOf } from './row-rules';
+import { isBetween, isOneOf } from './row-rules';
 import { users } from './schema';
 
 /**
@@ -29,8 +29,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
-    /** Integer paise. */
-    amount: integer('amount').notNull(),
+    /** Integer paise; the dearest full cart, of 100 lines with 10 units at 2,147,483,647 rupees, has a fortieth of what is safe. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
     address: jsonb('address').$type<Address>().notNull(),
     lines: jsonb('lines').$type<OrderLine[]>().notNull(),
     /** The car that it was placed for; null for none, and in older rows. */
@@ -70,7 +70,7 @@ export const orders = pgTable(
       .on(table.client, table.placedAt)
       .where(sql`${table.paymentId} is null`),
     check('orders_status', isOneOf(table.status, ORDER_STATUSES)),
-    check('orders_amount', sql`${table.amount} >= 1`),
+    check('orders_amount', isBetween(table.amount, 1, Number.MAX_SAFE_INTEGER)),
     check('orders_lines', sql`jsonb_array_length(${table.lines}) >= 1`),
     check('orders_paid', sql`(${table.paymentId} is not null) = (${table.status} in ('paid', 'refund_due'))`),
   ],

@@ -20,6 +20,8 @@ function compiledWasm(): Promise<WebAssembly.Module> {
 export interface PGliteFiles {
   /** Folder that it keeps its files in; left out, they are in memory. */
   readonly dataDir?: string;
+  /** Whether each transaction is on the disk before it counts. */
+  readonly fsync?: boolean;
   /** Path of a tar of another one's files. */
   readonly files?: string;
 }

@@ -6,6 +6,7 @@ const { readFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
 const { PGlite } = require('@electric-sql/pglite');
 const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
+const { syncedFiles, syncFolder } = require('./synced-files.cjs');
 
 /** AuthenticationOk and ReadyForQuery: the response to the first message of a connection, which alone has no type. */
 const WELCOME = Uint8Array.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
@@ -25,9 +26,11 @@ async function serve(pglite, port, message) {
   await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData });
 }
 
-async function run({ files, ...options }) {
+async function run({ files, dataDir, fsync, pgliteWasmModule }) {
   const loadDataDir = files && new Blob([readFileSync(files)]);
-  const pglite = await PGlite.create({ extensions: { pg_trgm }, loadDataDir, ...options });
+  const location = fsync ? syncedFiles(dataDir) : { dataDir };
+  const pglite = await PGlite.create({ extensions: { pg_trgm }, pgliteWasmModule, loadDataDir, ...location });
+  if (fsync) syncFolder(dataDir);
   parentPort.on('message', async (port) => {
     if (port !== null) {
       port.on('message', (message) => serve(pglite, port, message));

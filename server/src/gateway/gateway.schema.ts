@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -7,7 +7,7 @@ const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull(
 export const gatewayOrders = pgTable('gateway_orders', {
   id: text('id').primaryKey(),
   /** Integer paise. */
-  amount: integer('amount').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
   receipt: text('receipt').notNull(),
   createdAt: createdAt(),
 });
@@ -19,7 +19,7 @@ export const gatewayPayments = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => gatewayOrders.id),
-    amount: integer('amount').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
     status: text('status', { enum: ['authorized', 'captured', 'failed'] }).notNull(),
     createdAt: createdAt(),
   },

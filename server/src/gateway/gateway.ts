@@ -24,7 +24,7 @@ export interface GatewayOptions {
 }
 
 const orderRequestSchema = v.object({
-  amount: v.pipe(v.number(), v.integer(), v.minValue(MIN_PAISE)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(MIN_PAISE)),
   currency: v.literal(CURRENCY),
   receipt: v.pipe(v.string(), v.maxLength(MAX_RECEIPT_LENGTH)),
 });

@@ -21,7 +21,7 @@ const USAGE = 'Say which file: npm run backup -- shop.backup, or: npm run restor
 /** Lets a restore distinguish its connections from those of running shops. */
 const APPLICATION_NAME = 'piston-parts backup';
 
-const locate = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA'] }), DATA);
+const locate = () => databaseLocation(readEnvironment({ only: ['DATABASE_URL', 'DATA', 'FSYNC'] }), DATA);
 
 const open = () => openUnmigratedDatabase({ ...locate(), applicationName: APPLICATION_NAME });
 

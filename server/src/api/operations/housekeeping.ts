@@ -12,7 +12,7 @@ const EVERY_MS = 10 * 60 * 1000;
 export async function tidyUp(queries: Queries): Promise<void> {
   await queries.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
   await queries.delete(resetLinks).where(lt(resetLinks.expiresAt, sql`now()`));
-  await deleteForgottenPeriods(queries, new Date());
+  await deleteForgottenPeriods(queries);
   await queries.delete(revokedTokens).where(lt(revokedTokens.expiresAt, sql`now()`));
 }
 

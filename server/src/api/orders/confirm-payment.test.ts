@@ -3,6 +3,7 @@ import { messages, type Order } from '@piston-parts/shared-contract';
 import { unique } from '@piston-parts/shared-contract/contract-suite';
 import { eq } from 'drizzle-orm';
 import { orders, payments } from '../../database/order.schema';
+import { products } from '../../database/schema';
 import { DATABASES } from '../../testing/run-of-all';
 import { sendWebhook as sendSigned } from '../testing/send-webhook';
 import { startTestShop, type TestShop } from '../testing/test-shop';
@@ -10,6 +11,7 @@ import { ProviderSilent } from './payment-provider';
 import { reconcileDue } from './reconciler';
 
 const HORN = { _id: 'EL-4103' };
+const TRUCK = { _id: 'EL-4102' };
 const quiet = { warn: () => undefined };
 
 describe.each(DATABASES)('A payment, on %s', (kind) => {
@@ -39,6 +41,19 @@ describe.each(DATABASES)('A payment, on %s', (kind) => {
   const reconcile = () => reconcileDue(testShop, quiet);
   const paymentsOf = (order: Order) =>
     testShop.database.queries.select().from(payments).where(eq(payments.orderId, order._id));
+
+  it('of ₹12 crore, for ten parts at more than a crore each, confirms its order', async () => {
+    await testShop.database.queries.update(products).set({ actualPrice: 12_000_000 }).where(eq(products.id, TRUCK._id));
+    await testShop.setStock(TRUCK._id, 10);
+    const shopper = await testShop.shop.newShopper();
+    await testShop.shop.putInCart(shopper, TRUCK, 10);
+    const { _id: addressId } = await testShop.shop.newAddress(shopper);
+    const order = await testShop.shop.placeOrder(shopper, addressId);
+
+    const { order: paid } = await testShop.shop.confirmPayment(shopper, order, await testShop.shop.payAtGateway(order));
+
+    expect(paid).toMatchObject({ status: 'paid', amount: 12_000_000_000 });
+  });
 
   it('that only the provider reports is an order with its items', async () => {
     const { shopper, order } = await shopperWithOrder(2);

@@ -1,26 +1,28 @@
 import { startGateway, type LocalGateway } from '../../gateway/start-gateway';
 import type { Database } from '../../database/database';
+import { databaseTime } from '../../database/database-time';
 import { createPaymentProvider } from './payment-provider';
 import type { PaymentServices } from './payment-services';
 import type { ProviderKeys } from './payment-settings';
+import { later } from './poll-schedule';
 
 export interface Payments extends PaymentServices {
   /** Null with a real provider. */
   readonly gateway: LocalGateway | null;
 }
 
-const now = (): Date => new Date();
-
 /**
  * Opens the payment services: the real provider with keys, the local gateway without; both use the same protocol.
  * @param secret from which the local gateway's keys are derived.
+ * @param passedMs how far the clock is ahead of the database's, for tests.
  */
 export async function openPayments(
   database: Database,
   keys: ProviderKeys | null,
   secret: string,
-  clock = now,
+  passedMs = () => 0,
 ): Promise<Payments> {
+  const clock = async () => later(await databaseTime(database.queries), passedMs());
   if (keys) {
     const { webhookSecret, ...access } = keys;
     const provider = createPaymentProvider(access);

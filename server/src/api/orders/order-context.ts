@@ -32,6 +32,8 @@ export interface OrderContext {
   readonly stock: StockLock;
   readonly periods: ReservationPeriods;
   readonly unpaid: UnpaidOrders;
+  /** By the clock of all hosts. */
+  readonly now: Date;
 }
 
 interface Request {
@@ -90,5 +92,6 @@ export async function loadOrderContext(
     stock,
     periods: await readPeriods(queries, holders, [...new Set(inCarts.map(({ productId }) => productId))], now),
     unpaid: await countUnpaid(queries, requests, now),
+    now,
   };
 }

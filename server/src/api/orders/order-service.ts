@@ -29,10 +29,13 @@ async function orRefuse<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function placeUnlessRaced(database: Database, requests: readonly PlaceOrderRequest[]): Promise<Placed[]> {
+async function placeUnlessRaced(
+  { database, payments }: OrderServices,
+  requests: readonly PlaceOrderRequest[],
+): Promise<Placed[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await placeOrders(database, requests);
+      return await placeOrders(database, requests, await payments.clock());
     } catch (error) {
       if (tries === MAX_TRIES || sqlState(error) !== DUPLICATE) throw error;
     }
@@ -80,13 +83,13 @@ export interface OrderService {
    * Places an order and registers it at the provider, so that it can be paid for.
    * @throws Refusal; with 503 when the provider does not respond: a retry with the same key continues with the same order.
    */
-  placeOrder(wanted: Omit<PlaceOrderRequest, 'polled' | 'foundPaid' | 'moment'>): Promise<PayableOrderRow>;
+  placeOrder(wanted: Omit<PlaceOrderRequest, 'polled' | 'foundPaid'>): Promise<PayableOrderRow>;
 }
 
 export function createOrderService(services: OrderServices): OrderService {
   const { database, payments } = services;
   const placeInBatch = createBatcher(
-    (requests: readonly PlaceOrderRequest[]) => placeUnlessRaced(database, requests),
+    (requests: readonly PlaceOrderRequest[]) => placeUnlessRaced(services, requests),
     ({ userId, key }) => [`user ${userId}`, `key ${key}`],
   );
   const keepProviderId = createBatcher(
@@ -112,7 +115,7 @@ export function createOrderService(services: OrderServices): OrderService {
       const polled = new Set<string>();
       let foundPaid: OrderRow | null = null;
       for (;;) {
-        const placed = await placeInBatch({ ...wanted, moment: payments.clock(), polled, foundPaid });
+        const placed = await placeInBatch({ ...wanted, polled, foundPaid });
         if ('refusal' in placed) throw placed.refusal;
         if ('order' in placed) return orRefuse(madePayable(placed.order));
         const { poll: order } = placed;

@@ -7,6 +7,6 @@ export interface PaymentServices {
   readonly webhookSecret: string;
   /** The public key for the provider's widget; null for the test widget (payment-2). */
   readonly publicKey: string | null;
-  /** The clock for the end of reservations and unpaid orders. */
-  readonly clock: () => Date;
+  /** The clock of all hosts, for the end of reservations and unpaid orders. */
+  readonly clock: () => Promise<Date>;
 }

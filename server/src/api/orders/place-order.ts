@@ -18,8 +18,6 @@ export interface PlaceOrderRequest {
   readonly key: string;
   /** As the data keeps it. */
   readonly now: string;
-  /** The same moment for the whole request. */
-  readonly moment: Date;
   /** The client, as `clientHolder` names it. */
   readonly client: string;
   /** Orders about which the provider has just been polled: their state is known. */
@@ -71,7 +69,7 @@ function reserveLines(context: OrderContext, request: PlaceOrderRequest, lines: 
   const reserved = waiting ? reservedLines(waiting) : [];
   refuseShortage(context.stock, lines, reserved);
   const parts = lines.map(({ productId }) => productId);
-  const reservedUntil = context.periods.reserve(holdersOf(request), parts, request.moment);
+  const reservedUntil = context.periods.reserve(holdersOf(request), parts, context.now);
   reserveStock(context.stock, reservedUntil === null ? [] : lines, reserved);
   return reservedUntil;
 }
@@ -84,7 +82,8 @@ function placedAgain(context: OrderContext, waiting: OrderRow, address: Address,
 }
 
 function orderForCart(context: OrderContext, request: PlaceOrderRequest, waiting: OrderRow | null): Changes {
-  const { userId, addressId, now: createdAt, moment: now, client } = request;
+  const { userId, addressId, now: createdAt, client } = request;
+  const { now } = context;
   const address = context.addressOf(userId, addressId);
   const items = context.cartOf(userId);
   const lines = orderLines(items);
@@ -157,12 +156,12 @@ async function keep(queries: Queries, requests: readonly PlaceOrderRequest[], de
  * order of the same key; else the one that turned out to be paid; else the unpaid one, if it has the same lines; else a
  * new one that replaces it, with reservations as far as its parts allow. The first request gets the last unit.
  * @param requests of different shoppers, with different keys.
+ * @param now by the clock of all hosts
  * @returns an outcome for each; a refusal does not affect the others.
  */
-export function placeOrders(database: Database, requests: readonly PlaceOrderRequest[]): Promise<Placed[]> {
+export function placeOrders(database: Database, requests: readonly PlaceOrderRequest[], now: Date): Promise<Placed[]> {
   return database.transaction(async (queries) => {
-    const [first] = requests;
-    const context = await loadOrderContext(queries, requests, first?.moment ?? new Date());
+    const context = await loadOrderContext(queries, requests, now);
     const decisions = requests.map((request) => decideOrRefuse(context, request));
     await saveStock(queries, context.stock);
     await context.periods.keep(queries);

@@ -4,7 +4,7 @@ import { startReconciler } from './reconciler';
 
 test('the reconciler goes on after runs that fail, each of its two tasks by itself, until it is stopped', async () => {
   const database = { transaction: () => Promise.reject(new Error('no connection')) } as unknown as Database;
-  const payments = { clock: () => new Date() } as PaymentServices;
+  const payments = { clock: async () => new Date() } as PaymentServices;
   const warnings = new Map<string, unknown[]>();
   const warn = (details: unknown, text = '') => {
     warnings.set(text, [...(warnings.get(text) ?? []), details]);

@@ -80,12 +80,9 @@ async function pollAll(services: ReconcilerServices, log: Log, due: readonly Ord
  * browser nor the webhook reported it.
  * @returns how many orders were polled. An order that cannot be polled is polled later.
  */
-export async function reconcileDue(
-  services: ReconcilerServices,
-  log: Log,
-  now = services.payments.clock(),
-): Promise<number> {
-  const { database } = services;
+export async function reconcileDue(services: ReconcilerServices, log: Log): Promise<number> {
+  const { database, payments } = services;
+  const now = await payments.clock();
   await endOverdue(database, now);
   let polled = 0;
   for (let isGoingOn = true; isGoingOn;) {
@@ -126,7 +123,7 @@ export function startReconciler(
   const warn = (text: string) => (error: unknown) => log.warn({ err: error }, text);
   const stops = [
     repeat(
-      () => endOverdue(database, payments.clock()),
+      async () => endOverdue(database, await payments.clock()),
       every.endMs,
       warn('Reservations could not be ended; tried again'),
     ),

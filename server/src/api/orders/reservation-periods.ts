@@ -101,6 +101,6 @@ export async function forgetPeriods(
   await queries.delete(reservationPeriods).where(and(inArray(holder, ids), inArray(productId, parts)));
 }
 
-export async function deleteForgottenPeriods(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(reservationPeriods).where(lte(reservationPeriods.forgottenAt, now));
+export async function deleteForgottenPeriods(queries: Queries): Promise<void> {
+  await queries.delete(reservationPeriods).where(lte(reservationPeriods.forgottenAt, sql`now()`));
 }

@@ -5,6 +5,7 @@ import { abandonOrders } from '../testing/abandoned-orders';
 import { startTestShop, type TestShop } from '../testing/test-shop';
 import { DATABASES } from '../../testing/run-of-all';
 import { endOverdue } from './end-overdue';
+import { reconcileDue } from './reconciler';
 import { clientHolder } from './reservation-rules';
 
 const HORN = { _id: 'EL-4103' };
@@ -14,6 +15,10 @@ const FEWER = { action: { type: 'decrement' } };
 const UNITS = 12;
 const HELD = 5;
 const DAY = 24 * 60;
+/** All but the clock. */
+const TIMERS = (
+  ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] as const
+).slice();
 
 describe.each(DATABASES)('Reserved units, on %s', (kind) => {
   let testShop: TestShop;
@@ -45,7 +50,7 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
   type Buyer = Awaited<ReturnType<typeof buyer>>;
 
   /** What the server does by itself every second. */
-  const end = () => endOverdue(testShop.database, testShop.payments.clock());
+  const end = async () => endOverdue(testShop.database, await testShop.payments.clock());
 
   const change = ({ shop, shopper }: Buyer, body: object) =>
     shop.ask('postCartQuantity', { token: shopper.token, parameters: { id: HORN._id }, body });
@@ -91,6 +96,20 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
       }
     },
   );
+
+  it('are not ended by a host whose clock is 20 minutes fast, nor does it expire the order', async () => {
+    const { shop, shopper, order } = await buyer();
+    const placed = await order();
+    jest.useFakeTimers({ now: Date.now() + 20 * 60_000, doNotFake: TIMERS });
+
+    await reconcileDue(testShop, { warn: jest.fn() });
+    jest.useRealTimers();
+
+    expect(await testShop.units(HORN._id)).toBe(UNITS - HELD);
+    expect(await shop.confirmPayment(shopper, placed, await shop.payAtGateway(placed))).toMatchObject({
+      order: { status: 'paid' },
+    });
+  });
 
   it('of another account from the same address end with those of the first, and its order can still be paid', async () => {
     const first = await buyer();
@@ -201,11 +220,12 @@ describe.each(DATABASES)('Reserved units, on %s', (kind) => {
 
   it('and orders without a payment have a limit for each client, which other clients do not notice', async () => {
     const client = newClient();
-    const until = new Date(testShop.payments.clock().getTime() + 60_000);
+    const now = await testShop.payments.clock();
+    const until = new Date(now.getTime() + 60_000);
     const placed = { count: 200, productId: HORN._id, until, status: 'expired' as const };
     await abandonOrders(testShop.database, { ...placed, name: `many-${client}`, client: clientHolder(client) });
     await testShop.database.queries.execute(
-      `update orders set placed_at = '${testShop.payments.clock().toISOString()}' where id like 'many-${client}-%'`,
+      `update orders set placed_at = '${now.toISOString()}' where id like 'many-${client}-%'`,
     );
 
     const refused = await (await buyer(testShop.shopFrom(client))).press();
