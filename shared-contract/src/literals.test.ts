@@ -30,6 +30,13 @@ describe('the texts of the specification are literal', () => {
     [messages.emailNotRegistered, 'backend-31', 'The email you entered is not Registered. Not Found error'],
     [messages.emailExists, 'backend-10', 'Unprocessable Entity. Email Already Exists.'],
     [messages.onlyLeft(4), 'cart-10', 'Only 4 left'],
+    [messages.forgottenPassword, 'log-in-4', 'Forget password ?'],
+    [messages.popularCarMakers, 'home-2', 'Popular Car Makers'],
+    [messages.searchByCategories, 'home-3', 'Search by Categories'],
+    [messages.filters, 'listing-5', 'Filters'],
+    [messages.andAbove(1), 'listing-11', '1 and above'],
+    [messages.placeOrder, 'cart-2', 'Place Order'],
+    [messages.moveToCart, 'wishlist-2', 'Move to Cart'],
   ])('%s [%s]', (text, _, quoted) => {
     expect(text).toBe(quoted);
   });

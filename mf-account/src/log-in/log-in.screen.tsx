@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths, type LogInForm } from '@piston-parts/shared-contract';
+import { messages, paths, type LogInForm } from '@piston-parts/shared-contract';
 import { logInFormSchema } from '@piston-parts/shared-contract/schemas';
 import {
   createBrowserPorts,
@@ -66,7 +66,7 @@ export default function LogInScreen() {
         <div className={styles.row}>
           <CheckBox {...form.register('rememberMe')}>Remember me</CheckBox>
           <Link to={paths.forgottenPassword} className={styles.link}>
-            Forget password ?
+            {messages.forgottenPassword}
           </Link>
         </div>
         <FormMessage message={message} />

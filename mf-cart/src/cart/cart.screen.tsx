@@ -67,7 +67,7 @@ function CartContent({ items }: { readonly items: readonly CartItem[] }) {
         <div className={styles.panel}>
           <PricePanel title="Price Details" lines={lines} total={total} note={note} explanation={deliveryNote}>
             <ButtonLink to={paths.checkout} variant="primary">
-              Place Order
+              {messages.placeOrder}
             </ButtonLink>
           </PricePanel>
           <UnfitParts items={items} />

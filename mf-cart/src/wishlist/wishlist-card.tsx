@@ -99,7 +99,7 @@ function WayToCart({ item, describedBy, onMove }: WayToCartProps) {
         dispatch(wishlistItemMovedToCart({ productId: item._id }));
       }}
     >
-      Move to Cart
+      {messages.moveToCart}
     </Button>
   );
 }

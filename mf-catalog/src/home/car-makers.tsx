@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CAR_MAKERS } from '@piston-parts/shared-contract';
+import { CAR_MAKERS, messages } from '@piston-parts/shared-contract';
 import {
   carChoiceOpened,
   selectCarMakers,
@@ -44,7 +44,7 @@ export function CarMakers() {
   return (
     <section ref={element} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.sectionTitle}>
-        Popular Car Makers
+        {messages.popularCarMakers}
       </h2>
       <div className={styles.makers}>
         <ul>

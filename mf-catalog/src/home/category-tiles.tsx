@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Category } from '@piston-parts/shared-contract';
+import { messages, type Category } from '@piston-parts/shared-contract';
 import {
   categoriesRequested,
   selectCategories,
@@ -71,7 +71,7 @@ export function CategoryTiles() {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.sectionTitle}>
-        Search by Categories
+        {messages.searchByCategories}
       </h2>
       <Tiles />
     </section>

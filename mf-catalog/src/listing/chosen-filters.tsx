@@ -4,6 +4,7 @@ import {
   formatRupees,
   LISTED_CATEGORIES,
   LOWEST_RATING,
+  messages,
   PRICE_SLIDER_MIN,
   type ListedCar,
   type ListingFilter,
@@ -40,7 +41,7 @@ export function chosenFilters(filter: ListingFilter, car?: ListedCar | null): Ch
     ...(filter.car === null ? [] : [{ label: car ? carTitle(car) : 'one car', without: { car: null } }]),
     ...(inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
     ...(price === null ? [] : [{ label: price, without: { priceFrom: PRICE_SLIDER_MIN, priceTo: null } }]),
-    ...(ratings > LOWEST_RATING ? [{ label: `${ratings} and above`, without: { ratings: LOWEST_RATING } }] : []),
+    ...(ratings > LOWEST_RATING ? [{ label: messages.andAbove(ratings), without: { ratings: LOWEST_RATING } }] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ListingFacets, ListingFilter } from '@piston-parts/shared-contract';
+import { messages, type ListingFacets, type ListingFilter } from '@piston-parts/shared-contract';
 import { Button, Dialog } from '@piston-parts/shared-ui';
 import { chosenFilters } from './chosen-filters';
 import { FilterPanel } from './filter-panel';
@@ -37,7 +37,7 @@ export function FilterDialogButton({ control, facets, count, onClearAll }: Filte
         {set} set
       </span>
       {open && (
-        <Dialog title="Filters" onClose={() => setOpen(false)}>
+        <Dialog title={messages.filters} onClose={() => setOpen(false)}>
           <FilterPanel control={control} facets={facets} />
           <div className={styles.dialogFoot}>
             <Button onClick={onClearAll}>Clear all</Button>

@@ -7,6 +7,7 @@ import {
   MORE_CATEGORIES,
   chosenMakers,
   hasSearch,
+  messages,
   type ListingFacets,
   type ListingSort,
   type ProductCategory,
@@ -161,7 +162,7 @@ function RatingGroup({ control: { filter, change }, facets }: FilterGroupProps) 
           count={facets?.ratings[rating - 1] ?? null}
           onChange={() => change({ ratings: filter.ratings === rating ? LOWEST_RATING : rating })}
         >
-          {rating} and above
+          {messages.andAbove(rating)}
         </Choice>
       ))}
     </fieldset>

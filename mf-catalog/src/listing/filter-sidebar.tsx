@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ListingFacets } from '@piston-parts/shared-contract';
+import { messages, type ListingFacets } from '@piston-parts/shared-contract';
 import { Button } from '@piston-parts/shared-ui';
 import { FilterPanel } from './filter-panel';
 import styles from './listing.module.css';
@@ -17,7 +17,7 @@ export function FilterSidebar({ control, facets, onClearAll }: FilterSidebarProp
   return (
     <section className={styles.sidebar} aria-labelledby={titleId}>
       <div className={styles.sidebarHead}>
-        <h2 id={titleId}>Filters</h2>
+        <h2 id={titleId}>{messages.filters}</h2>
         <Button variant="quiet" onClick={onClearAll}>
           Clear all
         </Button>
