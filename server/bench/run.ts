@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: what the API holds under load, over real HTTP, on the embedded database and on PostgreSQL.
  * `npm run bench:api -- PGlite` or `-- PostgreSQL` measures one of them, `-- rush key kill backlog orders reads selling buying
- * crowd fuzz size search results simulated import` some of the scenarios, `-- import 5000` with this many parts alone. Ends
+ * crowd fuzz size search results simulated judge import` some of the scenarios, `-- import 5000` with this many parts alone. Ends
  * with 1 when something does not hold.
  */
 import type { Database } from '../src/database/database';
@@ -10,6 +10,7 @@ import { openBenchEnvironment, type BenchEnvironment } from './bench-environment
 import { fuzz } from './fuzz-scenario';
 import { killUnderLoad, oneKeyOften, ordersPerSecond, rushForTen } from './order-scenarios';
 import { importParts } from './import-scenario';
+import { simulateJudge } from './judge-scenario';
 import type { Outcome } from './outcome';
 import { readsPerSecond } from './read-scenario';
 import { sellToManyBuyers } from './selling-scenario';
@@ -34,6 +35,7 @@ const IMPORT_LIMITS = [
   [100_000, 300],
 ] as const;
 const SIMULATED_LIMITS = [10_000, 16] as const;
+const JUDGED_CANARIES = 400;
 const LARGE_LIMITS = { maxTimes: 2, maxListingMs: 50 };
 
 const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Outcome | Outcome[]>>> = {
@@ -51,6 +53,8 @@ const scenarios: Readonly<Record<string, (bench: BenchEnvironment) => Promise<Ou
   search: (bench) => forSizes(SEARCH_LIMITS, (parts, maxMs) => beside(bench, (own) => searchParts(own, parts, maxMs))),
   results: (bench) => searchListing(bench, ...LISTING_LIMITS),
   simulated: (bench) => searchPartsSimulated(bench, ...SIMULATED_LIMITS),
+  // Without a database, so once.
+  judge: async ({ kind }) => (kind === KINDS[0] ? simulateJudge(JUDGED_CANARIES) : []),
   import: (bench) => forSizes(IMPORT_LIMITS, (parts, max) => beside(bench, (own) => importParts(own, parts, max))),
 };
 

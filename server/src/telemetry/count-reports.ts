@@ -40,10 +40,16 @@ export async function countReports(
     const used = await changes.usedTickets([...byTicket.keys()]);
     const counted = [...byTicket.values()].filter(({ ticket }) => !used.has(ticket.id));
     if (counted.length === 0) return { counted, carriedOut: [] };
-    const statistics = followReleases(await changes.statistics(), await changes.releases());
+    const saved = await changes.statistics();
+    const statistics = followReleases(saved, await changes.releases());
+    const isChanged = new Set(
+      Object.keys(statistics.remotes).filter((one) => statistics.remotes[one] !== saved.remotes[one]),
+    );
     const maxVisits = Math.max(MIN_KEPT_VISITS, KEPT_PER_DECISION * options.visits);
     for (const { client, remotes } of counted) {
-      for (const report of remotes) addReport(statistics, { client, report, maxVisits });
+      for (const report of remotes) {
+        if (addReport(statistics, { client, report, maxVisits })) isChanged.add(report.remote);
+      }
     }
     const carriedOut: Decision[] = [];
     for (const decision of judgeReleases(statistics, options)) {
@@ -52,8 +58,9 @@ export async function countReports(
       if (change) carriedOut.push(decision);
     }
     // Last: a ticket is used, and a report counted, only once what they ask for is done.
+    const changed = Object.entries(statistics.remotes).filter(([remote]) => isChanged.has(remote));
     await changes.saveStatistics(
-      statistics,
+      Object.fromEntries(changed),
       counted.map(({ ticket }) => ticket),
     );
     return { counted, carriedOut };

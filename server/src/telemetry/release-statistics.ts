@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import * as v from 'valibot';
 import { appSchema, versionSchema } from '../registry/names';
@@ -15,12 +16,16 @@ const versionStatisticsSchema = v.object({
 });
 export type VersionStatistics = v.InferOutput<typeof versionStatisticsSchema>;
 
-export const remoteStatisticsSchema = v.object({
+const remoteStatisticsSchema = v.object({
   live: v.nullable(versionStatisticsSchema),
   canary: v.nullable(versionStatisticsSchema),
   /** The version that was live before, as it was then. */
   before: v.nullable(versionStatisticsSchema),
 });
+
+/** Tells the present format from older ones at little cost: nothing else writes into the database. */
+const presentVersion = v.nullable(v.looseObject({ share: v.number() }));
+export const presentFormat = v.object({ live: presentVersion, canary: presentVersion, before: presentVersion });
 
 /** What pages have reported of the versions of one remote that are released. */
 export type RemoteStatistics = v.InferOutput<typeof remoteStatisticsSchema>;
@@ -62,20 +67,25 @@ function followRelease(known: RemoteStatistics | undefined, { live, canary }: Re
  * Adds what a client's page reports of one remote to the statistics; nothing for a version that is not released.
  * @param client its hash
  * @param maxVisits that are kept of one version; of more clients, a random half is
+ * @returns whether they have changed
  */
 export function addReport(
   { remotes }: ReleaseStatistics,
   { client, report, maxVisits }: { readonly client: string; readonly report: RemoteReport; readonly maxVisits: number },
-): void {
+): boolean {
   const known = remotes[report.remote];
   const version = [known?.live, known?.canary].find((one) => one?.version === report.version);
-  if (!version || positionOf(client) >= version.share) return;
+  if (!version || positionOf(client) >= version.share) return false;
   const visit = version.visits[client];
-  version.visits[client] = visit ? mergeVisits(visit, visitOf(report)) : visitOf(report);
-  if (visit || Object.keys(version.visits).length <= maxVisits) return;
-  version.share /= 2;
-  const kept = Object.entries(version.visits).filter(([one]) => positionOf(one) < version.share);
-  version.visits = Object.fromEntries(kept);
+  const merged = visit ? mergeVisits(visit, visitOf(report)) : visitOf(report);
+  if (visit && isDeepStrictEqual(visit, merged)) return false;
+  version.visits[client] = merged;
+  if (Object.keys(version.visits).length > maxVisits) {
+    version.share /= 2;
+    const kept = Object.entries(version.visits).filter(([one]) => positionOf(one) < version.share);
+    version.visits = Object.fromEntries(kept);
+  }
+  return true;
 }
 
 /** Between 0 and 1, and nothing that a client can choose: the hash is keyed. */

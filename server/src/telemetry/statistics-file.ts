@@ -42,15 +42,20 @@ export async function readUsedTickets(root: string, ids: readonly string[]): Pro
   return new Set(ids.filter((id) => isFull || tickets[id] !== undefined));
 }
 
-/** @param tickets that are used from now on */
+/**
+ * @param changed the statistics of those remotes that have changed
+ * @param tickets that are used from now on
+ */
 export async function writeStatistics(
   root: string,
-  statistics: ReleaseStatistics,
+  changed: ReleaseStatistics['remotes'],
   tickets: readonly Pick<VisitTicket, 'id' | 'issuedAt'>[],
 ): Promise<void> {
   const added = Object.fromEntries(tickets.map(({ id, issuedAt }) => [id, issuedAt]));
   const used = { ...(await readTickets(root)), ...added };
   // First: a report whose ticket is used and that is lost counts nothing; counted twice, it would lie.
   await writeWhole(path.join(root, TICKETS_FILE), JSON.stringify(used));
+  const { remotes, ...rest } = await readStatistics(root);
+  const statistics: ReleaseStatistics = { ...rest, remotes: { ...remotes, ...changed } };
   await writeWhole(path.join(root, STATISTICS_FILE), JSON.stringify(statistics));
 }

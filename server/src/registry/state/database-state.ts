@@ -5,7 +5,7 @@ import { reasonOf } from '../../database/reason';
 import { isUnavailable } from '../../database/unavailable';
 import { reportUnusableRow } from '../../database/usable-rows';
 import { OperatorError } from '../../operator-error';
-import { remoteStatisticsSchema, type ReleaseStatistics } from '../../telemetry/release-statistics';
+import { presentFormat, type ReleaseStatistics } from '../../telemetry/release-statistics';
 import { forgottenTickets } from '../../telemetry/statistics-file';
 import { fetchReleases } from '../files/fetch-releases';
 import type { Bucket } from '../files/bucket';
@@ -114,7 +114,7 @@ const changesIn = (queries: Queries): Omit<RegistryChanges, 'versions'> => ({
       .where(inArray(visits.id, [...ids]));
     return new Set(rows.map(({ id }) => id));
   },
-  saveStatistics: async ({ remotes }, used) => {
+  saveStatistics: async (remotes, used) => {
     await saveStatistics(queries, remotes);
     if (used.length > 0) await queries.insert(tables.visits).values([...used]);
     await queries.delete(tables.visits).where(lt(tables.visits.issuedAt, forgottenTickets(Date.now())));
@@ -158,7 +158,7 @@ async function readTokens(queries: Queries) {
 async function readStatistics(queries: Queries): Promise<ReleaseStatistics> {
   const rows = await queries.select().from(tables.telemetry);
   const usable = rows.filter(({ remote, statistics }) => {
-    const { success, issues } = v.safeParse(remoteStatisticsSchema, statistics);
+    const { success, issues } = v.safeParse(presentFormat, statistics);
     // Those of an older version of the shop: they start again.
     if (!success) reportUnusableRow({ table: 'registry_telemetry', id: remote, errors: [v.summarize(issues)] });
     return success;
@@ -175,7 +175,6 @@ export async function saveStatistics(queries: Queries, remotes: ReleaseStatistic
     .onConflictDoUpdate({
       target: tables.telemetry.remote,
       set: { statistics: sql`excluded.statistics` },
-      setWhere: sql`${tables.telemetry.statistics} is distinct from excluded.statistics`,
     });
 }
 

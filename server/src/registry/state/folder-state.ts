@@ -68,7 +68,7 @@ const changesIn = (root: string): RegistryChanges => ({
     await writeTokens(root, isKnown ? others.map((one) => (one.id === token.id ? token : one)) : [...others, token]);
   },
   usedTickets: (ids) => readUsedTickets(root, ids),
-  saveStatistics: (statistics, used) => writeStatistics(root, statistics, used),
+  saveStatistics: (remotes, used) => writeStatistics(root, remotes, used),
   acceptShell: async (shell, line) => {
     await writeWhole(path.join(root, SHELL_FILE), `${JSON.stringify({ format: SHELL_FORMAT, ...shell })}\n`);
     if (line) await addHistoryLine(root, line);

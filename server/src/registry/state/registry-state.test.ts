@@ -124,7 +124,7 @@ async function fill(store: RegistryStore): Promise<void> {
   const visit = visitOf({ remote: 'mf-cart', version: second, failures: [], recovered: 0 });
   const live = { version: second, share: 1, visits: { 'hash of a client': visit } };
   await store.state.alone(async ({ saveStatistics, acceptShell }) => {
-    await saveStatistics({ format: 2, remotes: { 'mf-cart': { live, canary: null, before: null } } }, []);
+    await saveStatistics({ 'mf-cart': { live, canary: null, before: null } }, []);
     await acceptShell({ contract: 'a fingerprint', version: '1.2.0' }, undefined);
   });
 }

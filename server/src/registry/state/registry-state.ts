@@ -29,8 +29,11 @@ export interface RegistryChanges {
   readonly saveToken: (token: StoredToken) => Promise<void>;
   /** @returns those of the ids of tickets that count nothing any more */
   readonly usedTickets: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** @param tickets that are used from now on */
-  readonly saveStatistics: (statistics: ReleaseStatistics, tickets: readonly UsedTicket[]) => Promise<void>;
+  /**
+   * @param remotes the statistics of those remotes that have changed
+   * @param tickets that are used from now on
+   */
+  readonly saveStatistics: (remotes: ReleaseStatistics['remotes'], tickets: readonly UsedTicket[]) => Promise<void>;
   /** @param line for the history; undefined when there is nothing to tell */
   readonly acceptShell: (shell: AcceptedShell, line: HistoryLine | undefined) => Promise<void>;
 }
