@@ -305,10 +305,19 @@ describe('A report that cannot be trusted', () => {
 
   test.each<[string, () => Promise<number>]>([
     ['has no ticket', () => view('1.0.0', { ticket: '' })],
-    ['has a ticket that nobody signed', () => view('1.0.0', { ticket: 'aaaa.bbbb.e30.cccc' })],
-    ['has the ticket of another client', () => view('1.0.0', { ticket: ticketOf({}, '203.0.113.8') })],
-    ['names another version than its page has', () => view('9.9.9', { ticket: ticketOf({ 'mf-cart': '1.0.0' }) })],
-    ['names a remote that its page has not', () => view('1.0.0', { remote: 'mf-unknown', ticket: ticketOf({}) })],
+    ['has a ticket that nobody signed', () => view('9.9.9', { ticket: forged(), client: CLIENT })],
+    [
+      'has the ticket of another client',
+      () => view('1.0.0', { ticket: ticketOf({ 'mf-cart': '1.0.0' }, '203.0.113.8'), client: CLIENT }),
+    ],
+    [
+      'names another version than its page has',
+      () => view('9.9.9', { ticket: ticketOf({ 'mf-cart': '1.0.0' }), client: CLIENT }),
+    ],
+    [
+      'names a remote that its page has not',
+      () => view('1.0.0', { remote: 'mf-unknown', ticket: ticketOf({}), client: CLIENT }),
+    ],
     ['comes half an hour after its page', late],
   ])('since it %s is refused and counts nowhere', async (_what, act) => {
     expect(await act()).toBe(403);
@@ -316,6 +325,13 @@ describe('A report that cannot be trusted', () => {
   });
 
   const ticketOf = (versions: Record<string, string>, client = CLIENT) => tickets.issue(client, versions) ?? '';
+
+  /** Its own ticket, for another version. */
+  function forged(): string {
+    const [id, issued, , signature] = ticketOf({ 'mf-cart': '1.0.0' }).split('.');
+    const versions = Buffer.from(JSON.stringify({ 'mf-cart': '9.9.9' })).toString('base64url');
+    return [id, issued, versions, signature].join('.');
+  }
 
   async function late(): Promise<number> {
     const ticket = ticketOf({ 'mf-cart': '1.0.0' });
