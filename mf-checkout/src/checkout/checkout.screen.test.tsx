@@ -266,6 +266,18 @@ describe('Paying with the test widget', () => {
     expect((await checkout.client.getOrders()).orders).toMatchObject([{ status: 'paid', lines: [{ qty: 2 }] }]);
   });
 
+  it('is shown to be on its way by the pressed button, which keeps the focus [payment-10]', async () => {
+    const { user, client } = await openCheckout();
+    jest.spyOn(client, 'postOrder').mockReturnValue(new Promise(() => undefined));
+    await user.click(await screen.findByRole('radio', { name: /Verma Motors/ }));
+    const pressed = await pay();
+
+    await user.click(pressed);
+
+    expect(pressed).toHaveAttribute('aria-disabled', 'true');
+    expect(pressed).toHaveFocus();
+  });
+
   it('is over when the shopper leaves the checkout, and the toast says so', async () => {
     const checkout = await openCheckout({ fragment: () => <Link to={paths.cart}>Elsewhere</Link> });
     await openWidget(checkout);
