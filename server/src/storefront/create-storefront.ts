@@ -6,6 +6,8 @@ import Fastify, {
 } from 'fastify';
 import { logRequests, structuredLogs } from '../operations/logging';
 import { limitBodies, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '../operations/request-limits';
+import { PAYMENT_INVENTORY } from './payment-page/inventory';
+import { paymentReports } from './payment-page/payment-reports';
 import { securityHeaders } from './security-headers';
 import { sendErrorPage } from './unavailable-page';
 import { storefront, type StorefrontOptions } from './storefront';
@@ -15,7 +17,7 @@ export interface StorefrontServerOptions extends StorefrontOptions {
   https?: { key: string; cert: string };
   /** Writes structured logs of this level and worse to standard output; left out: none, as tests would only see noise. */
   minLogLevel?: string;
-  /** Payments go through Razorpay's checkout, whose origins the page may then use. */
+  /** Payments go through Razorpay's checkout, whose origins the payment pages may then use. */
   razorpay?: boolean;
   /** Where the published files are, when it is not this server. */
   filesOrigin?: string;
@@ -33,14 +35,22 @@ export interface StorefrontServerOptions extends StorefrontOptions {
  */
 export async function createStorefront(options: StorefrontServerOptions): Promise<FastifyInstance> {
   const { configuration, filesOrigin, razorpay, origin, limits = REQUEST_LIMITS } = options;
-  const headers = securityHeaders({ ...configuration, filesOrigin, razorpay, origin });
+  const settings = { ...configuration, filesOrigin, origin };
+  const headers = securityHeaders(settings);
   const app = createServer(options, headers);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   limitBodies(app, limits);
   logRequests(app);
   app.setErrorHandler(respondWithError);
   await options.extraRoutes?.(app);
-  await app.register(storefront, options);
+  if (razorpay) await app.register(paymentReports);
+  await app.register(storefront, {
+    ...options,
+    ...(razorpay && {
+      configuration: { ...configuration, paymentPages: PAYMENT_INVENTORY.pages },
+      paymentPageHeaders: securityHeaders({ ...settings, payment: true }),
+    }),
+  });
   await app.ready();
   return app;
 }

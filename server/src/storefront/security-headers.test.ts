@@ -1,17 +1,22 @@
 import { hashOfInline, securityHeaders } from './security-headers';
 
-const policy = (razorpay: boolean): string => securityHeaders({ razorpay })['content-security-policy'] ?? '';
+const payment = { payment: true, origin: 'https://shop.example' };
+const policyOf = (settings: Parameters<typeof securityHeaders>[0]): string =>
+  securityHeaders(settings)['content-security-policy'] ?? '';
 
 describe('The Content-Security-Policy', () => {
-  it('lets nothing of the payment provider through while the shop has no keys of it', () => {
-    expect(policy(false)).not.toContain('razorpay');
-    expect(policy(false)).toContain("script-src 'self';");
+  it('lets nothing of the payment provider through, except on a payment page', () => {
+    expect(policyOf({})).not.toContain('razorpay');
+    expect(policyOf({})).toContain("script-src 'self';");
   });
 
-  it('allows the provider’s origins for its checkout, and nothing inline, once it has', () => {
-    expect(policy(true)).toContain("script-src 'self' https://checkout.razorpay.com;");
-    expect(policy(true)).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;');
-    expect(policy(true)).not.toMatch(/unsafe|\*/);
+  it('allows the provider’s origins on a payment page, nothing inline, and there the scripts of the inventory alone', () => {
+    const policy = policyOf({ ...payment, filesOrigin: 'https://files.example' });
+    expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com;');
+    expect(policy).toContain('https://shop.example/mf-checkout/ ');
+    expect(policy).toContain('https://files.example/mf-checkout/ ');
+    expect(policy).not.toMatch(/unsafe|\*|script-src[^;]*('self'|mf-cart)/);
+    expect(policyOf({ payment: true })).toContain("script-src 'self' https://checkout.razorpay.com/v1/;");
   });
 });
 
@@ -19,7 +24,7 @@ test('a browser takes scripts with a hash alone, except where some cannot have o
   const POLICY = { 'integrity-policy': 'blocked-destinations=(script)' };
   expect(securityHeaders()).toMatchObject(POLICY);
   expect(securityHeaders({ overrideOrigins: ['http://localhost:3002'] })).not.toMatchObject(POLICY);
-  expect(securityHeaders({ razorpay: true })).not.toMatchObject(POLICY);
+  expect(securityHeaders(payment)).not.toMatchObject(POLICY);
 });
 
 describe('A shop whose origin is https', () => {
@@ -48,7 +53,7 @@ describe('A script in the page', () => {
     for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'serial', 'hid']) {
       expect(policy).toContain(`${feature}=()`);
     }
-    expect(securityHeaders({ razorpay: true })['permissions-policy']).toContain(
+    expect(securityHeaders(payment)['permissions-policy']).toContain(
       'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
     );
   });

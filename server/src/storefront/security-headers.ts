@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import { PROVIDER_SCRIPTS, SHOP_SCRIPTS } from './payment-page/inventory';
+import { PAYMENT_REPORTS_PATH } from './payment-page/payment-reports';
 
-/** What Razorpay's checkout takes from its own origins: its script, its frames, its logo and where it reports to. */
+/** What Razorpay's checkout takes from its own origins besides its script: its frames, its logo and where it reports to. */
 const RAZORPAY = {
-  scripts: ['https://checkout.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   pictures: ['https://cdn.razorpay.com'],
   endpoints: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
 };
-const NOTHING = { scripts: [], frames: [], pictures: [], endpoints: [] } satisfies typeof RAZORPAY;
+const NOTHING = { frames: [], pictures: [], endpoints: [] } satisfies typeof RAZORPAY;
+/** Name of the endpoint to which browsers report what the policies of a payment page refuse. */
+const REPORTS = 'payment-page';
 
 export interface SecuritySettings {
   /** Origins of which a tab may take a remote under development. */
@@ -16,8 +19,8 @@ export interface SecuritySettings {
   readonly filesOrigin?: string | undefined;
   /** The shop's public origin; with https its pages and cookies never go over anything else. */
   readonly origin?: string | undefined;
-  /** Whether payments go through Razorpay's checkout; without it none of its origins is let through. */
-  readonly razorpay?: boolean | undefined;
+  /** Whether it is a page with Razorpay's checkout; on every other page none of its origins is let through. */
+  readonly payment?: boolean | undefined;
 }
 
 const isHttps = ({ origin = '' }: SecuritySettings): boolean => origin.startsWith('https:');
@@ -46,24 +49,31 @@ const UNUSED_FEATURES = [
 ];
 
 /** Only Razorpay's checkout may open a payment app of the shopper. */
-function permissionsPolicy({ razorpay = false }: SecuritySettings): string {
-  const payment = razorpay ? `(${['self', ...RAZORPAY.frames.map((origin) => `"${origin}"`)].join(' ')})` : '()';
-  return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${payment}`].join(', ');
+function permissionsPolicy({ payment = false }: SecuritySettings): string {
+  const allowed = payment ? `(${['self', ...RAZORPAY.frames.map((origin) => `"${origin}"`)].join(' ')})` : '()';
+  return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=${allowed}`].join(', ');
+}
+
+/** Scripts of the inventory alone; a policy names folders of a known origin only. */
+function paymentScripts({ origin, filesOrigin, overrideOrigins = [] }: SecuritySettings): string {
+  const bases = [origin, filesOrigin].filter((base) => base !== undefined);
+  const own = origin === undefined ? ["'self'"] : bases.flatMap((base) => SHOP_SCRIPTS.map((folder) => base + folder));
+  return [...own, ...overrideOrigins, ...PROVIDER_SCRIPTS].join(' ');
 }
 
 /** Nothing inline, nothing from elsewhere: everything that the shop needs is built into files of its origin. */
 function contentSecurityPolicy(settings: SecuritySettings): string {
-  const { overrideOrigins = [], filesOrigin, razorpay = false } = settings;
-  const provider = razorpay ? RAZORPAY : NOTHING;
+  const { overrideOrigins = [], filesOrigin, payment = false } = settings;
+  const provider = payment ? RAZORPAY : NOTHING;
   const files = ["'self'", ...(filesOrigin === undefined ? [] : [filesOrigin]), ...overrideOrigins].join(' ');
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   return [
     "default-src 'self'",
-    ['script-src', files, ...provider.scripts].join(' '),
+    `script-src ${payment ? paymentScripts(settings) : files}`,
     `style-src ${files}`,
     ['img-src', files, 'data:', ...provider.pictures].join(' '),
     ["connect-src 'self'", ...overrideOrigins, ...sockets, ...provider.endpoints].join(' '),
-    ...(razorpay ? [['frame-src', ...provider.frames].join(' ')] : []),
+    ...(payment ? [['frame-src', ...provider.frames].join(' '), `report-to ${REPORTS}`] : []),
     `font-src ${files}`,
     "object-src 'none'",
     "base-uri 'self'",
@@ -75,14 +85,23 @@ function contentSecurityPolicy(settings: SecuritySettings): string {
   ].join('; ');
 }
 
-/** Nobody hashes what changes with every edit, nor a script that Razorpay may change at any time. */
-const takesHashedScriptsAlone = ({ overrideOrigins = [], razorpay = false }: SecuritySettings) =>
-  overrideOrigins.length === 0 && !razorpay;
+const HASHED_SCRIPTS = 'blocked-destinations=(script)';
 
-/** Sent with every response of the server, whatever its status. */
+/** Nobody hashes what changes with every edit. Razorpay may change its script at any time, so its page is reported alone. */
+function integrityPolicy({ overrideOrigins = [], payment = false }: SecuritySettings): Record<string, string> {
+  if (payment) {
+    return {
+      'integrity-policy-report-only': `${HASHED_SCRIPTS}, endpoints=(${REPORTS})`,
+      'reporting-endpoints': `${REPORTS}="${PAYMENT_REPORTS_PATH}"`,
+    };
+  }
+  return overrideOrigins.length === 0 ? { 'integrity-policy': HASHED_SCRIPTS } : {};
+}
+
+/** Sent with every response of the server, whatever its status; those of a payment page, with that page. */
 export const securityHeaders = (settings: SecuritySettings = {}): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(settings),
-  ...(takesHashedScriptsAlone(settings) && { 'integrity-policy': 'blocked-destinations=(script)' }),
+  ...integrityPolicy(settings),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': permissionsPolicy(settings),

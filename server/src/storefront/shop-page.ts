@@ -16,6 +16,8 @@ export interface ShopConfiguration {
   overrideOrigins?: readonly string[];
   /** Share of the page views that report how the shell and the remotes did, 0 to 1; left out: none. */
   telemetry?: number;
+  /** Patterns of the addresses on which a payment provider's scripts run: separate documents; left out: none. */
+  paymentPages?: readonly string[];
   /** Version of the page's shell; left out where none is released. */
   shell?: string;
 }

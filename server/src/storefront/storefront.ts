@@ -9,6 +9,7 @@ import type { ShopRoute } from './compose-routes';
 import { writeRemoteList, type FindLiveRemotes, type LiveRemotes, type ReadPreview } from './live-remotes';
 import { DataUnavailableError, type FindInitialData } from './initial-data';
 import { createDocumentPreparer, sendDocument } from './prepared-document';
+import { isPaymentPage } from './payment-page/inventory';
 import { createContentRenderer } from './rendered-content';
 import { robots, sitemap, type FindPartIds } from './search-engines';
 import { addBuildFiles, addLiveManifests, addVersionFiles, type FetchVersion, type IsReleased } from './remote-files';
@@ -55,11 +56,14 @@ export interface StorefrontOptions {
   cdnSeconds?: number;
   /** The shop's public origin, `https://shop.example`; left out: this machine, at the port that listens. */
   origin?: string;
+  /** Headers of the pages on which a payment provider's scripts run, instead of those of all; left out: there are none. */
+  paymentPageHeaders?: Readonly<Record<string, string>>;
 }
 
 type FindRoutes = () => Promise<readonly ShopRoute[]>;
 
 const POLICY = 'content-security-policy';
+const INTEGRITY_POLICY = 'integrity-policy';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -96,7 +100,11 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const live = await findForVisitor(request, reply, visitorOptions);
     const page = await findPage({ pathname, query: new URLSearchParams(search) }, live).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
-    const { document, status, inlineHashes } = page;
+    const { document, status, inlineHashes, route } = page;
+    const { paymentPageHeaders } = options;
+    if (paymentPageHeaders && route && isPaymentPage(route.path)) {
+      void reply.removeHeader(INTEGRITY_POLICY).headers(paymentPageHeaders);
+    }
     void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
     // What a team tries out counts in no statistics.
     const isReported = !live.preview && (configuration.telemetry ?? 0) > 0;

@@ -60,6 +60,15 @@ describe('The code of a screen', () => {
     expect(prefetched).toEqual(['mf-checkout ./checkout', 'mf-account ./address-form']);
   });
 
+  it('is not asked for where the address has another document, which asks for it itself [payment-14]', () => {
+    const payment = { pages: ['/checkout-page'], isHere: false };
+
+    prefetchScreen(loader, { ...table, payment }, '/checkout-page');
+    prefetchScreen(loader, { ...table, payment: { ...payment, isHere: true } }, '/products-page');
+
+    expect(prefetched).toEqual([]);
+  });
+
   it.each(['pointerover', 'touchstart', 'focusin'])('comes when a link to it gets a %s', (event) => {
     const end = prefetchOnIntent(loader, table, document);
     intend('b', event);

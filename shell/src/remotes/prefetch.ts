@@ -1,3 +1,4 @@
+import { isInOtherDocument } from '../routes/payment-pages';
 import { routeOf } from '../routes/route-of';
 import type { RouteTable } from '../routes/route-table';
 import type { RemoteLoader } from './remote-loader';
@@ -7,7 +8,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 /** Loads the screen of an address ahead, whatever its guard decides: a visitor returns to it after log-in. */
 export function prefetchScreen(remotes: RemoteLoader, table: RouteTable, pathname: string): void {
   const route = routeOf(table, pathname);
-  if (!route) return;
+  if (!route || isInOtherDocument(table, pathname)) return;
   const fragments = (route.fragments ?? []).flatMap((name) => table.fragments[name] ?? []);
   for (const remoteModule of [route, ...fragments]) remotes.slot(remoteModule).prefetch();
 }
@@ -39,6 +40,8 @@ export async function prefetchSiblingRoutes(remotes: RemoteLoader, table: RouteT
   // A remote that has just failed is not asked for more.
   if (slot.state.status === 'failed') return;
   await slot.load();
-  const siblings = table.routes.filter(({ remote, guard }) => remote === current.remote && !guard);
+  const siblings = table.routes.filter(
+    ({ path, remote, guard }) => remote === current.remote && !guard && !isInOtherDocument(table, path),
+  );
   for (const sibling of siblings) remotes.slot(sibling).prefetch();
 }

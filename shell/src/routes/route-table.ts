@@ -1,5 +1,6 @@
 import { paths, type PageTexts, type RemoteRoute, type RemoteRoutes } from '@piston-parts/shared-contract';
 import { readPageData } from '../page-data';
+import { readPayment, type PaymentPages } from './payment-pages';
 
 export type RemoteId = `mf-${string}`;
 
@@ -25,6 +26,8 @@ export interface RouteTable {
   readonly fragments: Readonly<Record<string, RemoteModule>>;
   /** Addresses of the shell's own pages. */
   readonly texts: readonly string[];
+  /** Left out: there is no payment provider. */
+  readonly payment?: PaymentPages;
 }
 
 const parametersIn = ({ path }: PageTexts) => path.split(':').length;
@@ -50,8 +53,10 @@ export function composeRoutes(declared: DeclaredRoutes, texts: RouteTable['texts
  * What is live when the page is made travels in it, beside the addresses of the remotes.
  * @param local takes the place of what is live
  */
-export const readRouteTable = (page: Document, local: DeclaredRoutes): RouteTable =>
-  composeRoutes({ ...readPageData<DeclaredRoutes>(page, 'shop-routes'), ...local });
+export const readRouteTable = (page: Document, local: DeclaredRoutes): RouteTable => ({
+  ...composeRoutes({ ...readPageData<DeclaredRoutes>(page, 'shop-routes'), ...local }),
+  ...readPayment(page),
+});
 
 /** Addresses of the shell's own pages, which are texts. */
 export const shellPaths = [

