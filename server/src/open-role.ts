@@ -15,7 +15,7 @@ import type { Flags } from './flags';
 import { openRegistry, type OpenRegistry, type OpenStoreIn } from './open-registry';
 import { logRequests, reportToOperator as report, structuredLogs } from './operations/logging';
 import { mediaFolder } from './media/media-address';
-import { limitBodies, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
+import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from './operations/request-limits';
 import { cleanRegistry } from './registry/clean-registry';
 import { createRegistryServer } from './registry/create-registry-server';
 import { adoptFolder } from './registry/files/adopt-folder';
@@ -134,7 +134,7 @@ async function openApiAlone(flags: Flags, environment: Environment): Promise<Ope
   });
   const headers = securityHeaders({ origin: services.shopOrigin });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  limitBodies(app, REQUEST_LIMITS);
+  limitTransfers(app, REQUEST_LIMITS);
   logRequests(app);
   warnOfUnconfiguredProxy(app, environment);
   await registerApi(app, services);

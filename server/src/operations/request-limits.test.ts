@@ -12,7 +12,7 @@ import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { REQUEST_LIMITS } from './request-limits';
 
 const TOKEN = 'a token for this test';
-const SMALL = { headersMs: 300, bodyMs: 300, lingerMs: 50, idleMs: 2_000, checkedEveryMs: 50 };
+const SMALL = { headersMs: 300, bodyMs: 300, lingerMs: 50, responseMs: 60_000, idleMs: 2_000, checkedEveryMs: 50 };
 
 let api: TestApi;
 let shop: ShopOnDisk;
@@ -119,6 +119,22 @@ describe('A connection is closed by the server', () => {
     const silent = dial();
     await Promise.all([half.closed, silent.closed]);
     expect(half.received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('when its response is not read to the end in time, also if a byte is taken now and then [server-5]', async () => {
+    await open({ ...REQUEST_LIMITS, responseMs: 100 });
+    shop.write('mf-cart/dist/later.33334444.js', 'x'.repeat(20_000_000));
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+    const { socket } = dial();
+    socket.pause().write(head('GET /mf-cart/later.33334444.js HTTP/1.1'));
+    const [served] = await accepted;
+    const reading = setInterval(() => void socket.read(1), 20);
+
+    await once(served, 'close');
+
+    clearInterval(reading);
+    expect(served.bytesWritten).toBeLessThan(20_000_000);
+    socket.destroy();
   });
 
   it('when an upload was refused and its rest does not come [server-5]', async () => {

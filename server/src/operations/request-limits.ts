@@ -4,6 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route whose bodies take longer than those of the shop's forms, such as an upload. */
     bodyTimeoutMs?: number;
+    /** A route whose responses are larger than pages and their files, such as an archive. */
+    responseTimeoutMs?: number;
   }
 }
 
@@ -15,6 +17,8 @@ export interface RequestLimits {
   readonly bodyMs: number;
   /** For the rest of a body whose response was sent already (a refused upload): it is read and dropped until then. */
   readonly lingerMs: number;
+  /** For a response, until its last byte is taken, unless its route allows more. */
+  readonly responseMs: number;
   /** Without a byte in either direction. */
   readonly idleMs: number;
   /** How often connections are checked. */
@@ -28,6 +32,8 @@ export const REQUEST_LIMITS: RequestLimits = {
   headersMs: 20_000,
   bodyMs: 30_000,
   lingerMs: 2_000,
+  // A megabyte at 9 KB/s.
+  responseMs: 2 * 60_000,
   idleMs: 60_000,
   checkedEveryMs: 5_000,
 };
@@ -48,8 +54,15 @@ export function timeoutOptions({
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Closes the connection of a body that takes too long: Node has only one limit for all requests. */
-export function limitBodies(app: FastifyInstance, { bodyMs, lingerMs }: RequestLimits): void {
+/**
+ * Closes the connection of a body or a response that takes too long: Node has only one limit for all requests, and none for a
+ * client that reads a byte now and then.
+ */
+export function limitTransfers(app: FastifyInstance, { bodyMs, lingerMs, responseMs }: RequestLimits): void {
+  app.addHook('onSend', async ({ raw, routeOptions }, reply) => {
+    const timer = setTimeout(() => raw.destroy(), routeOptions.config.responseTimeoutMs ?? responseMs).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     const { raw } = request;

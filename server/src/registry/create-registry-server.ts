@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { limitBodies, REQUEST_LIMITS, timeoutOptions } from '../operations/request-limits';
+import { limitTransfers, REQUEST_LIMITS, timeoutOptions } from '../operations/request-limits';
 import { addVersionFiles } from '../storefront/remote-files';
 import { addShellFiles } from '../storefront/shell-files';
 import { securityHeaders } from '../storefront/security-headers';
@@ -22,7 +22,7 @@ export async function createRegistryServer(
     logger: { level: 'error' },
     trustProxy: options.trustProxy ?? false,
   });
-  limitBodies(app, REQUEST_LIMITS);
+  limitTransfers(app, REQUEST_LIMITS);
   const headers = securityHeaders();
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addBuiltFiles(app);

@@ -96,7 +96,7 @@ export async function registryServer(
   // Of any team: each one's builds are tested with those of the others.
   app.get(
     '/registry/versions/:remote/:version',
-    { onRequest: requireToken(tokens) },
+    { config: { responseTimeoutMs: UPLOAD_TIMEOUT_MS }, onRequest: requireToken(tokens) },
     async (request: VersionRequest, reply) => {
       const { remote, version } = request.params;
       const archive = await archives.open(remote, version);

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { logRequests, structuredLogs } from '../operations/logging';
-import { limitBodies, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '../operations/request-limits';
+import { limitTransfers, REQUEST_LIMITS, timeoutOptions, type RequestLimits } from '../operations/request-limits';
 import { PAYMENT_INVENTORY } from './payment-page/inventory';
 import { paymentReports } from './payment-page/payment-reports';
 import { securityHeaders } from './security-headers';
@@ -39,7 +39,7 @@ export async function createStorefront(options: StorefrontServerOptions): Promis
   const headers = securityHeaders(settings);
   const app = createServer(options, headers);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  limitBodies(app, limits);
+  limitTransfers(app, limits);
   logRequests(app);
   app.setErrorHandler(respondWithError);
   await options.extraRoutes?.(app);

@@ -67,6 +67,15 @@ const INTEGRITY_POLICY = 'integrity-policy';
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
+function applyPaymentHeaders(
+  reply: FastifyReply,
+  route: Pick<ShopRoute, 'path'> | undefined,
+  { paymentPageHeaders }: StorefrontOptions,
+): void {
+  if (!paymentPageHeaders || !route || !isPaymentPage(route.path)) return;
+  void reply.removeHeader(INTEGRITY_POLICY).headers(paymentPageHeaders);
+}
+
 /**
  * Fastify plugin that serves the whole shop from its builds: the shell's page on every shop address, the files of
  * the shell and of each remote, and the list of remotes.
@@ -101,10 +110,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const page = await findPage({ pathname, query: new URLSearchParams(search) }, live).catch(orUnavailable);
     if (page === null) return sendUnavailablePage(reply);
     const { document, status, inlineHashes, route } = page;
-    const { paymentPageHeaders } = options;
-    if (paymentPageHeaders && route && isPaymentPage(route.path)) {
-      void reply.removeHeader(INTEGRITY_POLICY).headers(paymentPageHeaders);
-    }
+    applyPaymentHeaders(reply, route, options);
     void reply.headers(cdnHeaders({ ...page, live }, options.cdnSeconds ?? 0));
     // What a team tries out counts in no statistics.
     const isReported = !live.preview && (configuration.telemetry ?? 0) > 0;

@@ -1,12 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { missingPlatforms, withMissingPlatforms, type Lockfile } from './parts/lockfile.mjs';
+import {
+  missingPlatforms,
+  unverifiedPackages,
+  withMissingPlatforms,
+  withoutUnverified,
+  type Lockfile,
+} from './parts/lockfile.mjs';
 
 describe('The lockfile', () => {
   const committed = JSON.parse(readFileSync(path.join(__dirname, '../../../package-lock.json'), 'utf8')) as Lockfile;
 
   it('names every platform, so that npm ci works everywhere (else: node tooling/operations/commands/complete-lockfile.mjs)', () => {
     expect(missingPlatforms(committed)).toEqual([]);
+  });
+
+  it('has the hash of every package, except of binaries for platforms that its registry did not serve', () => {
+    expect(unverifiedPackages(committed)).toEqual([]);
+    const { packages } = committed;
+    for (const integrity of [undefined, '', 'sha1-x']) {
+      const changed = { 'node_modules/react': { ...packages['node_modules/react'], integrity } };
+      expect(unverifiedPackages({ packages: { ...packages, ...changed } })).toEqual(['node_modules/react']);
+    }
   });
 
   it('names no server, so that everybody’s own registry is asked', () => {
@@ -39,6 +54,17 @@ describe('Completing a lockfile', () => {
       '@x/core-linux-arm-musleabihf',
       '@x/core-wasm32-wasi',
     ]);
+  });
+
+  it('lets npm ask again for what has no hash, and for nothing else', () => {
+    const { packages } = withMissingPlatforms(incomplete);
+    const hashed = { version: '1.2.0', integrity: 'sha512-x' };
+
+    const kept = withoutUnverified({
+      packages: { ...packages, 'node_modules/core': hashed, 'node_modules/own': { link: true } },
+    });
+
+    expect(Object.keys(kept.packages)).toEqual(['', 'node_modules/core', 'node_modules/own']);
   });
 
   it('gives each an entry that says where it runs', () => {

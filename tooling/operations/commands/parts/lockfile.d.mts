@@ -6,6 +6,8 @@ export interface Lockfile {
 interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
+  readonly link?: boolean;
+  readonly integrity?: string | undefined;
   readonly optional?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly os?: readonly string[];
@@ -14,4 +16,6 @@ interface LockedPackage {
 }
 
 export function missingPlatforms(lockfile: Lockfile): { readonly name: string; readonly version: string }[];
+export function unverifiedPackages(lockfile: Lockfile): string[];
+export function withoutUnverified(lockfile: Lockfile): Lockfile;
 export function withMissingPlatforms(lockfile: Lockfile): Lockfile;

@@ -37,6 +37,26 @@ export function missingPlatforms({ packages }) {
   return [...missing].map(([name, version]) => ({ name, version }));
 }
 
+/**
+ * @param lockfile the parsed package-lock.json
+ * @returns packages that npm would install without comparing a hash. An entry that `withMissingPlatforms` made has none: it is
+ * installed on its platform alone, which this lockfile's registry did not serve.
+ */
+export function unverifiedPackages({ packages }) {
+  return Object.entries(packages)
+    .filter(([key, { link, integrity }]) => key.includes('node_modules/') && !link && !integrity?.startsWith('sha512-'))
+    .filter(([, { optional, os, cpu, integrity }]) => integrity || !(optional && (os || cpu)))
+    .map(([key]) => key);
+}
+
+/** @returns the lockfile without entries that have no hash: npm asks the registry for these again. */
+export function withoutUnverified(lockfile) {
+  const kept = Object.entries(lockfile.packages).filter(
+    ([key, { link, integrity }]) => !key.includes('node_modules/') || link || integrity,
+  );
+  return { ...lockfile, packages: Object.fromEntries(kept) };
+}
+
 /** @returns the lockfile with an entry for each of them, in npm's order. */
 export function withMissingPlatforms(lockfile) {
   const added = missingPlatforms(lockfile).map(({ name, version }) => [
