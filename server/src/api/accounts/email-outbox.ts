@@ -23,7 +23,7 @@ export function createOutbox(folder: string): SendEmail {
   };
 }
 
-/** Deletes the emails of an outbox whose reset link has expired. A missing folder counts as an empty outbox. */
+/** Deletes emails that are older than a reset link can be. A missing folder counts as an empty outbox. */
 export async function deleteExpiredEmails(folder: string, now = Date.now()): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compiledProgram } from '../../testing/compiled-program';
 import { startServer } from '../../testing/server-process';
-import { TEST_SECRET } from './test-api';
+import { TEST_ORIGIN, TEST_SECRET } from './test-api';
 
 export interface ApiProcess {
   readonly origin: string;
@@ -16,6 +16,7 @@ const MAIN = path.join(__dirname, '..', '..', 'main.ts');
 export async function startApiProcess(environment: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const { origin, output, end } = await startServer([...(await compiledProgram(MAIN)), '--only=api'], {
     TOKEN_SECRET: TEST_SECRET,
+    SHOP_ORIGIN: TEST_ORIGIN,
     DEMO_CATALOGUE: 'specification',
     ...environment,
     PORT: '0',

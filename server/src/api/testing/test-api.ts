@@ -14,6 +14,8 @@ import { startPostgres } from '../../database/testing/start-postgres';
 
 export const TEST_SECRET = 'a secret for tests, of more than thirty-two characters';
 
+/** Of every server and process of a test: it names the cookie of sessions. */
+export const TEST_ORIGIN = 'https://shop.example';
 export const TEST_SESSION_KEY = 'a key for tests';
 
 /** Keeps the cookie with that key for a token that no request gave. @returns the token */
@@ -89,7 +91,7 @@ export async function startTestApi(kind: Database['kind'], url: string | null = 
     deleteExpiredEmails: async () => undefined,
     sendEmail: async (email: Email) => void emails.push(email),
     hasDemonstration: true,
-    shopOrigin: 'https://shop.example',
+    shopOrigin: TEST_ORIGIN,
     allowedOrigins: ['https://partner.example'],
   };
   // A test may come from many addresses, as through a proxy.
