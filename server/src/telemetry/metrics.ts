@@ -1,8 +1,18 @@
-import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import { vitalNames, type RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 const LABELS = ['remote', 'version'] as const;
 const SECONDS = [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
+
+function problemsIn({ requests, overflow, deadPresses, lostFocus }: Partial<RemoteReport>): string[] {
+  const values = {
+    'failed request': requests?.failed,
+    overflow,
+    'dead press': deadPresses,
+    'lost focus': lostFocus,
+  };
+  return Object.entries(values).flatMap(([problem, value = 0]) => (value > 0 ? problem : []));
+}
 
 /** Metrics of this process in the form of Prometheus: the process's own, and what pages reported to it. */
 export function createMetrics() {
@@ -27,12 +37,32 @@ export function createMetrics() {
     labelNames: LABELS,
     registers,
   });
+  const problems = new Counter({
+    name: 'shop_remote_problems_total',
+    help: 'Page views in which a shopper met a problem on the screens of a remote',
+    labelNames: [...LABELS, 'problem'],
+    registers,
+  });
+  const requests = new Counter({
+    name: 'shop_remote_requests_total',
+    help: 'Requests that scripts sent while a screen of the remote was shown',
+    labelNames: LABELS,
+    registers,
+  });
+  const steps = new Counter({
+    name: 'shop_remote_steps_total',
+    help: 'Page views that reached a step after the remote was shown',
+    labelNames: [...LABELS, 'step'],
+    registers,
+  });
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, labelNames: LABELS, buckets, registers });
-  const lcp = histogram('shop_lcp_seconds', 'Largest contentful paint of pages that open with a remote', SECONDS);
-  const inp = histogram('shop_inp_seconds', 'Interaction to next paint', [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2]);
-  const blocked = histogram('shop_blocked_seconds', 'Time in which long tasks blocked the page', SECONDS);
-  const cls = histogram('shop_layout_shift', 'Cumulative layout shift', [0.01, 0.05, 0.1, 0.25, 0.5]);
+  const histograms = {
+    lcp: histogram('shop_lcp_seconds', 'Largest contentful paint of pages that open with a remote', SECONDS),
+    inp: histogram('shop_inp_seconds', 'Interaction to next paint', [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2]),
+    blocked: histogram('shop_blocked_seconds', 'Time in which long tasks blocked the page', SECONDS),
+    cls: histogram('shop_layout_shift', 'Cumulative layout shift', [0.01, 0.05, 0.1, 0.25, 0.5]),
+  };
 
   return {
     /** @returns the text that a scraper reads */
@@ -43,10 +73,13 @@ export function createMetrics() {
       views.inc(labels);
       recovered.inc(labels, report.recovered);
       for (const phase of report.failures) failures.inc({ ...labels, phase });
-      if (vitals.lcp !== undefined) lcp.observe(labels, vitals.lcp / 1000);
-      if (vitals.inp !== undefined) inp.observe(labels, vitals.inp / 1000);
-      if (vitals.blocked !== undefined) blocked.observe(labels, vitals.blocked / 1000);
-      if (vitals.cls !== undefined) cls.observe(labels, vitals.cls);
+      for (const problem of problemsIn(report)) problems.inc({ ...labels, problem });
+      for (const step of report.steps ?? []) steps.inc({ ...labels, step });
+      requests.inc(labels, report.requests?.sent ?? 0);
+      for (const name of vitalNames) {
+        const value = vitals[name];
+        if (value !== undefined) histograms[name].observe(labels, name === 'cls' ? value : value / 1000);
+      }
     },
   };
 }

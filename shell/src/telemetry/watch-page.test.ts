@@ -6,10 +6,9 @@ import { SHELL_FAILURE_MARK } from './shell-failure';
 const sendBeacon = jest.fn<boolean, [string, string]>(() => true);
 
 /** A page whose HTML has arrived, before the scripts of its shell run. */
-function open(configuration: object): void {
+function open(configuration: object, serverTiming = [{ name: 'visit', description: 'signed' }]): void {
   document.body.innerHTML = `<script id="shop-configuration" type="application/json">${JSON.stringify(configuration)}</script>`;
-  const timing = { serverTiming: [{ name: 'render' }, { name: 'visit', description: 'signed' }] };
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([timing as never]);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming } as never]);
   jest.isolateModules(() => void jest.requireActual('./watch-page'));
   stateIs('interactive');
 }
@@ -155,6 +154,13 @@ test('an open page leaves a mark with its shell, which a page that freezes canno
   ]);
   leave();
   expect(openPages()).toEqual([]);
+});
+
+test('a page that was served without a ticket, as a preview is, is not watched', () => {
+  open({ telemetry: 1, shell: '1.2.0' }, [{ name: 'render', description: 'fast' }]);
+  scriptFails('/shell/main.0123abcd.js');
+  leave();
+  expect([window.watchedPage, sendBeacon.mock.calls, openPages()]).toEqual([undefined, [], []]);
 });
 
 test('a page that is not among the reported ones, or whose shell is not released, reports nothing about it', () => {

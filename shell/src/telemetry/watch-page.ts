@@ -36,7 +36,9 @@
   const watch = ({ telemetry = 0, shell }: { telemetry?: number; shell?: string }) => {
     if (Math.random() >= telemetry) return;
     const [navigation] = performance.getEntriesByType('navigation');
-    const ticket = navigation?.serverTiming?.find(({ name }) => name === 'visit')?.description ?? '';
+    const ticket = navigation?.serverTiming?.find(({ name }) => name === 'visit')?.description;
+    // A page that was not served by the shop itself, or is a preview, counts nowhere.
+    if (!ticket) return;
     const page: NonNullable<Window['watchedPage']> = {
       key: `open-page.${Math.random()}`,
       ticket,
