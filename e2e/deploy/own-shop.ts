@@ -21,9 +21,9 @@ export class OwnShop {
   address = '';
 
   /** Publishes what is built, as `npm start` does, and opens the shop. */
-  async open(environment: Environment = {}): Promise<void> {
+  async open(environment: Environment = {}, words: readonly string[] = ['--publish']): Promise<void> {
     this.#shop = await openShop({
-      words: ['--publish'],
+      words,
       environment: { PUBLISHED: this.published, ...environment },
     });
     this.address = this.#shop.origin;
