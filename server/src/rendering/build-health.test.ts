@@ -58,24 +58,22 @@ test('a build renders one page at first, and as many as are asked for once it ha
   expect([third.hasStarted, start().hasStarted]).toEqual([true, true]);
 });
 
-test('a build is left out while it is late, without a word, and no longer', async () => {
-  const { over, end } = start();
-  health.late(CART, over);
+test('a build is left out while it is late, without a word, and no longer', () => {
+  health.late(CART);
   expect(health.isLeftOut(CART)).toBe(true);
-  end();
-  await over;
+  // Another page of it, which was started before.
+  health.rendered(CART);
+  expect(health.isLeftOut(CART)).toBe(true);
+  health.late(CART, 'proven');
 
   expect(health.isLeftOut(CART)).toBe(false);
   expect(log).not.toHaveBeenCalled();
 });
 
-test('what a build does after it has stopped a process makes it no better', async () => {
-  const { over, end } = start();
-  health.late(CART, over);
+test('what a build does after it has stopped a process makes it no better', () => {
   health.leaveOut(CART);
+  health.late(CART, 'proven');
   health.rendered(CART);
-  end();
-  await over;
 
   expect(health.isLeftOut(CART)).toBe(true);
 });

@@ -8,16 +8,14 @@ const MAX_BUILDS = 200;
 /** What is known of builds, by the contexts that they run in: which may render, and which are left to the browser. */
 export class BuildHealth {
   /** A build that is not in it has not rendered yet. */
-  readonly #states = new LRUCache<string, 'proven' | 'faulty'>({ max: MAX_BUILDS });
-  /** Builds of which a render has exceeded its timeout, and goes on. */
-  readonly #late = new Set<string>();
+  readonly #states = new LRUCache<string, 'proven' | 'late' | 'faulty'>({ max: MAX_BUILDS });
   /** Build → its first render. */
   readonly #firstRenders = new Map<string, Promise<unknown>>();
 
   constructor(private readonly report: (text: string) => void) {}
 
   isLeftOut(build: string): boolean {
-    return this.#late.has(build) || this.#states.get(build) === 'faulty';
+    return ['late', 'faulty'].includes(this.#states.get(build) ?? '');
   }
 
   /** A build that has not rendered yet has one render at a time: it could stop every process at once. */
@@ -32,14 +30,12 @@ export class BuildHealth {
   }
 
   rendered(build: string): void {
-    if (this.#states.get(build) !== 'faulty') this.#states.set(build, 'proven');
+    if (!this.isLeftOut(build)) this.#states.set(build, 'proven');
   }
 
-  /** One of its renders has exceeded its timeout, and may never end: no other page waits for the build meanwhile. */
-  late(build: string, rendering: Promise<unknown>): void {
-    const end = () => this.#late.delete(build);
-    this.#late.add(build);
-    rendering.then(end, end);
+  /** Leaves it to the browser for as long as one of its late pages is rendered once more. */
+  late(build: string, state: 'late' | 'proven' = 'late'): void {
+    if (this.#states.get(build) !== 'faulty') this.#states.set(build, state);
   }
 
   /** Leaves it to the browser for some minutes. */

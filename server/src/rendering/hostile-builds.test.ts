@@ -76,7 +76,7 @@ const ATTACKS: readonly (readonly [attack: string, body: string, shown?: string]
   ],
   [
     'look at the callers',
-    'return caught(() => arguments.callee.caller, () => reach.caller, () => renderPage.caller, () => (function own() { return own.caller; })(), () => loadRemote.arguments);',
+    'return caught(() => arguments.callee.caller, () => reach.caller, () => renderPage.caller, () => (function own() { return own.caller; })(), () => loadBuild.arguments);',
   ],
   [
     'make code of text',
@@ -275,7 +275,7 @@ describe('The word import', () => {
 
 test('a build that ends the function around it runs in its context alone', async () => {
   const text =
-    '}); globalThis.pageText = "{}"; let shell = "own"; loadRemote(function (module) { module.exports.modules =';
+    '}); globalThis.pageText = "{}"; let shell = "own"; loadBuild(function (module) { module.exports.modules =';
   const build = buildOf('mf-cart@2.1.0', `${text} { "./cart": { default: () => typeof process } };`);
 
   expect(await render(build)).toBe('<h1>{} confirmed</h1>undefined');

@@ -1,8 +1,8 @@
 /**
  * Renders pages with the server builds of the shell and the remotes. Every team's code runs here, so this is a separate
  * process, started without the server's environment and without permission to read, write or start anything. In it, each
- * pair of a shell's and a remote's build has a separate context, in which there is no object of this process: a page goes
- * in as a text of JSON, and its HTML comes out as a text.
+ * pair of a shell's and a remote's build has a separate context without any object of this process: a page goes in as a
+ * text of JSON, and its HTML comes out as a text.
  *
  * The messages are those of `render-process.ts`: JSON, a line each, in by standard input and out by standard output, and
  * after the message of a page its HTML, which nobody has to parse.
@@ -11,53 +11,45 @@
 const { getHeapStatistics } = require('node:v8');
 const vm = require('node:vm');
 
-const { stdout } = process;
 const MB = 1024 * 1024;
-/** A process with more is replaced, before it reaches the limit at which Node ends it. */
+/** A process with more is replaced, before Node ends it. */
 const MAX_MEMORY = 96 * MB;
 /** A context that adds more than this to the memory with each page leaks. */
 const LEAK_PER_PAGE = MB;
 /** Of HTML, in characters. */
 const MAX_LENGTH = 2_000_000;
 const MAX_REASON = 2_000;
-/** For the shell's build, of which no remote's limit is used. */
+/** For the shell's build, which is loaded on no remote's account. */
 const LOAD_SHELL_MS = 2_000;
-/** The timeout of a context counts time. Work that got less of the processor than this share of it gets more time. */
-const BUSY_SHARE = 0.3;
+/** The time of a context passes while the machine does other work. What got less of its processor is not to blame. */
+const MIN_PROCESSOR_SHARE = 0.3;
 
 /**
- * Runs in a new context, as text, before any build: nothing of this file is there. What a build does to its context
+ * Runs as text in a new context, before any build: nothing of this file is there. What a build does to its context
  * afterwards alters no page but its own.
  */
 function prepareContext() {
   'use strict';
   const realm = globalThis;
   const { String: toText, Error: Fault } = realm;
-  const { parse, stringify } = JSON;
+  const { parse } = JSON;
   const { assign, defineProperty, hasOwn } = Object;
 
   // The first would run callbacks between pages. The others reach threads and memory that no limit holds for.
   for (const name of ['FinalizationRegistry', 'Atomics', 'SharedArrayBuffer', 'WebAssembly']) delete realm[name];
-  // Node formats stacks in its own realm, and what fails there (an overflow) would be thrown in here. Without a limit, none is.
+  // Node formats stacks outside, and where that overflows the stack, an error from outside would be thrown in here.
   defineProperty(Fault, 'stackTraceLimit', { value: undefined, writable: false, configurable: false });
-
   const nothing = () => undefined;
-  // What is started while a page is rendered has no time to end.
-  for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate'])
-    realm[name] = nothing;
+  for (const verb of ['set', 'clear'])
+    for (const kind of ['Timeout', 'Interval', 'Immediate']) realm[verb + kind] = nothing;
   realm.console = new Proxy({}, { get: () => nothing });
 
   let shell;
-  let modules = {};
-  const load = (build, provide) => {
-    const module = { exports: {} };
-    build(module, module.exports, provide);
-    return module.exports;
-  };
-  /** @returns the text that `act` does, or after `!` what it throws */
-  const attempt = (act) => {
+  let remote = {};
+  /** Calls it, and returns its text, or after `!` what it throws. */
+  const entry = (act) => (build) => {
     try {
-      return act();
+      return act(build);
     } catch (error) {
       try {
         return `!${toText(error)}`;
@@ -66,46 +58,40 @@ function prepareContext() {
       }
     }
   };
-  const entries = {
-    loadShell: (build) =>
-      attempt(() => {
-        shell = load(build, (name) => {
-          throw new Fault(`It requires ${name}, which no page needs`);
-        });
-        return '';
-      }),
-    loadRemote: (build) =>
-      attempt(() => {
-        ({ modules = {} } = load(build, (name) => {
-          if (!hasOwn(shell.shared, name)) throw new Fault(`The shell does not share ${name}`);
-          return shell.shared[name];
-        }));
-        return '';
-      }),
-    /** @returns the names of the remotes whose screens are not there, in a line of JSON, and the HTML after it */
-    renderPage: () =>
-      attempt(() => {
-        const { page, remote } = parse(realm.pageText);
-        let missing = '';
-        const screens = (name, module) => {
-          const screen = name === remote && hasOwn(modules, module) ? modules[module].default : undefined;
-          if (screen === undefined) missing += `${missing && ','}${stringify(name)}`;
-          return screen;
-        };
-        const { html } = shell.render(assign(page, { screens }));
-        return `[${missing}]\n${html}`;
-      }),
-  };
-  for (const name of ['loadShell', 'loadRemote', 'renderPage'])
-    defineProperty(realm, name, { value: entries[name], writable: false, configurable: false });
+  /** Loads the shell, and then the remote. */
+  const loadBuild = entry((build) => {
+    const module = { exports: {} };
+    build(module, module.exports, (name) => {
+      if (!shell || !hasOwn(shell.shared, name)) throw new Fault(`The shell does not share ${name}`);
+      return shell.shared[name];
+    });
+    if (shell) remote = module.exports;
+    else shell = module.exports;
+    return '';
+  });
+  /** @returns the names of the remotes whose screens are missing, in a line, and the HTML after it */
+  const renderPage = entry(() => {
+    const { page, remote: owner } = parse(realm.pageText);
+    const { modules = {} } = remote;
+    let missing = '';
+    const screens = (name, module) => {
+      const screen = name === owner && hasOwn(modules, module) ? modules[module].default : undefined;
+      if (screen === undefined) missing += `${name},`;
+      return screen;
+    };
+    const { html } = shell.render(assign(page, { screens }));
+    return `${missing}\n${html}`;
+  });
+  for (const [name, value] of Object.entries({ loadBuild, renderPage }))
+    defineProperty(realm, name, { value, writable: false, configurable: false });
 }
 
 const PREPARE = new vm.Script(`(${prepareContext})()`);
 const RENDER = new vm.Script('renderPage()');
 
-/** Id of a build → its script, compiled once for all contexts, or why it is none. */
+/** Id of a build → its script, compiled once for all contexts, or after `!` why it is none. */
 const scripts = new Map();
-/** Ids of the shell's build and of the remote's → the context that runs them. */
+/** Key of the shell's and the remote's build → the context that runs them. */
 const contexts = new Map();
 
 /** Bytes. Not `memoryUsage`, which also asks the operating system, and takes longer than much of a page. */
@@ -114,10 +100,9 @@ function usedMemory() {
   return used_heap_size + external_memory;
 }
 
-function compile(id, { shell }, text) {
-  const entry = id === shell ? 'loadShell' : 'loadRemote';
+function compile(text) {
   try {
-    return new vm.Script(`${entry}(function (module, exports, require) {${text}\n})`);
+    return new vm.Script(`loadBuild(function (module, exports, require) {${text}\n})`);
   } catch (error) {
     return `!${error.message}`;
   }
@@ -142,32 +127,30 @@ function runIn(context, script, timeoutMs) {
     : '!It returns no text, or more than a page may have';
 }
 
-/** The shell is loaded on nobody's account. */
 function createContext(builds) {
   const options = { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' };
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, options);
   PREPARE.runInContext(context);
-  const loaded =
-    runIn(context, scripts.get(builds.shell), LOAD_SHELL_MS) ?? `!It takes longer than ${LOAD_SHELL_MS} ms`;
-  if (loaded !== '') return { shellFault: `!The shell cannot be loaded. ${loaded.slice(1)}` };
-  return { builds, context, fault: '', isLoaded: !builds.remote, growth: 0, pages: 0 };
+  const fault = runIn(context, scripts.get(builds.shell), LOAD_SHELL_MS) ?? `!It takes longer than ${LOAD_SHELL_MS} ms`;
+  return { builds, context, fault, isLoaded: false, growth: 0, pages: 0 };
 }
 
 /** Loads the remote, once, and renders the page. */
 function runPage(own, page, limitMs) {
+  const { builds, context, isLoaded } = own;
   const start = performance.now();
-  if (!own.isLoaded) own.fault = runIn(own.context, scripts.get(own.builds.remote), limitMs);
+  if (!isLoaded && builds.remote) own.fault = runIn(context, scripts.get(builds.remote), limitMs);
   own.isLoaded = true;
   if (own.fault !== '') return own.fault;
   // Defined, not assigned, so that no setter of a build is called.
-  Reflect.defineProperty(own.context, 'pageText', { value: page, writable: true, configurable: true });
-  return runIn(own.context, RENDER, limitMs - (performance.now() - start));
+  Reflect.defineProperty(context, 'pageText', { value: page, writable: true, configurable: true });
+  return runIn(context, RENDER, limitMs - (performance.now() - start));
 }
 
 /** @returns `text`: as of `runIn`; `isStarved`: its time is over, and the machine had other work to do */
-function renderIn(key, { builds, page }, limitMs) {
+function render({ key, builds, page }, limitMs) {
   const own = contexts.get(key) ?? createContext(builds);
-  if (own.shellFault) return { text: own.shellFault, isStarved: false };
+  if (own.fault !== '' && !own.isLoaded) return { text: `!The shell cannot be loaded. ${own.fault.slice(1)}` };
   contexts.set(key, own);
   const before = { cpu: process.cpuUsage(), memory: usedMemory() };
   const text = runPage(own, page, limitMs);
@@ -176,36 +159,34 @@ function renderIn(key, { builds, page }, limitMs) {
   own.pages += 1;
   // Nobody knows what a late build was doing.
   if (text === null) contexts.delete(key);
-  return { text, isStarved: text === null && (user + system) / 1000 < limitMs * BUSY_SHARE };
+  return { text, isStarved: text === null && (user + system) / 1000 < limitMs * MIN_PROCESSOR_SHARE };
 }
 
-const send = (message, after = '') => void stdout.write(`${JSON.stringify(message)}\n${after}`);
-
-function reportMemory(bytes) {
-  const leaks = [...contexts].flatMap(([key, { growth, pages }]) => (growth / pages > LEAK_PER_PAGE ? [key] : []));
-  const blame = leaks.map((key) => `: ${key.split('#')[0]} keeps memory of each page`).join('');
-  send({ spoiledBy: leaks, reason: `has grown to ${Math.round(bytes / MB)} MB and is replaced${blame}` });
+function describeMemory() {
+  if (usedMemory() <= MAX_MEMORY) return {};
+  return {
+    filledBy: [...contexts].flatMap(([key, { growth, pages }]) => (growth / pages > LEAK_PER_PAGE ? [key] : [])),
+  };
 }
 
 function respond(text, limitMs) {
-  const used = usedMemory();
-  if (used > MAX_MEMORY) reportMemory(used);
-  if (text === null) return send({ isLate: true, reason: `It takes longer than ${limitMs} ms` });
-  if (text.startsWith('!')) return send({ reason: text.slice(1, MAX_REASON) });
-  const end = text.indexOf('\n') + 1;
-  const html = text.slice(end);
-  send({ unrendered: text.slice(0, end), bytes: Buffer.byteLength(html) }, html);
+  const isRendered = text !== null && !text.startsWith('!');
+  const [names] = isRendered ? text.split('\n', 1) : [''];
+  const html = isRendered ? text.slice(names.length + 1) : '';
+  const reason = isRendered ? undefined : (text?.slice(1, MAX_REASON) ?? `It takes longer than ${limitMs} ms`);
+  const message = { unrendered: names.split(',').filter(Boolean), reason, isLate: text === null, ...describeMemory() };
+  process.stdout.write(`${JSON.stringify({ ...message, bytes: Buffer.byteLength(html) })}\n${html}`);
 }
 
-function receive({ forget = [], texts, key, limitMs, starvedMs, ...job }) {
+function receive({ forget = [], texts = {}, limitMs, starvedMs, ...job }) {
   for (const id of forget) {
     scripts.delete(id);
-    for (const [other, { builds }] of contexts) if (Object.values(builds).includes(id)) contexts.delete(other);
+    for (const [key, { builds }] of contexts) if (Object.values(builds).includes(id)) contexts.delete(key);
   }
-  if (!key) return;
-  for (const [id, text] of Object.entries(texts)) scripts.set(id, compile(id, job.builds, text));
-  let { text, isStarved } = renderIn(key, job, limitMs);
-  if (isStarved && starvedMs) ({ text } = renderIn(key, job, starvedMs));
+  for (const [id, text] of Object.entries(texts)) scripts.set(id, compile(text));
+  if (!job.key) return;
+  let { text, isStarved } = render(job, limitMs);
+  if (isStarved && starvedMs) ({ text } = render(job, starvedMs));
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
   setImmediate(respond, text, limitMs);
 }
@@ -222,4 +203,4 @@ process.stdin.on('data', (text) => {
 });
 // The server may have gone without a word.
 process.stdin.on('end', () => process.exit());
-send({});
+respond('\n');

@@ -3,15 +3,35 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { RenderRequest } from '@piston-parts/shared-contract';
 import * as v from 'valibot';
-import { createMessageReader, type Message } from './message-reader';
 import { idOf, nameOf, readText, type ServerBuild } from './server-build';
 
 const SCRIPT = path.join(__dirname, 'render-pages.cjs');
 const MAX_HEAP_MB = 128;
 /** For what a few pages leave behind: with less, the garbage collector takes a tenth of the time. */
 const YOUNG_HEAP_MB = 8;
+const START_MS = 2_000;
+/** A process limits the time of its builds. One that does not respond within so many limits cannot, and is ended. */
+const MAX_LIMITS = 10;
+/** Of a message and its HTML; more would only fill the memory. */
+const MAX_BYTES = 8_000_000;
 
-const namesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+/** No team's code can write here; if it could, this is what it is held to. */
+const messageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Of the HTML, which comes after the message. */
+    bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    unrendered: v.array(v.string()),
+    /** Why there is no HTML. */
+    reason: v.optional(v.string()),
+    isLate: v.boolean(),
+    /** The contexts that keep memory of each page; empty: none is known. Left out: the process has enough. */
+    filledBy: v.optional(v.array(v.string())),
+  }),
+);
+
+type Message = v.InferOutput<typeof messageSchema> & Pick<Rendered, 'html'>;
 
 export interface RenderJob {
   /** What the shell's server build is given of the page, besides the screens. */
@@ -32,25 +52,13 @@ export interface Rendered {
 export class LateError extends Error {}
 
 /** The process has ended before the page was rendered. */
-export class ProcessEndedError extends Error {
-  /** @param contexts that ended it, as far as it has named them */
-  constructor(
-    reason: string,
-    readonly contexts: readonly string[] | null,
-  ) {
-    super(reason);
-  }
-}
+export class ProcessEndedError extends Error {}
 
 /** @returns what the context of this job's builds is called, which is named after the remote; no other builds enter it */
 export const contextOf = ({ shell, remote }: RenderJob): string =>
   [...(remote ? [remote.build] : []), shell].map(idOf).join(' ');
 
-/**
- * The flag that enables Node's permission model: from 22.13 on `--permission`, before `--experimental-permission`, which 24
- * refuses.
- * @param known the flags that a Node has
- */
+/** Node's permission model, by the flags that a Node knows: from 22.13 on `--permission`, and 24 refuses the older one. */
 export const permissionFlag = (
   known: Pick<ReadonlySet<string>, 'has'> = process.allowedNodeEnvironmentFlags,
 ): string => (known.has('--permission') ? '--permission' : '--experimental-permission');
@@ -73,6 +81,21 @@ export const startWithoutRights = (...args: readonly string[]) =>
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   );
 
+/** Reads messages, a line each, until something else comes. */
+function createMessageReader(onMessage: (message: Message) => void, onOther: () => void) {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = rest.indexOf('\n');
+    const { success, output } = v.safeParse(messageSchema, rest.toString('utf8', 0, Math.max(end, 0)));
+    if (rest.length > MAX_BYTES || (end >= 0 && !success)) return onOther();
+    if (!success || rest.length < end + 1 + output.bytes) return;
+    const html = rest.subarray(end + 1, end + 1 + output.bytes);
+    rest = rest.subarray(end + 1 + output.bytes);
+    onMessage({ ...output, html });
+  };
+}
+
 /**
  * A process that renders one page at a time. It may end at any moment: each of its emitters has an error listener for as
  * long as it lives, because an error event without a listener would end this process as well. Node's own IPC channel is no
@@ -82,9 +105,9 @@ export class RenderProcess {
   /** Resolves when it can render; rejects when it ends before. */
   readonly started: Promise<unknown>;
   /** Resolves when it has ended or could not be started. */
-  readonly ended: Promise<ProcessEndedError>;
+  readonly ended: Promise<void>;
   /** The contexts because of which it has to be replaced, if it has to. */
-  spoiledBy: readonly string[] | null = null;
+  filledBy: readonly string[] | undefined;
 
   readonly #child = startWithoutRights(SCRIPT);
   /** Undefined for one that could not be started. */
@@ -97,13 +120,13 @@ export class RenderProcess {
   #pending: { resolve: (response: Message) => void; reject: (reason: Error) => void } | null = null;
   #endedBy: ProcessEndedError | null = null;
 
-  constructor(private readonly log: (text: string) => void) {
+  constructor() {
     const { stdin, stdout } = this.#child;
     this.ended = new Promise((resolve) => {
       const end = (reason: string) => {
-        this.#endedBy = new ProcessEndedError(`The render process ${reason}`, this.spoiledBy);
+        this.#endedBy = new ProcessEndedError(`The render process ${reason}`);
         this.#pending?.reject(this.#endedBy);
-        resolve(this.#endedBy);
+        resolve();
       };
       this.#child.on('error', (error) => {
         end(`failed: ${error.message}`);
@@ -111,21 +134,22 @@ export class RenderProcess {
       });
       this.#child.on('close', (code, signal) => end(`ended with ${code ?? signal}`));
     });
-    // A process that does not read any more is of no use.
-    stdin.on('error', this.kill);
-    stdout.on('error', this.kill);
+    this.#child.unref();
+    for (const stream of [stdin, stdout]) {
+      // A process that does not read any more is of no use.
+      stream.on('error', this.kill);
+      (stream as Socket).unref();
+    }
     stdout.on(
       'data',
-      createMessageReader((message) => this.#receive(message), this.kill),
+      createMessageReader((message) => this.#pending?.resolve(message), this.kill),
     );
-    this.#child.unref();
-    for (const stream of [stdin, stdout]) (stream as Socket).unref();
-    this.started = this.#waitForResponse();
+    this.started = this.#waitForResponse(START_MS);
   }
 
   /**
    * @param limitMs so long the builds may work
-   * @param starvedMs so long they may once more, in a new context, when the machine had no time for them; 0: no more
+   * @param starvedMs so long they may once more, in a new context, when the machine had no time for them
    * @throws LateError when they work longer, ProcessEndedError when the process ends meanwhile, or the error of a build that
    * cannot be read, cannot be loaded or throws
    */
@@ -140,8 +164,9 @@ export class RenderProcess {
       limitMs,
       starvedMs,
     });
-    const { html, unrendered, reason, isLate } = await this.#waitForResponse();
-    if (reason === undefined) return { html, unrendered: v.parse(namesSchema, unrendered) };
+    const { html, unrendered, reason, isLate, filledBy } = await this.#waitForResponse(limitMs);
+    this.filledBy = filledBy;
+    if (reason === undefined) return { html, unrendered };
     throw new (isLate ? LateError : Error)(reason);
   }
 
@@ -166,16 +191,18 @@ export class RenderProcess {
   }
 
   /** The process gets one page at a time, and responds to each. */
-  #waitForResponse(): Promise<Message> {
-    return new Promise((resolve, reject) => {
-      this.#pending = { resolve, reject };
-      if (this.#endedBy) reject(this.#endedBy);
-    });
-  }
-
-  #receive(message: Message): void {
-    if (!message.spoiledBy) return this.#pending?.resolve(message);
-    this.spoiledBy = message.spoiledBy;
-    this.log(`A render process ${message.reason}`);
+  async #waitForResponse(limitMs: number): Promise<Message> {
+    let isOver = false;
+    // What has arrived meanwhile is read first: this process, too, may have had to wait for the processor.
+    const timer = setTimeout(() => setImmediate(() => isOver || this.kill()), MAX_LIMITS * limitMs);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#pending = { resolve, reject };
+        if (this.#endedBy) reject(this.#endedBy);
+      });
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+    }
   }
 }

@@ -36,17 +36,6 @@ export interface RendererOptions {
   readonly timeoutMs?: number;
 }
 
-/** Each problem of a build is reported once: a broken screen has it on every page. */
-function createProblemReport(report: RendererOptions['report']) {
-  const reported = new LRUCache<string, true>({ max: MAX_REPORTS });
-  return (build: ServerBuild, url: string, reason: string) => {
-    const key = `${idOf(build)} ${reason.split('\n')[0]}`;
-    if (reported.has(key)) return;
-    reported.set(key, true);
-    report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
-  };
-}
-
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Processes by what is rendered in them: what is not live shares none with what is. */
@@ -71,9 +60,16 @@ export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions) {
-  const reportProblem = createProblemReport(report);
+  const reported = new LRUCache<string, true>({ max: MAX_REPORTS });
   const pools = createPools({ health: new BuildHealth(report), report });
   let kept = '';
+
+  /** Each problem of a build is reported once: a broken screen has it on every page. */
+  function reportProblem(build: ServerBuild, url: string, reason: string): void {
+    const key = `${idOf(build)} ${reason.split('\n')[0]}`;
+    if (!reported.has(key)) report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
+    reported.set(key, true);
+  }
 
   /** A version that is neither live nor a canary any more leaves the memory of all processes at once. */
   function forgetOthers({ live, canaries }: ReleasedBuilds): void {

@@ -35,10 +35,9 @@ export function isLoadable(text: string): boolean {
 
 /** @throws Error that names the build */
 export const readText = (build: ServerBuild): Promise<string> =>
-  build
-    .read()
-    .then(withoutImport)
-    .catch((cause) => Promise.reject(new Error(`${build.name} cannot be read: ${cause}`, { cause })));
+  build.read().then(withoutImport, (cause) => {
+    throw new Error(`${build.name} cannot be read: ${cause}`, { cause });
+  });
 
 /**
  * Reads a server build from its file.
