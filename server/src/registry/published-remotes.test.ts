@@ -74,6 +74,19 @@ describe('what is live', () => {
   });
 });
 
+test('what shoppers get is named for every visitor, apart for canaries, and without what has left', async () => {
+  const live = find();
+  const released = async () => (await live({ canaryKey: null })).released;
+  await deploy('1.1.0', false);
+  expect(await released()).toEqual({ live: ['shell', 'mf-cart@1.0.0'], canaries: [] });
+  await registry.change({ kind: 'canary', remote: 'mf-cart', version: '1.1.0', percent: 1 }, 'anna');
+  expect(await released()).toEqual({ live: ['shell', 'mf-cart@1.0.0'], canaries: ['mf-cart@1.1.0'] });
+  await registry.change({ kind: 'rollback', remote: 'mf-cart' }, 'anna');
+  expect(await released()).toEqual({ live: ['shell', 'mf-cart@1.0.0'], canaries: [] });
+  await registry.change({ kind: 'disable', remote: 'mf-cart' }, 'anna');
+  expect(await released()).toEqual({ live: ['shell'], canaries: [] });
+});
+
 test('a version that was published for older shells is named in the log, once, and its slot says why it does not run', async () => {
   shop.write('mf-cart/dist/remote-contract.json', '{"format":3}');
   await deploy('1.0.1', true, { force: true });

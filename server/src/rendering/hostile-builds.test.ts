@@ -6,7 +6,11 @@ jest.setTimeout(60_000);
 
 const TIMEOUT_MS = 1_000;
 const SHELL = buildOf('shell', SHELL_BUILD);
-const CATALOG = buildOf('mf-catalog@1.0.0', remoteBuild({ './cart': '() => hello + " from the catalogue"' }));
+/** It reads what the shell shares as it renders. */
+const CATALOG = buildOf(
+  'mf-catalog@1.0.0',
+  remoteBuild({ './cart': '() => require("greeting").hello + " from the catalogue"' }),
+);
 const LEFT = '<h1>{} confirmed</h1>Loading';
 
 const reports: string[] = [];

@@ -6,8 +6,6 @@ import type { Rendered, RenderJob } from './render-process';
 
 /** What has worked so long never ends. */
 const HANGS_AFTER_MS = 2_000;
-/** So many limits a page has once more, when the machine had no time for it. */
-const STARVED_LIMITS = 4;
 /** When a process could not start, none is started for this time. */
 const START_AGAIN_MS = 1_000;
 const MAX_TRIES = 2;
@@ -79,7 +77,7 @@ export class RenderPool {
     if (idle) this.#states.set(idle, 'rendering');
     const process = idle ?? (await this.#start());
     try {
-      const rendered = await process.render(job, limitMs, STARVED_LIMITS * limitMs);
+      const rendered = await process.render(job, limitMs);
       health.rendered(contextOf(job));
       this.#free(process);
       return rendered;

@@ -12,6 +12,7 @@ const YOUNG_HEAP_MB = 8;
 const START_MS = 2_000;
 /** A process limits the time of its builds. One that does not respond within so many limits cannot, and is ended. */
 const MAX_LIMITS = 10;
+const STARVED_LIMITS = 4;
 /** Of a message and its HTML; more would only fill the memory. */
 const MAX_BYTES = 8_000_000;
 
@@ -148,12 +149,11 @@ export class RenderProcess {
   }
 
   /**
-   * @param limitMs so long the builds may work
-   * @param starvedMs so long they may once more, in a new context, when the machine had no time for them
+   * @param limitMs so long the builds may work, and longer once more when the machine had no time for them
    * @throws LateError when they work longer, ProcessEndedError when the process ends meanwhile, or the error of a build that
    * cannot be read, cannot be loaded or throws
    */
-  async render(job: RenderJob, limitMs: number, starvedMs = 0): Promise<Rendered> {
+  async render(job: RenderJob, limitMs: number): Promise<Rendered> {
     const { page, shell, remote } = job;
     const texts = Object.fromEntries(await this.#readNew(remote ? [shell, remote.build] : [shell]));
     this.#write({
@@ -162,7 +162,7 @@ export class RenderProcess {
       texts,
       page: JSON.stringify({ page, remote: remote?.name }),
       limitMs,
-      starvedMs,
+      starvedMs: STARVED_LIMITS * limitMs,
     });
     const { html, unrendered, reason, isLate, filledBy } = await this.#waitForResponse(limitMs);
     this.filledBy = filledBy;

@@ -64,6 +64,11 @@ describe('A build is refused, and nothing is published,', () => {
       /^cart\.55556666\.css styles what is not mf-cart's \(body and header a\): put the rule into @layer app/,
     ],
     [
+      'when its server build has an import()',
+      () => shop.write('mf-cart/dist/server/server.js', 'exports.modules = {}; void import("node:fs");'),
+      /^server\/server\.js cannot run on the server: it is no script, or it contains import\(\)/,
+    ],
+    [
       'when an exposed module is far too big',
       () => shop.write('mf-cart/dist/cart.11112222.js', `/*${'x'.repeat(5_000_000)}*/`),
       /^The scripts of mf-cart are 5004 kB, and the budget is 160 kB.*\nThe scripts of \.\/cart of mf-cart are 5000 kB/,
