@@ -148,17 +148,26 @@ describe('Fewer clients than the rule names', () => {
     ];
     return sent[Math.floor(next() * 3)] ?? [[], []];
   }
-  const cases = Array.from({ length: 400 }, (_, seed) => {
+  type Sides = readonly [tested: Visit[], beside: Visit[]];
+  const judge = ([tested, beside]: Sides, [ofTested, ofBeside]: Sides) => ({
+    decision: compare([...tested, ...ofTested], [...beside, ...ofBeside]).verdict,
+    // What the honest clients show, with nobody left out.
+    shown: compare(tested, beside, { ...RULE, clients: 1 }).verdict,
+  });
+  const random = Array.from({ length: 400 }, (_, seed) => {
     const next = sequence(seed + 1);
     const many = () => 5 + Math.floor(next() * 150);
     const fault = next() * 0.3;
     const tested = honest(many(), next() < 0.5 ? fault : fault + next() * 0.7, next);
-    const beside = honest(many(), fault, next);
-    const [ofTested, tofTested] = lies(next);
-    const decision = compare([...tested, ...ofTested], [...beside, ...tofTested]).verdict;
-    // What the honest clients show, with nobody left out.
-    return { decision, shown: compare(tested, beside, { ...RULE, clients: 1 }).verdict };
+    return judge([tested, honest(many(), fault, next)], lies(next));
   });
+  /** At the edge between good and bad, a single visit decides. */
+  const atTheEdge = Array.from({ length: 1000 }, (_, at) => {
+    const [many, failed] = [60 + Math.floor(at / 10), at % 10];
+    const tested = [...visits(many - failed), ...visits(failed, { failures: ['render'] })];
+    return judge([tested, visits(many)], [visits(LIARS), visits(LIARS, WORST)]);
+  });
+  const cases = [...random, ...atTheEdge];
 
   test('withdraw no version that the others do not show to be worse, whatever they send', () => {
     const withdrawn = cases.filter(({ decision }) => decision === 'worse');
