@@ -18,6 +18,9 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'For the t
 
 const linkOf = async (words: string) => (await shop.registry(`preview ${words}`)).split('\n')[0] ?? '';
 
+/** The shop asks before it shows another shop than everybody else's. */
+const confirm = (page: Page) => page.getByRole('button', { name: 'Show the preview in this browser' }).click();
+
 test('a link of the command opens a published version in the live shop, and another one the shop as it was', async ({
   page,
   browser,
@@ -26,24 +29,25 @@ test('a link of the command opens a published version in the live shop, and anot
   const link = await linkOf('mf-account@1.1.0');
   expect(new URL(link).origin).toBe(shop.address);
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Preview: mf-account 1.1.0' })).toBeVisible();
+  await confirm(page);
   await expect(bar(page)).toContainText('Preview: mf-account 1.1.0');
   await page.goto(`${shop.address}/profile-page`);
   await expect(button(page, 'Leave now')).toBeVisible();
-  await page.goto(`${shop.address}/profile-page?remote.mf-account=`);
+  await bar(page).getByRole('button', { name: 'End the preview' }).click();
   await expect(button(page, 'Log Out')).toBeVisible();
-  await page.goto(`${shop.address}/profile-page?remote.mf-account=1.1.0`);
-  await expect(button(page, 'Leave now')).toBeVisible();
 
   const before = new Date().toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
   await shop.registry('promote mf-account@1.1.0');
   await page.goto(await linkOf(`--at ${before}`));
+  await confirm(page);
   await expect(bar(page)).toContainText(`the shop of ${before.slice(0, 16).replace('T', ' ')} UTC`);
   await page.goto(`${shop.address}/profile-page`);
   await expect(button(page, 'Log Out')).toBeVisible();
 
   const shopper = await browser.newPage();
   await shop.logIn(shopper);
-  await shopper.goto(`${shop.address}/profile-page?at=${before}`);
+  await shopper.goto(`${shop.address}/profile-page`);
   await expect(button(shopper, 'Leave now')).toBeVisible();
   await shopper.close();
   await shop.registry('rollback mf-account');
@@ -59,14 +63,16 @@ test('a team chooses a published version in the panel, sees it in the live shop 
   await panel(page)
     .getByLabel(/Token of the registry/)
     .fill(token);
-  await panel(page).getByRole('button', { name: 'Allow previews in this browser' }).click();
+  await panel(page).getByRole('button', { name: 'Allow previews in this page' }).click();
   await panel(page).getByRole('combobox', { name: 'mf-account' }).selectOption('1.1.0');
+  await confirm(page);
+  await page.goto(`${shop.address}/profile-page`);
   await expect(button(page, 'Leave now')).toBeVisible();
   await expect(bar(page)).toContainText('Preview: mf-account 1.1.0');
 
   const shopper = await browser.newPage();
   await shop.logIn(shopper);
-  await shopper.goto(`${shop.address}/profile-page?remote.mf-account=1.1.0`);
+  await shopper.goto(`${shop.address}/profile-page`);
   await expect(button(shopper, 'Log Out')).toBeVisible();
   await expect(bar(shopper)).toBeHidden();
   await shopper.close();

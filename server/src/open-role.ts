@@ -28,7 +28,7 @@ import { registryTokens, tokensIn } from './registry/registry-tokens';
 import { findLeftStore, openInDatabase, openStore, type EmbeddedDatabase } from './registry/state/open-store';
 import type { RegistryStore } from './registry/state/registry-state';
 import { previewServer } from './preview/preview-server';
-import { createPreviewReader, previewCookie } from './preview/previews';
+import { createPreviewReader } from './preview/previews';
 import { createRenderer } from './rendering/renderer';
 import type { RemoteBuild } from './storefront/built-remotes';
 import { createStorefront } from './storefront/create-storefront';
@@ -160,7 +160,9 @@ async function openShop(flags: Flags, environment: Environment): Promise<OpenRol
     ...registry,
     ...(tickets && { issueTicket: (request, live) => tickets.issue(clientKey(request), versionsOf(live)) }),
     ...(flags.files !== undefined && { filesOrigin: new URL(flags.files).origin }),
-    ...(registry && { readPreview: createPreviewReader(previewCookie(registry.store.state, origin)) }),
+    ...(registry && {
+      readPreview: createPreviewReader({ state: registry.store.state, tokens: tokensOf(registry.store, environment) }),
+    }),
     configuration: configurationFor(services, environment, registry),
     media: mediaFolder(dataFolder(flags, environment)),
     ...findDataIn(services, environment),
@@ -209,8 +211,8 @@ async function registerExtraRoutes(
   await app.register(telemetryServer, telemetryOptions(store, tickets, environment));
   await app.register(previewServer, {
     store,
-    tokens: registryTokens(store.state, tokensIn(environment)),
-    cookie: previewCookie(store.state, environment.SHOP_ORIGIN),
+    tokens: tokensOf(store, environment),
+    origin: environment.SHOP_ORIGIN,
   });
   if (flags.only === 'storefront') return;
   await app.register(registryServer, {
@@ -219,6 +221,8 @@ async function registerExtraRoutes(
     tokens: tokensIn(environment),
   });
 }
+
+const tokensOf = ({ state }: RegistryStore, environment: Environment) => registryTokens(state, tokensIn(environment));
 
 const telemetryOptions = (store: RegistryStore, tickets: VisitTickets, environment: Environment): TelemetryOptions => ({
   store,

@@ -1,29 +1,54 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addToken, withdrawToken } from '../registry/change-tokens';
 import { runRegistryCommand } from '../registry/command-line';
 import { createPublishedRemotes } from '../registry/published-remotes';
 import { createReleaseCheck } from '../registry/released-versions';
 import { folderRegistry, type RegistryAccess } from '../registry/registry-access';
 import { registryTokens } from '../registry/registry-tokens';
-import { addToken } from '../registry/change-tokens';
 import { writeShopAddress } from '../registry/shop-address';
 import { folderState, folderStore } from '../registry/state/folder-state';
 import { createStorefront } from '../storefront/create-storefront';
 import { versionsOf } from '../storefront/live-remotes';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { previewServer } from './preview-server';
-import { createPreviewReader, previewCookie } from './previews';
+import { createPreviewReader } from './previews';
 
 let shop: ShopOnDisk;
 let root: string;
 let registry: RegistryAccess;
 let app: FastifyInstance;
-let token: string;
+let token: { token: string; id: string };
+const open: FastifyInstance[] = [];
 
 async function publish(version: string): Promise<void> {
   shop.write('mf-cart/dist/later.33334444.js', `console.log("${version}");`);
   await registry.publish({ remote: 'mf-cart', folder: path.join(shop.root, 'mf-cart/dist'), version, first: '1.0.0' });
+}
+
+/** One of the processes that serve from this registry. */
+async function openHost(): Promise<FastifyInstance> {
+  const state = folderState(root);
+  const tokens = registryTokens(state, {});
+  const host = await createStorefront({
+    ...shop,
+    configuration: { backend: 'simulated', telemetry: 1 },
+    published: root,
+    isReleased: createReleaseCheck(folderStore(root)),
+    cdnSeconds: 30,
+    findLiveRemotes: createPublishedRemotes(folderStore(root), () => undefined),
+    readPreview: createPreviewReader({ state, tokens }),
+    issueTicket: (_request, live) => JSON.stringify(versionsOf(live)),
+    extraRoutes: async (instance) =>
+      void (await instance.register(previewServer, {
+        store: folderStore(root),
+        tokens,
+        origin: 'http://shop.example',
+      })),
+  });
+  open.push(host);
+  return host;
 }
 
 /** 1.0.0 is live, 1.1.0 is published. */
@@ -34,132 +59,154 @@ beforeEach(async () => {
   await publish('1.0.0');
   await registry.change({ kind: 'live', remote: 'mf-cart', version: '1.0.0' }, 'anna');
   await publish('1.1.0');
-  ({ token } = await addToken(folderState(root), { remote: 'mf-cart', name: 'cart team' }));
-  const cookie = previewCookie(folderState(root));
-  app = await createStorefront({
-    ...shop,
-    configuration: { backend: 'simulated', telemetry: 1 },
-    published: root,
-    isReleased: createReleaseCheck(folderStore(root)),
-    cdnSeconds: 30,
-    findLiveRemotes: createPublishedRemotes(folderStore(root), () => undefined),
-    readPreview: createPreviewReader(cookie),
-    issueTicket: (_request, live) => JSON.stringify(versionsOf(live)),
-    extraRoutes: async (instance) =>
-      void (await instance.register(previewServer, {
-        store: folderStore(root),
-        cookie,
-        tokens: registryTokens(folderState(root), {}),
-      })),
-  });
+  token = await addToken(folderState(root), { remote: 'mf-cart', name: 'cart team', rights: 'deploy' });
+  app = await openHost();
 });
 
 afterEach(async () => {
   jest.useRealTimers();
-  await app.close();
+  for (const host of open.splice(0)) await host.close();
   shop.remove('.');
 });
+
+const at = (ms: number) =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'], now: Date.now() + ms });
+const MINUTE_MS = 60_000;
+
+interface Sent {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly host?: FastifyInstance;
+}
+const OWN_FORM = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } } as const;
 
 /** A browser, which keeps the shop's cookie. */
 function createBrowser() {
   let cookie = '';
   return {
-    async request(
-      url: string,
-      { method = 'GET' as const, ...options }: { method?: 'GET' | 'POST'; authorization?: string } = {},
-    ) {
-      const headers = {
-        ...(cookie !== '' && { cookie }),
-        ...(options.authorization !== undefined && { authorization: options.authorization }),
-      };
-      const response = await app.inject({ method, url, headers });
+    async request(url: string, { method = 'GET', headers, host = app }: Sent = {}) {
+      const form = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+      const own = { ...form, ...(cookie !== '' && { cookie }), ...headers };
+      const response = await host.inject({ method, url, headers: own });
       const [set] = [response.headers['set-cookie'] ?? []].flat();
       if (set !== undefined) cookie = set.split(';')[0] ?? '';
       return response;
     },
-    allow: async function () {
-      return this.request('/preview', { method: 'POST', authorization: `Bearer ${token}` });
+    async preview(wanted: object) {
+      return this.request(`/preview/${await makeLink(wanted)}`, OWN_FORM);
     },
     forge: (text: string) => void (cookie = text),
-    get cookie() {
-      return cookie;
+    get secret() {
+      return cookie.replace('shop-preview=', '');
     },
   };
+}
+const CART = { versions: { 'mf-cart': '1.1.0' } };
+
+const ask = (authorization: string, payload?: object) =>
+  app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: '/preview',
+    headers: { authorization },
+    ...(payload && { payload }),
+  });
+
+async function makeLink(wanted: object = CART): Promise<string> {
+  const response = await ask(`Bearer ${token.token}`, wanted);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ ticket: string }>().ticket;
 }
 
 const versionIn = (page: { body: string }) => /"version":"([^"]+)"/.exec(page.body)?.[1];
 const previewIn = ({ body }: { body: string }) =>
   JSON.parse(/<script id="shop-preview"[^>]*>([^<]*)/.exec(body)?.[1] ?? 'null') as object | null;
+const FILE = '/mf-cart/1.1.0/later.33334444.js';
 
-describe('A version that is not live', () => {
-  test('is in the page and the list for who has a token of the registry, and stays so on the next page', async () => {
+describe('A link to a preview', () => {
+  test('asks, and then shows that version in the page, the list and the next pages of this browser alone', async () => {
     const browser = createBrowser();
-    expect((await browser.allow()).statusCode).toBe(200);
-    const page = await browser.request('/cart-page?remote.mf-cart=1.1.0');
-    expect(versionIn(page)).toBe('1.1.0');
+    const link = `/preview/${await makeLink()}`;
+    const asked = await browser.request(link);
+    expect([asked.statusCode, asked.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(asked.body).toMatch(/Preview: mf-cart 1\.1\.0.*<form method="post"><button>/s);
+    expect(versionIn(await browser.request('/'))).toBe('1.0.0');
+
+    const opened = await browser.request(link, OWN_FORM);
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/?preview']);
+    expect(opened.headers['set-cookie']).toMatch(/; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
+    const page = await browser.request('/cart-page');
     expect(page.body).toContain('/mf-cart/1.1.0/cart.11112222.js');
     expect(previewIn(page)).toEqual({ versions: { 'mf-cart': '1.1.0' }, problems: [] });
     expect(page.body).toContain('"telemetry":0');
-    expect(page.headers['server-timing']).toBeUndefined();
-    expect(versionIn(await browser.request('/'))).toBe('1.1.0');
+    expect((await browser.request('/cart-page')).headers['server-timing']).toBeUndefined();
     expect(versionIn(await browser.request('/remotes.json'))).toBe('1.1.0');
+    expect((await browser.request(FILE)).body).toBe('console.log("1.1.0");');
+
+    const shopper = createBrowser();
+    expect([versionIn(await shopper.request('/cart-page')), (await shopper.request(FILE)).statusCode]).toEqual([
+      '1.0.0',
+      404,
+    ]);
   });
 
-  test('is in no page of a shopper who sends the same address', async () => {
-    const page = await createBrowser().request('/cart-page?remote.mf-cart=1.1.0');
-    expect([versionIn(page), previewIn(page)]).toEqual(['1.0.0', null]);
-    expect(page.headers['set-cookie']).toBeUndefined();
-    expect(page.headers['cache-control']).toContain('s-maxage=30');
-    expect(page.headers['server-timing']).toBe('visit;desc="{"mf-cart":"1.0.0"}"');
+  test.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'http://shop.example' }],
+    ['a page beside this shop', { 'sec-fetch-site': 'same-site' }],
+    ['an address bar', { 'sec-fetch-site': 'none' }],
+    ['an older browser on another site', { origin: 'https://evil.example' }],
+    ['a browser that hides its origin', { origin: 'null' }],
+    ['a request that says nothing', {}],
+  ])('is not opened by %s, and stays for who presses the button', async (_, headers) => {
+    const link = `/preview/${await makeLink()}`;
+    const shopper = createBrowser();
+    const refused = await shopper.request(link, { method: 'POST', headers });
+    expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(versionIn(await shopper.request('/'))).toBe('1.0.0');
+
+    const opened = await shopper.request(link, { method: 'POST', headers: { origin: 'http://shop.example' } });
+    expect(opened.statusCode).toBe(303);
   });
 
-  test('is in no cache: neither one between, nor the shop’s own', async () => {
-    const browser = createBrowser();
-    await browser.allow();
-    for (const url of ['/cart-page?remote.mf-cart=1.1.0', '/remotes.json']) {
-      const { headers } = await browser.request(url);
-      expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['private, no-store', undefined]);
+  test('is opened once, by one of all who press its button at the same time, in whichever process', async () => {
+    const link = `/preview/${await makeLink()}`;
+    const hosts = [app, await openHost()];
+    const browsers = Array.from({ length: 8 }, createBrowser);
+    const statuses = await Promise.all(
+      browsers.map(async (browser, index) => {
+        const host = hosts[index % 2] ?? app;
+        return (await browser.request(link, { ...OWN_FORM, host })).statusCode;
+      }),
+    );
+    expect(statuses.sort()).toEqual([303, ...Array<number>(7).fill(403)]);
+    for (const host of hosts) {
+      const versions = await Promise.all(browsers.map(async (one) => versionIn(await one.request('/', { host }))));
+      expect(versions.sort()).toEqual([...Array<string>(7).fill('1.0.0'), '1.1.0']);
     }
-    expect(versionIn(await createBrowser().request('/cart-page'))).toBe('1.0.0');
+    const late = await createBrowser().request(link);
+    expect([late.statusCode, late.body]).toEqual([403, expect.stringContaining('This link was opened already')]);
   });
 
-  test('is over when its holder ends it or asks for the live one, and the right stays', async () => {
+  test('and the cookie of a browser do not stand for each other', async () => {
     const browser = createBrowser();
-    await browser.allow();
-    await browser.request('/?remote.mf-cart=1.1.0');
-    const ended = await browser.request('/preview/end?to=%2Fcart-page%3Fteam-panel');
-    expect([ended.statusCode, ended.headers.location]).toEqual([303, '/cart-page?team-panel']);
-    expect(versionIn(await browser.request('/'))).toBe('1.0.0');
-    await browser.request('/?remote.mf-cart=1.1.0');
-    const page = await browser.request('/?remote.mf-cart=');
-    expect([versionIn(page), previewIn(page)]).toEqual(['1.0.0', null]);
-    expect((await browser.request('/preview')).json()).toEqual({
-      allowed: true,
-      versions: { 'mf-cart': ['1.1.0', '1.0.0'] },
-    });
+    await browser.preview(CART);
+    for (const sent of [{}, OWN_FORM])
+      expect((await createBrowser().request(`/preview/${browser.secret}`, sent)).statusCode).toBe(403);
+
+    const other = createBrowser();
+    other.forge(`shop-preview=${await makeLink()}`);
+    expect(versionIn(await other.request('/'))).toBe('1.0.0');
+    expect((await other.request(FILE)).statusCode).toBe(404);
   });
 
-  test.each(['//evil.example', '/\\\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'ends at no address of another shop: %s',
-    async (to) => {
-      const { headers } = await createBrowser().request(`/preview/end?${new URLSearchParams({ to }).toString()}`);
-      expect(headers.location).toBe('/');
-    },
-  );
-
-  test('is over after a working day', async () => {
-    const browser = createBrowser();
-    await browser.allow();
-    await browser.request('/?remote.mf-cart=1.1.0');
-    jest.useFakeTimers({
-      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'],
-      now: Date.now() + 9 * 60 * 60 * 1000,
-    });
-    expect(versionIn(await browser.request('/'))).toBe('1.0.0');
-    expect((await browser.request('/preview')).json()).toEqual({ allowed: false });
+  test('is valid for ten minutes', async () => {
+    const link = `/preview/${await makeLink()}`;
+    at(11 * MINUTE_MS);
+    const late = await createBrowser().request(link, OWN_FORM);
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(late.body).toContain('Make another: npm run registry -- preview');
   });
 
-  test('opens by the link of the command to the shop that is open, which is valid for ten minutes', async () => {
+  test('is printed by the command, for the shop that is open', async () => {
     await writeShopAddress(root, 'http://localhost:3100');
     let printed = '';
     await runRegistryCommand(['preview', 'mf-cart@1.1.0'], {
@@ -170,78 +217,131 @@ describe('A version that is not live', () => {
     const link = new URL(printed.split('\n')[0] ?? '');
     expect(link.origin).toBe('http://localhost:3100');
     const browser = createBrowser();
-    const opened = await browser.request(link.pathname + link.search);
-    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/?remote.mf-cart=1.1.0']);
-    expect(versionIn(await browser.request('/?remote.mf-cart=1.1.0'))).toBe('1.1.0');
+    await browser.request(link.pathname, OWN_FORM);
+    expect(versionIn(await browser.request('/'))).toBe('1.1.0');
+  });
 
-    jest.useFakeTimers({
-      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'],
-      now: Date.now() + 11 * 60 * 1000,
-    });
-    const late = await createBrowser().request(link.pathname + link.search);
-    expect([late.statusCode, late.headers['set-cookie']]).toEqual([403, undefined]);
-    expect(late.body).toContain('Make another: npm run registry -- preview');
+  test('leads to the first address of its version that needs no parameter, and home where there is none', async () => {
+    const routes = ['/orders-page/:id', '/cart-page'].map((address) => ({
+      path: address,
+      module: './cart',
+      title: 'Cart',
+    }));
+    shop.write('mf-cart/dist/remote-routes.json', JSON.stringify({ format: 1, routes }));
+    await publish('1.2.0');
+
+    const address = async (wanted: object) => (await createBrowser().preview(wanted)).headers.location;
+    expect(await address({ versions: { 'mf-cart': '1.2.0' } })).toBe('/cart-page?preview');
+    for (const wanted of [CART, { versions: { 'mf-cart': '9.9.9' } }, { at: '2026-11-20T14:05' }])
+      expect(await address(wanted)).toBe('/?preview');
   });
 });
 
-test('a link leads to the first address of its version that needs no parameter, and home where there is none', async () => {
-  const routes = ['/orders-page/:id', '/cart-page'].map((address) => ({
-    path: address,
-    module: './cart',
-    title: 'Cart',
-  }));
-  shop.write('mf-cart/dist/remote-routes.json', JSON.stringify({ format: 1, routes }));
-  await publish('1.2.0');
+describe('The preview of a browser', () => {
+  test('is in no cache: neither one between, nor the shop’s own', async () => {
+    const browser = createBrowser();
+    await browser.preview(CART);
+    for (const url of ['/cart-page', '/remotes.json']) {
+      const { headers } = await browser.request(url);
+      expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['private, no-store', undefined]);
+    }
+    expect((await browser.request(FILE)).headers['cache-control']).toMatch(/^private/);
+    expect(versionIn(await createBrowser().request('/cart-page'))).toBe('1.0.0');
+  });
 
-  const link = `/preview/${await registry.previewTicket()}`;
-  const open = async (query: string) => (await createBrowser().request(link + query)).headers.location;
-  expect(await open('?remote.mf-cart=1.2.0')).toBe('/cart-page?remote.mf-cart=1.2.0');
-  for (const query of ['?remote.mf-cart=1.1.0', '?remote.mf-cart=9.9.9', '?at=2026-11-20T14:05'])
-    expect(await open(query)).toBe(`/${query}`);
-});
-
-describe('Nobody previews without the right', () => {
-  test.each(['', 'Bearer a guess', 'Basic YTpi'])(
-    'the authorization "%s" is refused with the next step',
-    async (authorization) => {
-      const refused = await createBrowser().request('/preview', { method: 'POST', authorization });
-      expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([401, undefined]);
-      expect(refused.body).toContain('npm run registry -- token add');
+  test.each(['/cart-page?remote.mf-cart=1.2.0', '/cart-page?remote.mf-cart=', '/?at=2026-11-20T14:05'])(
+    'is not changed by an address that somebody sends: %s',
+    async (address) => {
+      await publish('1.2.0');
+      const browser = createBrowser();
+      await browser.preview(CART);
+      expect(versionIn(await browser.request(address))).toBe('1.1.0');
+      expect(versionIn(await browser.request('/'))).toBe('1.1.0');
+      expect((await browser.request('/mf-cart/1.2.0/later.33334444.js')).statusCode).toBe(404);
+      expect(versionIn(await createBrowser().request(address))).toBe('1.0.0');
     },
   );
 
-  test.each([
-    ['changed', (cookie: string) => cookie.replace('=', '=x')],
-    ['of another registry', (cookie: string) => cookie.replace(/\..*/, `.${'A'.repeat(43)}`)],
-    ['without a signature', (cookie: string) => cookie.replace(/\..*/, '')],
-  ])('a cookie that is %s counts as none', async (_, forge) => {
+  test('ends with the token that made it, and so does a link of it', async () => {
     const browser = createBrowser();
-    await browser.allow();
-    browser.forge(forge(browser.cookie));
-    expect(versionIn(await browser.request('/?remote.mf-cart=1.1.0'))).toBe('1.0.0');
+    await browser.preview(CART);
+    const link = `/preview/${await makeLink()}`;
+    await withdrawToken(folderState(root), token.id);
+    expect(versionIn(await browser.request('/'))).toBe('1.0.0');
+    expect((await browser.request(FILE)).statusCode).toBe(404);
+    for (const sent of [{}, OWN_FORM]) expect((await createBrowser().request(link, sent)).statusCode).toBe(403);
   });
 
-  test('the key of the registry is readable by its owner alone', async () => {
-    await createBrowser().allow();
-    expect(statSync(path.join(root, 'preview.key')).mode & 0o777).toBe(0o600);
-    expect(existsSync(path.join(root, 'preview.key')) && readdirSync(root)).toContain('preview.key');
+  test('is over after a working day', async () => {
+    const browser = createBrowser();
+    await browser.preview(CART);
+    at(7 * 60 * MINUTE_MS);
+    expect(versionIn(await browser.request('/'))).toBe('1.1.0');
+    at(2 * 60 * MINUTE_MS);
+    expect(versionIn(await browser.request('/'))).toBe('1.0.0');
+  });
+
+  test('is over when its holder ends it, also for who has copied its cookie', async () => {
+    const [browser, copy] = [createBrowser(), createBrowser()];
+    await browser.preview(CART);
+    copy.forge(`shop-preview=${browser.secret}`);
+    const ended = await browser.request('/preview/end?to=%2Fcart-page%3Fteam-panel');
+    expect([ended.statusCode, ended.headers.location]).toEqual([303, '/cart-page?team-panel']);
+    for (const one of [browser, copy]) expect(versionIn(await one.request('/'))).toBe('1.0.0');
+  });
+
+  test.each(['//evil.example', '/\\\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'ends at no address of another shop: %s',
+    async (to) => {
+      const { headers } = await createBrowser().request(`/preview/end?${new URLSearchParams({ to }).toString()}`);
+      expect(headers.location).toBe('/');
+    },
+  );
+
+  test('is kept without its secret, in a file for its owner alone; of a damaged one, none goes on', async () => {
+    const browser = createBrowser();
+    await browser.preview(CART);
+    const file = path.join(root, 'previews.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain(browser.secret);
+    writeFileSync(file, '{"format":1,"previews":[{"kind":"browser"}]}');
+    expect(versionIn(await browser.request('/'))).toBe('1.0.0');
+  });
+});
+
+describe('A token of the registry', () => {
+  test.each(['', 'Bearer a guess', 'Basic YTpi'])(
+    'is asked for, and "%s" is refused with the next step',
+    async (authorization) => {
+      for (const refused of [await ask(authorization), await ask(authorization, CART)]) {
+        expect(refused.statusCode).toBe(401);
+        expect(refused.body).toContain('npm run registry -- token add');
+      }
+    },
+  );
+
+  test('lists what there is to choose from', async () => {
+    expect((await ask(`Bearer ${token.token}`)).json()).toEqual({ versions: { 'mf-cart': ['1.1.0', '1.0.0'] } });
+  });
+
+  test.each([
+    [{ versions: { 'mf-cart': 'latest' } }, /a version is written like 1\.4\.0/],
+    [{ versions: { cart: '1.0.0' } }, /a remote is named like mf-cart/],
+    [{ at: 'yesterday' }, /a time is written in UTC, like 2026-11-20T14:05/],
+  ])('makes no link to %j, and says why', async (wanted, reason) => {
+    const refused = await ask(`Bearer ${token.token}`, wanted);
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringMatching(reason)]);
   });
 });
 
 describe('A preview that cannot be shown', () => {
-  test.each([
-    [
-      'remote.mf-cart=9.9.9',
-      /mf-cart@9\.9\.9 is not published, or was removed since\. List what is: npm run registry -- list mf-cart/,
-    ],
-    ['remote.mf-cart=latest', /"latest" is no version\. Write all three numbers, as in: \?remote\.mf-cart=1\.4\.0/],
-    ['remote.cart=1.0.0', /"cart" is no remote\./],
-    ['at=yesterday', /"yesterday" is no time\. Write it in UTC, as in: \?at=2026-11-20T14:05/],
-  ])('%s leaves what is live, with a sentence in the page', async (query, problem) => {
+  test('leaves what is live, with a sentence in the page', async () => {
     const browser = createBrowser();
-    await browser.allow();
-    const page = await browser.request(`/?${query}`);
+    await browser.preview({ versions: { 'mf-cart': '9.9.9' } });
+    const page = await browser.request('/');
     expect(versionIn(page)).toBe('1.0.0');
+    const problem =
+      /mf-cart@9\.9\.9 is not published, or was removed since\. List what is: npm run registry -- list mf-cart/;
     expect(previewIn(page)).toEqual({ versions: {}, problems: [expect.stringMatching(problem)] });
   });
 
@@ -277,13 +377,13 @@ describe('The shop as it was', () => {
     ['2026-11-20T14:05', '1.1.0'],
     ['2026-11-20T15:30', undefined],
     ['2026-11-20T16:30Z', '1.1.0'],
-    ['2026-11-20T18:00%2B01:00', '1.0.0'],
-  ])('at %s it had mf-cart %s', async (at, version) => {
+    ['2026-11-20T18:00+01:00', '1.0.0'],
+  ])('at %s it had mf-cart %s', async (time, version) => {
     const browser = createBrowser();
-    await browser.allow();
-    const page = await browser.request(`/?at=${at}`);
+    await browser.preview({ at: time });
+    const page = await browser.request('/');
     expect(page.statusCode).toBe(200);
     expect(versionIn(page)).toBe(version);
-    expect(versionIn(await createBrowser().request(`/?at=${at}`))).toBe('1.0.0');
+    expect(versionIn(await createBrowser().request('/'))).toBe('1.0.0');
   });
 });

@@ -1,65 +1,122 @@
-import { splitAddress } from '@piston-parts/shared-contract';
-import { parse, serialize } from 'cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Preview, ReadPreview } from '../storefront/live-remotes';
+import { randomBytes } from 'node:crypto';
+import { parse } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryState } from '../registry/state/registry-state';
-import { readTicket, signTicket, type PreviewTicket } from './preview-ticket';
-import { asksForPreview, readWanted } from './wanted-preview';
+import { hashToken } from '../registry/token-file';
+import type { Preview, ReadPreview } from '../storefront/live-remotes';
+import { wantedSchema } from './wanted-preview';
 
-const COOKIE = 'shop-preview';
-const SECOND_MS = 1000;
-/** A working day. */
-const RIGHT_SECONDS = 8 * 60 * 60;
+export const PREVIEW_COOKIE = 'shop-preview';
 
-export interface PreviewCookie {
-  /** @returns null without the right */
-  readonly read: (request: FastifyRequest) => Promise<PreviewTicket | null>;
-  /** Gives the right, with what was chosen; for as long as it lasts already, or for a working day. */
-  readonly write: (request: FastifyRequest, reply: FastifyReply, ticket: Partial<PreviewTicket>) => Promise<void>;
+const MINUTE_MS = 60_000;
+/** Within this time a link is to be opened, and a browser then has the preview for a working day. */
+const LASTS_MS = { link: 10 * MINUTE_MS, browser: 8 * 60 * MINUTE_MS };
+export const BROWSER_SECONDS = LASTS_MS.browser / 1000;
+/** More than teams need; the oldest give way. */
+const MAX_PREVIEWS = 500;
+const SECRET_BYTES = 32;
+
+export const previewSchema = v.object({
+  ...wantedSchema.entries,
+  /** A link is opened once, and what it opens is in one browser. Neither stands for the other. */
+  kind: v.picklist(['link', 'browser']),
+  /** SHA-256 of the secret in the link or in the cookie. */
+  hash: v.string(),
+  /** SHA-256 of the token with which the link was made; null for a command on the registry's machine. */
+  token: v.nullable(v.string()),
+  /** Milliseconds since 1970. */
+  until: v.number(),
+});
+
+/** A link to a preview that nobody has opened yet, or a browser that has opened one. */
+export type StoredPreview = v.InferOutput<typeof previewSchema>;
+
+type Granted = Omit<StoredPreview, 'kind' | 'hash' | 'until'>;
+type PreviewState = Pick<RegistryState, 'previews' | 'alone'>;
+
+const isOver = ({ until }: StoredPreview): boolean => until <= Date.now();
+
+function grant(kind: StoredPreview['kind'], granted: Granted): { secret: string; preview: StoredPreview } {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const { versions, at, token } = granted;
+  const until = Date.now() + LASTS_MS[kind];
+  return {
+    secret,
+    preview: { kind, hash: hashToken(secret), token, until, versions, ...(at !== undefined && { at }) },
+  };
 }
 
 /**
- * @param origin the shop's public one, when it is known: the request may arrive over a proxy's plain connection
+ * Makes a link to a preview, for ten minutes and one browser.
+ * @returns its secret, which is stored nowhere
  */
-export function previewCookie(state: Pick<RegistryState, 'previewKey'>, origin = ''): PreviewCookie {
-  return {
-    read: async ({ headers }) => {
-      const text = headers.cookie === undefined ? undefined : parse(headers.cookie)[COOKIE];
-      return text === undefined ? null : readTicket(state, text);
-    },
-    write: async (request, reply, { until = Date.now() + RIGHT_SECONDS * SECOND_MS, versions = {}, at }) => {
-      const ticket = await signTicket(state, { until, versions, ...(at !== undefined && { at }) });
-      void reply.header(
-        'set-cookie',
-        serialize(COOKIE, ticket, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: request.protocol === 'https' || origin.startsWith('https:'),
-          maxAge: Math.max(0, Math.round((until - Date.now()) / SECOND_MS)),
-        }),
-      );
-    },
-  };
+export async function addLink(state: PreviewState, granted: Granted): Promise<string> {
+  const { secret, preview } = grant('link', granted);
+  await state.alone(async ({ previews, savePreviews }) => {
+    const current = (await previews()).filter((one) => !isOver(one));
+    await savePreviews([...current, preview].slice(-MAX_PREVIEWS));
+  });
+  return secret;
 }
 
-const isChosen = ({ versions, at }: Preview) => at !== undefined || Object.keys(versions).length > 0;
-
-/** @returns what the person behind a request previews, and remembers what the address asks for; null for a shopper */
-export function createPreviewReader({ read, write }: PreviewCookie): ReadPreview {
-  return async (request, reply) => {
-    const ticket = await read(request);
-    if (!ticket) return null;
-    const chosen = chosenIn(ticket);
-    const query = new URLSearchParams(splitAddress(request.url)[1]);
-    if (!asksForPreview(query)) return isChosen(chosen) ? { ...chosen, problems: [] } : null;
-    const wanted = readWanted(query, chosen);
-    await write(request, reply, { until: ticket.until, ...wanted });
-    return isChosen(wanted) || wanted.problems.length > 0 ? wanted : null;
-  };
+export interface Previews {
+  readonly state: PreviewState;
+  readonly tokens: Pick<RegistryTokens, 'findByHash'>;
 }
 
-const chosenIn = ({ versions, at }: Pick<PreviewTicket, 'versions' | 'at'>): Preview => ({
-  versions,
-  ...(at !== undefined && { at }),
-});
+/** @returns null for a secret of another kind, one that is over, or whose token was withdrawn */
+export async function findPreview(
+  { state, tokens }: Previews,
+  kind: StoredPreview['kind'],
+  secret: string,
+): Promise<StoredPreview | null> {
+  const hash = hashToken(secret);
+  const preview = (await state.previews()).find((one) => one.kind === kind && one.hash === hash);
+  if (!preview || isOver(preview)) return null;
+  return preview.token === null || (await tokens.findByHash(preview.token)) ? preview : null;
+}
+
+/**
+ * Opens a link in one browser, which uses the link up.
+ * @returns the secret of that browser, and what it previews; null when the link is not, or no longer, valid
+ */
+export async function openLink(
+  previews: Previews,
+  link: string,
+): Promise<{ secret: string; preview: StoredPreview } | null> {
+  if (!(await findPreview(previews, 'link', link))) return null;
+  return previews.state.alone(async ({ previews: read, savePreviews }) => {
+    const current = await read();
+    const opened = current.find(({ kind, hash }) => kind === 'link' && hash === hashToken(link));
+    if (!opened) return null;
+    const granted = grant('browser', opened);
+    await savePreviews([...current.filter((one) => one !== opened), granted.preview]);
+    return granted;
+  });
+}
+
+const secretOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers.cookie === undefined ? undefined : parse(headers.cookie)[PREVIEW_COOKIE];
+
+/** Ends the preview of the browser that asks. */
+export async function endPreview(state: PreviewState, request: FastifyRequest): Promise<void> {
+  const secret = secretOf(request);
+  if (secret === undefined || !(await state.previews()).some(({ hash }) => hash === hashToken(secret))) return;
+  await state.alone(async ({ previews, savePreviews }) =>
+    savePreviews((await previews()).filter(({ hash }) => hash !== hashToken(secret))),
+  );
+}
+
+/** @returns what the browser behind a request previews; null for a shopper, and while the registry cannot be read */
+export const createPreviewReader =
+  (previews: Previews): ReadPreview =>
+  async (request) => {
+    const secret = secretOf(request);
+    if (secret === undefined) return null;
+    const preview = await findPreview(previews, 'browser', secret).catch(() => null);
+    return preview && toPreview(preview);
+  };
+
+const toPreview = ({ versions, at }: StoredPreview): Preview => ({ versions, ...(at !== undefined && { at }) });

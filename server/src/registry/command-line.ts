@@ -181,9 +181,10 @@ async function publishBuild(
 }
 
 /** @throws OperatorError when the text is given and no time */
-function checkTime(at: string | undefined): void {
-  if (at === undefined || readTime(at) !== null) return;
-  throw new OperatorError(`"${at}" is no time. Write it in UTC, as in: --at 2026-11-20T14:05`);
+function checkTime(text: string | undefined): string | undefined {
+  const at = text === undefined ? undefined : readTime(text);
+  if (at !== null) return at;
+  throw new OperatorError(`"${text}" is no time. Write it in UTC, as in: --at 2026-11-20T14:05`);
 }
 
 async function describePreview(
@@ -200,11 +201,11 @@ async function describePreview(
       registry.withAddress(`${remote}@${version} is not published. List what is: npm run registry -- list ${remote}`),
     );
   }
-  checkTime(at);
-  const link = new URL(`/preview/${await registry.previewTicket()}`, await registry.shopAddress());
-  if (remote !== undefined && version !== undefined) link.searchParams.set(`remote.${remote}`, version);
-  if (at !== undefined) link.searchParams.set('at', at);
-  return `${link.href}\n\nOpen it within ten minutes. That browser then shows the preview until somebody ends it, or for eight hours.`;
+  const time = checkTime(at);
+  const versions = remote !== undefined && version !== undefined ? { [remote]: version } : {};
+  const ticket = await registry.previewTicket({ versions, ...(time !== undefined && { at: time }) });
+  const link = new URL(`/preview/${ticket}`, await registry.shopAddress());
+  return `${link.href}\n\nOpen it within ten minutes, in one browser. It asks, and then shows the preview until it is ended there, for eight hours at most.`;
 }
 
 async function listVersions(registry: RegistryAccess, remote: string | undefined): Promise<string> {

@@ -84,7 +84,11 @@ export function httpRegistry(address: string, token: string | undefined): Regist
       const body = JSON.stringify({ command, by, force });
       return ask<ReleaseChange>(`/registry/releases/${command.remote}`, withToken({ method: 'POST', body, headers }));
     },
-    previewTicket: async () => (await ask<{ ticket: string }>('/preview', withToken({ method: 'POST' }))).ticket,
+    previewTicket: async (wanted) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = withToken({ method: 'POST', body: JSON.stringify(wanted), headers });
+      return (await ask<{ ticket: string }>('/preview', init)).ticket;
+    },
     publish: async ({ remote, folder, version, first, force, source, by }: Build) => {
       const query = new URLSearchParams({
         first,

@@ -210,6 +210,16 @@ describe('The files of a version', () => {
     await restarted.close();
   });
 
+  test('are elsewhere where the shop says so, except those of a preview, which that address does not have', async () => {
+    await deploy('1.1.0', false);
+    const live = createPublishedRemotes(folderStore(root), () => undefined, 'https://files.example');
+    const entry = async (preview?: object) =>
+      (await live({ canaryKey: null, ...(preview && { preview: { versions: preview } }) })).remotes['mf-cart']?.entry;
+
+    expect(await entry()).toBe('https://files.example/mf-cart/1.0.0/remoteEntry.8c71abf6.js');
+    expect(await entry({ 'mf-cart': '1.1.0' })).toBe('/mf-cart/1.1.0/remoteEntry.8c71abf6.js');
+  });
+
   test('are sent to pages made while others ask for what is not released', async () => {
     await deploy('1.1.0', false);
     const app = await open();

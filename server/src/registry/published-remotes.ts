@@ -3,7 +3,7 @@ import { fingerprint } from '../fingerprint';
 import { reportOnce, type Report } from '../operations/report';
 import type { ReleasedBuilds } from '../rendering/renderer';
 import type { DeclaredRoutes } from '../storefront/declared-routes';
-import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, ShownPreview } from '../storefront/live-remotes';
+import type { FindLiveRemotes, LiveRemote, LiveRemotes, LiveShell, Preview } from '../storefront/live-remotes';
 import { whyOutdated } from '../remote-contract';
 import { versionFor } from './canary';
 import { findOwners, type ReadRoutes } from './claims';
@@ -28,13 +28,16 @@ const UNUSABLE_MS = 10_000;
 export function createPublishedRemotes(store: RegistryStore, report: Report, files = ''): FindLiveRemotes {
   const readReleases = store.state.follow(report);
   const readRemote = createVersionReader(store, report, files);
+  // Another address knows no cookie, and has what is released alone.
+  const readPreviewed = files === '' ? readRemote : createVersionReader(store, report, '');
   const readShell = createShellVersionReader(store, report);
   const states = new Map<string, LiveRemotes>();
   const readRoutes: ReadRoutes = async (id, version) => (await readRemote(id, version))?.routes;
 
   return async ({ canaryKey, preview }) => {
     const { remotes } = await readReleases();
-    if (preview) return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readShell, readRoutes });
+    if (preview)
+      return findPreviewed(store, { remotes, canaryKey, preview, readRemote, readPreviewed, readShell, readRoutes });
     const { [SHELL]: shellVersion, ...chosen } = choose(remotes, canaryKey);
     const shell = await readShell(shellVersion);
     const released = releasedBuilds(remotes);
@@ -69,8 +72,9 @@ export function createPublishedRemotes(store: RegistryStore, report: Report, fil
 interface Previewing {
   readonly remotes: Releases['remotes'];
   readonly canaryKey: string | null;
-  readonly preview: ShownPreview;
+  readonly preview: Preview;
   readonly readRemote: ReturnType<typeof createVersionReader>;
+  readonly readPreviewed: ReturnType<typeof createVersionReader>;
   readonly readShell: ReturnType<typeof createShellVersionReader>;
   readonly readRoutes: ReadRoutes;
 }
@@ -78,9 +82,9 @@ interface Previewing {
 /** What is live, or was at a time, with other versions of some remotes; a version that is not there is replaced by it. */
 async function findPreviewed(
   { state, files }: RegistryStore,
-  { remotes, canaryKey, preview, readRemote, readShell, readRoutes }: Previewing,
+  { remotes, canaryKey, preview, readRemote, readPreviewed, readShell, readRoutes }: Previewing,
 ): Promise<LiveRemotes> {
-  const problems = [...preview.problems];
+  const problems: string[] = [];
   const now = choose(remotes, canaryKey);
   const shown: Record<string, string | null> =
     preview.at === undefined ? now : { ...releasedAt(await state.history(), preview.at) };
@@ -92,7 +96,8 @@ async function findPreviewed(
   const { [SHELL]: shellVersion, ...remoteVersions } = { ...shown, ...versions };
   const found = Object.entries(remoteVersions).map(async ([id, version]) => {
     if (version === null) return null;
-    if (versions[id] !== undefined || (await files.fetch(id, version))) return readRemote(id, version);
+    if (versions[id] !== undefined) return readPreviewed(id, version);
+    if (await files.fetch(id, version)) return readRemote(id, version);
     problems.push(notPublished(id, version));
     return null;
   });

@@ -1,6 +1,6 @@
 import os from 'node:os';
-import { LINK_MS } from '../preview/preview-server';
-import { signTicket } from '../preview/preview-ticket';
+import { addLink } from '../preview/previews';
+import type { Preview } from '../storefront/live-remotes';
 import type { ReleaseStatistics } from '../telemetry/release-statistics';
 import { changeRelease, type ReleaseChange } from './change-release';
 import { addToken, withdrawToken, type NewToken } from './change-tokens';
@@ -73,10 +73,10 @@ export interface RegistryAccess {
   ) => Promise<ReleaseChange>;
   readonly publish: (build: Build) => Promise<Published>;
   /**
-   * Makes a ticket with which a browser gets the right to preview what is not live.
+   * Makes a ticket with which one browser previews what is not live.
    * @throws OperatorError when a token is missing or not valid
    */
-  readonly previewTicket: () => Promise<string>;
+  readonly previewTicket: (wanted: Preview) => Promise<string>;
   /** Where the shop is open that shows what is live here, or was last: an origin or a URL. */
   readonly shopAddress: () => Promise<string>;
 }
@@ -124,7 +124,7 @@ export function localRegistry(store: RegistryStore, shell: string): LocalRegistr
         force,
       }),
     shopAddress: () => readShopAddress(root),
-    previewTicket: () => signTicket(state, { until: Date.now() + LINK_MS, versions: {} }),
+    previewTicket: (wanted) => addLink(state, { ...wanted, token: null }),
     publish: async ({ folder, by = os.userInfo().username, ...build }) =>
       publish({ store, shells: await findShells(store, shell), build: folder, by, ...build }),
     tokens: state.tokens,

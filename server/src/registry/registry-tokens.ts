@@ -21,6 +21,8 @@ export interface RegistryTokens {
   readonly exist: () => Promise<boolean>;
   /** @returns null for a token that is not, or no longer, one of this registry */
   readonly find: (token: string) => Promise<TokenHolder | null>;
+  /** The same by the SHA-256 of a token. */
+  readonly findByHash: (hash: string) => Promise<TokenHolder | null>;
 }
 
 interface KnownToken {
@@ -53,16 +55,16 @@ export function registryTokens(
     return [...fromStart, ...stored.map(({ name, ...token }) => ({ ...token, nameFor: () => name }))];
   };
 
+  const findByHash = async (hash: string): Promise<TokenHolder | null> => {
+    const found = (await valid()).filter((known) => isSameText(hash, known.hash))[0];
+    if (!found) return null;
+    const { remote, rights, nameFor } = found;
+    return { rights, nameFor, allows: (wanted) => remote === '*' || remote === wanted };
+  };
   return {
     exist: async () => (await valid()).length > 0,
-    find: async (token) => {
-      if (token === '') return null;
-      const hash = hashToken(token);
-      const found = (await valid()).filter((known) => isSameText(hash, known.hash))[0];
-      if (!found) return null;
-      const { remote, rights, nameFor } = found;
-      return { rights, nameFor, allows: (wanted) => remote === '*' || remote === wanted };
-    },
+    find: async (token) => (token === '' ? null : findByHash(hashToken(token))),
+    findByHash,
   };
 }
 

@@ -306,7 +306,7 @@ test('a preview shows a version of the shell that is not live, and one that is n
   await publish('1.1.0');
   const find = createPublishedRemotes(folderStore(root()), report);
   const show = async (version: string) => {
-    const { shell, preview } = await find({ canaryKey: null, preview: { versions: { shell: version }, problems: [] } });
+    const { shell, preview } = await find({ canaryKey: null, preview: { versions: { shell: version } } });
     return [shell?.version, preview?.problems];
   };
   expect(await show('1.1.0')).toEqual(['1.1.0', []]);

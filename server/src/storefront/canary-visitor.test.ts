@@ -48,7 +48,7 @@ test.each([
 test('a visitor keeps their key, for pages and for files', async () => {
   const request = asking(`a=b; shop-canary=${KEY}`);
   await findForVisitor(request, reply, { find, origin: 'http://shop.example' });
-  await findForFile(request, reply, { find });
+  await findForFile(request, { find });
 
   expect(keys()).toEqual([KEY, KEY]);
   expect(headers).toEqual({ 'cache-control': 'private, no-cache' });
@@ -61,7 +61,7 @@ test.each([
   `shop-canary=${KEY.replace('a', '%2e')}`,
   'other=1',
 ])('what is no key of the shop is none: %s', async (cookie) => {
-  await findForFile(asking(cookie), reply, { find });
+  await findForFile(asking(cookie), { find });
 
   expect(keys()).toEqual([null]);
   expect(headers).toEqual({});
@@ -71,7 +71,7 @@ test('who previews a version gets it, in a page that no cache keeps, and no key'
   const preview = { versions: { 'mf-cart': '2.0.0' } } as never;
   const readPreview = () => Promise.resolve(preview);
   await findForVisitor(asking(), reply, { find, readPreview });
-  await findForFile(asking(), reply, { find, readPreview });
+  await findForFile(asking(), { find, readPreview });
 
   expect(find.mock.calls).toEqual([[{ canaryKey: null, preview }], [{ canaryKey: null, preview }]]);
   expect(headers).toEqual({ 'cache-control': 'private, no-store' });

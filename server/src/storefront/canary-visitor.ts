@@ -27,7 +27,7 @@ export async function findForVisitor(
   { find, readPreview, origin = '' }: VisitorOptions,
 ): Promise<LiveRemotes> {
   const key = readKey(request.headers.cookie);
-  const preview = await readPreview?.(request, reply);
+  const preview = await readPreview?.(request);
   if (preview) {
     void reply.header('cache-control', 'private, no-store');
     return find({ canaryKey: key, preview });
@@ -55,10 +55,9 @@ export async function findForVisitor(
 /** What that visitor is shown already; nobody gets a key for a file. */
 export async function findForFile(
   request: FastifyRequest,
-  reply: FastifyReply,
   { find, readPreview }: VisitorOptions,
 ): Promise<LiveRemotes> {
-  const preview = await readPreview?.(request, reply);
+  const preview = await readPreview?.(request);
   return find({ canaryKey: readKey(request.headers.cookie), ...(preview && { preview }) });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ReleasedBuilds } from '../rendering/renderer';
 import type { DeclaredRoutes } from './declared-routes';
 
@@ -84,12 +84,12 @@ export interface ShownPreview extends Preview {
 }
 
 /** Says what the person behind a request previews; null for a shopper. */
-export type ReadPreview = (request: FastifyRequest, reply: FastifyReply) => Promise<ShownPreview | null>;
+export type ReadPreview = (request: FastifyRequest) => Promise<Preview | null>;
 
 export interface RemotesVisitor {
   /** Sticks a visitor to one side of a canary; null for one who has none yet. */
   readonly canaryKey: string | null;
-  readonly preview?: ShownPreview;
+  readonly preview?: Preview;
 }
 
 /** Says which version of each remote this visitor gets. */

@@ -57,7 +57,7 @@ export function addVersionFiles(
     const { remote, version, '*': file } = request.params;
     if (!isPublicFile(file)) return reply.callNotFound();
     const isPublic = await isReleased(remote, version);
-    if (!isPublic && (await readPreview?.(request, reply))?.versions[remote] !== version) return reply.callNotFound();
+    if (!isPublic && (await readPreview?.(request))?.versions[remote] !== version) return reply.callNotFound();
     const folder = join(root, remote, version);
     if (fetchVersion && !existsSync(folder)) await fetchVersion(remote, version);
     return isPublic ? sendVersionFile(reply, file, folder) : sendOwnFile(reply, file, folder);

@@ -158,7 +158,7 @@ export async function storefront(app: FastifyInstance, options: StorefrontOption
     const file = request.params['*'];
     // The template is not a page: it has no configuration.
     if (file === 'index.html') return reply.callNotFound();
-    const findOwn = async () => (await findForFile(request, reply, visitorOptions)).shell;
+    const findOwn = async () => (await findForFile(request, visitorOptions)).shell;
     if (isFilePath(file)) return sendShellFile(reply, file, { live: live.shell, findOwn });
     return acceptsHtml(request) ? sendPage(request, reply) : reply.callNotFound();
   });

@@ -6,11 +6,9 @@ export interface Preview {
   readonly versions: Readonly<Record<string, string>>;
   /** The rest as it was then, as ISO 8601. */
   readonly at?: string;
-  /** A sentence for each wish that could not be met. */
+  /** A sentence for each version that is not there. */
   readonly problems: readonly string[];
 }
-
-const ASKED = /^(at|remote\..+)$/;
 
 function describe({ versions, at, problems }: Preview): string[] {
   const previewed = Object.entries(versions).map(([remote, version]) => `${remote} ${version}`);
@@ -21,9 +19,7 @@ function describe({ versions, at, problems }: Preview): string[] {
 
 /** Opens the same address as shoppers get it. */
 export function endPreview({ location }: Document): void {
-  const address = new URL(location.href);
-  for (const name of [...address.searchParams.keys()]) if (ASKED.test(name)) address.searchParams.delete(name);
-  location.replace(`/preview/end?${new URLSearchParams({ to: address.pathname + address.search })}`);
+  location.replace(`/preview/end?${new URLSearchParams({ to: location.pathname + location.search })}`);
 }
 
 /** Shows what of this page shoppers do not get, and the way back. */

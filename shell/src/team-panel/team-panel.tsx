@@ -98,7 +98,7 @@ export function TeamPanel({ readList, onClose }: TeamPanelProps) {
         </label>
         <Button onClick={onClose}>Close</Button>
       </div>
-      <VersionChoice shown={Object.fromEntries((loads ?? []).map(({ remote, version }) => [remote, version]))} />
+      <VersionChoice loaded={Object.fromEntries((loads ?? []).map(({ remote, version }) => [remote, version]))} />
       {loads ? (
         <RemotesTable loads={loads} />
       ) : (

@@ -5,6 +5,7 @@ import { reasonOf } from '../../database/reason';
 import { isUnavailable } from '../../database/unavailable';
 import { reportUnusableRow } from '../../database/usable-rows';
 import { OperatorError } from '../../operator-error';
+import type { StoredPreview } from '../../preview/previews';
 import { presentFormat, type ReleaseStatistics } from '../../telemetry/release-statistics';
 import { forgottenTickets } from '../../telemetry/statistics-file';
 import { fetchReleases } from '../files/fetch-releases';
@@ -63,6 +64,7 @@ export function databaseStore({ root, connect, timeoutMs, bucket }: InDatabase):
     statistics: () => query(readStatistics),
     acceptedShell: () => query(readAcceptedShell),
     previewKey: () => query(keptPreviewKey),
+    previews: () => query(readPreviews),
     addPublication: (line) =>
       query(async (queries) => void (await queries.insert(tables.publications).values(toPublicationRow(line)))),
     alone: async (act) => {
@@ -105,6 +107,11 @@ const changesIn = (queries: Queries): Omit<RegistryChanges, 'versions'> => ({
   saveToken: async (token) => {
     const row = toTokenRow(token);
     await queries.insert(tables.tokens).values(row).onConflictDoUpdate({ target: tables.tokens.id, set: row });
+  },
+  previews: () => readPreviews(queries),
+  savePreviews: async (previews) => {
+    await keptPreviewKey(queries);
+    await queries.update(tables.registry).set({ previews: [...previews] });
   },
   usedTickets: async (ids) => {
     const { visits } = tables;
@@ -183,6 +190,9 @@ async function readAcceptedShell(queries: Queries): Promise<AcceptedShell | unde
   if (!row || row.shellContract === null || row.shellVersion === null) return undefined;
   return { contract: row.shellContract, version: row.shellVersion };
 }
+
+const readPreviews = async (queries: Queries): Promise<StoredPreview[]> =>
+  (await queries.select().from(tables.registry))[0]?.previews ?? [];
 
 /** Also makes the registry's row. */
 async function keptPreviewKey(queries: Queries): Promise<string> {

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { writeWhole } from '../../durable-files';
+import { previewSchema, type StoredPreview } from '../../preview/previews';
 import { readStatistics, readUsedTickets, writeStatistics } from '../../telemetry/statistics-file';
 import { folderFiles } from '../files/version-files';
 import { folderVersions } from '../files/version-list';
@@ -16,6 +17,9 @@ const SHELL_FILE = 'shell.json';
 const SHELL_FORMAT = 1;
 const shellSchema = v.object({ format: v.literal(SHELL_FORMAT), contract: v.string(), version: v.string() });
 
+const PREVIEWS_FILE = 'previews.json';
+const PREVIEWS_FORMAT = 1;
+const previewsSchema = v.object({ format: v.literal(PREVIEWS_FORMAT), previews: v.array(previewSchema) });
 const KEY_FILE = 'preview.key';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
@@ -37,6 +41,7 @@ export function folderState(root: string): RegistryState {
     statistics: changes.statistics,
     acceptedShell: () => readAcceptedShell(root),
     previewKey: () => keptPreviewKey(root),
+    previews: changes.previews,
     addPublication: (line) => addPublication(root, line),
     alone: async (act) => {
       await mkdir(root, { recursive: true });
@@ -67,6 +72,11 @@ const changesIn = (root: string): RegistryChanges => ({
     const isKnown = others.some(({ id }) => id === token.id);
     await writeTokens(root, isKnown ? others.map((one) => (one.id === token.id ? token : one)) : [...others, token]);
   },
+  previews: () => readPreviews(root),
+  savePreviews: (previews) => {
+    const text = `${JSON.stringify({ format: PREVIEWS_FORMAT, previews })}\n`;
+    return writeWhole(path.join(root, PREVIEWS_FILE), text, OWNER_ONLY);
+  },
   usedTickets: (ids) => readUsedTickets(root, ids),
   saveStatistics: (remotes, used) => writeStatistics(root, remotes, used),
   acceptShell: async (shell, line) => {
@@ -81,6 +91,13 @@ async function readAcceptedShell(root: string): Promise<AcceptedShell | undefine
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), shellSchema), text);
   // Comparing again does no harm.
   return success ? { contract: output.contract, version: output.version } : undefined;
+}
+
+/** Of a file that is damaged, no preview goes on. */
+async function readPreviews(root: string): Promise<StoredPreview[]> {
+  const text = await readFile(path.join(root, PREVIEWS_FILE), 'utf8').catch(() => '');
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), previewsSchema), text);
+  return success ? output.previews : [];
 }
 
 /** In the registry's folder, so that every process that serves from it accepts the same tickets. */

@@ -106,7 +106,6 @@ async function everythingIn({ state }: RegistryStore) {
     tokens: (await state.tokens()).toSorted((one, other) => one.id.localeCompare(other.id)),
     statistics: await state.statistics(),
     shell: await state.acceptedShell(),
-    previewKey: await state.previewKey(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Report } from '../../operations/report';
+import type { StoredPreview } from '../../preview/previews';
 import type { ReleaseStatistics } from '../../telemetry/release-statistics';
 import type { VisitTicket } from '../../telemetry/visit-tickets';
 import type { VersionFiles } from '../files/version-files';
@@ -27,6 +28,9 @@ export interface RegistryChanges {
   readonly setRelease: (remote: string, release: Release, line: HistoryLine) => Promise<void>;
   /** Adds a token, or replaces the one with its id. */
   readonly saveToken: (token: StoredToken) => Promise<void>;
+  readonly previews: () => Promise<StoredPreview[]>;
+  /** Replaces all of them. */
+  readonly savePreviews: (previews: readonly StoredPreview[]) => Promise<void>;
   /** @returns those of the ids of tickets that count nothing any more */
   readonly usedTickets: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
@@ -54,8 +58,10 @@ export interface RegistryState {
   readonly tokens: () => Promise<StoredToken[]>;
   readonly statistics: () => Promise<ReleaseStatistics>;
   readonly acceptedShell: () => Promise<AcceptedShell | undefined>;
-  /** Signs tickets of previews, and by a derived key those of visits; made at its first use. */
+  /** Signs, by a derived key, the tickets of visits; made at its first use. */
   readonly previewKey: () => Promise<string>;
+  /** Links and browsers, also those whose time is over. */
+  readonly previews: () => Promise<StoredPreview[]>;
   readonly addPublication: (line: PublicationLine) => Promise<void>;
   /**
    * Runs `act` while no other process changes this registry.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isBetween, isListOfTexts } from '../../database/row-rules';
+import type { StoredPreview } from '../../preview/previews';
 import type { RemoteStatistics } from '../../telemetry/release-statistics';
 import type { Right } from '../token-file';
 import type { VersionRecord } from '../version-record';
@@ -15,6 +16,8 @@ export const registry = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     previewKey: text('preview_key').notNull(),
+    /** Links to previews and browsers that have one. */
+    previews: jsonb('previews').$type<StoredPreview[]>().notNull().default([]),
     /** Fingerprint of the contract of the shell that the live remotes were last compared with; null before the first. */
     shellContract: text('shell_contract'),
     shellVersion: text('shell_version'),

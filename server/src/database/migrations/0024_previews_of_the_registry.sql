@@ -1,0 +1,1 @@
+ALTER TABLE "registry" ADD COLUMN "previews" jsonb DEFAULT '[]'::jsonb NOT NULL;
