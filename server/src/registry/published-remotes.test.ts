@@ -213,7 +213,7 @@ describe('The files of a version', () => {
   test('are elsewhere where the shop says so, except those of a preview, which that address does not have', async () => {
     await deploy('1.1.0', false);
     const live = createPublishedRemotes(folderStore(root), () => undefined, 'https://files.example');
-    const entry = async (preview?: object) =>
+    const entry = async (preview?: Record<string, string>) =>
       (await live({ canaryKey: null, ...(preview && { preview: { versions: preview } }) })).remotes['mf-cart']?.entry;
 
     expect(await entry()).toBe('https://files.example/mf-cart/1.0.0/remoteEntry.8c71abf6.js');
