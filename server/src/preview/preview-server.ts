@@ -9,15 +9,8 @@ import { HOW_TO_GET_A_TOKEN, type RegistryTokens } from '../registry/registry-to
 import type { RegistryStore } from '../registry/state/registry-state';
 import { hashToken } from '../registry/token-file';
 import { firstAddress } from '../storefront/declared-routes';
-import {
-  addLink,
-  BROWSER_SECONDS,
-  endPreview,
-  findPreview,
-  openLink,
-  PREVIEW_COOKIE,
-  type StoredPreview,
-} from './previews';
+import { addLink, BROWSER_SECONDS, endPreview, findPreview, openLink, PREVIEW_COOKIE } from './previews';
+import type { StoredPreview } from './stored-preview';
 import { wantedSchema } from './wanted-preview';
 
 export interface PreviewServerOptions {

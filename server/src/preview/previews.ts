@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { parse } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import type { RegistryTokens } from '../registry/registry-tokens';
 import type { RegistryState } from '../registry/state/registry-state';
 import { hashToken } from '../registry/token-file';
 import type { Preview, ReadPreview } from '../storefront/live-remotes';
-import { wantedSchema } from './wanted-preview';
+import type { StoredPreview } from './stored-preview';
 
 export const PREVIEW_COOKIE = 'shop-preview';
 
@@ -17,21 +16,6 @@ export const BROWSER_SECONDS = LASTS_MS.browser / 1000;
 /** More than teams need; the oldest give way. */
 const MAX_PREVIEWS = 500;
 const SECRET_BYTES = 32;
-
-export const previewSchema = v.object({
-  ...wantedSchema.entries,
-  /** A link is opened once, and what it opens is in one browser. Neither stands for the other. */
-  kind: v.picklist(['link', 'browser']),
-  /** SHA-256 of the secret in the link or in the cookie. */
-  hash: v.string(),
-  /** SHA-256 of the token with which the link was made; null for a command on the registry's machine. */
-  token: v.nullable(v.string()),
-  /** Milliseconds since 1970. */
-  until: v.number(),
-});
-
-/** A link to a preview that nobody has opened yet, or a browser that has opened one. */
-export type StoredPreview = v.InferOutput<typeof previewSchema>;
 
 type Granted = Omit<StoredPreview, 'kind' | 'hash' | 'until'>;
 type PreviewState = Pick<RegistryState, 'previews' | 'alone'>;

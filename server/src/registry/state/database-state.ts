@@ -5,7 +5,7 @@ import { reasonOf } from '../../database/reason';
 import { isUnavailable } from '../../database/unavailable';
 import { reportUnusableRow } from '../../database/usable-rows';
 import { OperatorError } from '../../operator-error';
-import type { StoredPreview } from '../../preview/previews';
+import type { StoredPreview } from '../../preview/stored-preview';
 import { presentFormat, type ReleaseStatistics } from '../../telemetry/release-statistics';
 import { forgottenTickets } from '../../telemetry/statistics-file';
 import { fetchReleases } from '../files/fetch-releases';

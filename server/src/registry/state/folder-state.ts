@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { writeWhole } from '../../durable-files';
-import { previewSchema, type StoredPreview } from '../../preview/previews';
+import { previewSchema, type StoredPreview } from '../../preview/stored-preview';
 import { readStatistics, readUsedTickets, writeStatistics } from '../../telemetry/statistics-file';
 import { folderFiles } from '../files/version-files';
 import { folderVersions } from '../files/version-list';

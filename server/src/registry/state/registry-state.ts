@@ -1,5 +1,5 @@
 import type { Report } from '../../operations/report';
-import type { StoredPreview } from '../../preview/previews';
+import type { StoredPreview } from '../../preview/stored-preview';
 import type { ReleaseStatistics } from '../../telemetry/release-statistics';
 import type { VisitTicket } from '../../telemetry/visit-tickets';
 import type { VersionFiles } from '../files/version-files';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isBetween, isListOfTexts } from '../../database/row-rules';
-import type { StoredPreview } from '../../preview/previews';
+import type { StoredPreview } from '../../preview/stored-preview';
 import type { RemoteStatistics } from '../../telemetry/release-statistics';
 import type { Right } from '../token-file';
 import type { VersionRecord } from '../version-record';
