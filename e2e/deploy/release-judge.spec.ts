@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { expect, test } from '../shop-test';
@@ -15,7 +17,7 @@ const ANOTHER_REMOTE = '/logIn-Page';
 const shop = new OwnShop();
 
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(() => shop.open({ JUDGE_VISITS: '20', TRUSTED_PROXIES: 'loopback' }));
+test.beforeAll(() => shop.open({ JUDGE_VISITS: '20', HOST: '127.0.0.1' }));
 test.afterAll(() => shop.close());
 
 /** Publishes mf-catalog with another script of its home screen. */
@@ -32,53 +34,71 @@ async function startCanary(version: string, change: (script: string) => string, 
 }
 
 /** A shopper opens home, looks at it, and goes on to a page of another remote. */
-async function visit(context: BrowserContext): Promise<void> {
+async function visit(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(shop.address);
+  await page.goto(address);
   await page.waitForLoadState('networkidle');
-  await page.goto(`${shop.address}${ANOTHER_REMOTE}`);
+  await page.goto(`${address}${ANOTHER_REMOTE}`);
 }
 
 /** A shopper opens home, looks at it, and leaves the shop. */
-async function lookAtHome(context: BrowserContext): Promise<void> {
+async function lookAtHome(context: BrowserContext, address = shop.address): Promise<void> {
   const page = await context.newPage();
-  await page.goto(shop.address);
+  await page.goto(address);
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
 }
 
 /**
  * A shopper whose page freezes tries another page a minute later.
- * @param address @param text the response to that address has this text where the page is one that freezes
+ * @param path @param text the response to that path has this text where the page is one that freezes
  */
-const freezeOn = (address: string, text: string) => async (context: BrowserContext) => {
-  const response = await context.request.get(`${shop.address}${address}`);
-  if (!(await response.text()).includes(text)) return visit(context);
+const freezeOn = (path: string, text: string) => async (context: BrowserContext, address: string) => {
+  const response = await context.request.get(`${address}${path}`);
+  if (!(await response.text()).includes(text)) return visit(context, address);
   // A frozen page cannot be queried, so another page of this browser finds out when it has frozen.
   const next = await context.newPage();
-  await next.goto(`${shop.address}/robots.txt`);
+  await next.goto(`${address}/robots.txt`);
   const home = await context.newPage();
-  await home.goto(shop.address, { waitUntil: 'commit' });
+  await home.goto(address, { waitUntil: 'commit' });
   await expect.poll(() => next.evaluate(() => localStorage.getItem('frozen'))).toBe('yes');
   await home.close();
   await next.clock.setFixedTime(Date.now() + 60_000);
-  await next.goto(`${shop.address}${ANOTHER_REMOTE}`);
+  await next.goto(`${address}${ANOTHER_REMOTE}`);
   await next.waitForLoadState('networkidle');
   await next.goto('about:blank');
 };
 
 let shoppers = 0;
-/** All shoppers of one address are one client. */
-const newAddress = () => `203.0.${(shoppers += 1) >> 8}.${shoppers & 255}`;
+
+/**
+ * All shoppers of one address are one client, and a header for the address would not be sent with reports.
+ * @returns a server that forwards to the shop from another address of this machine
+ */
+async function openAddress(): Promise<Server> {
+  shoppers += 1;
+  const localAddress = `127.1.${shoppers >> 8}.${shoppers & 255}`;
+  const forwarder = createServer((socket) => {
+    const upstream = connect({ host: '127.0.0.1', port: Number(new URL(shop.address).port), localAddress });
+    socket.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
+    upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.pipe(upstream).pipe(socket);
+  });
+  forwarder.listen(0, '127.0.0.1');
+  await once(forwarder, 'listening');
+  return forwarder;
+}
 
 /** New shoppers come until the canary has ended. @returns how many that took, and what the history then says */
 async function untilDecided(browser: Browser, shopper = visit, app = 'mf-catalog') {
   const started = Date.now();
   for (let views = AT_ONCE; views <= MAX_VIEWS; views += AT_ONCE) {
     const visits = Array.from({ length: AT_ONCE }, async () => {
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
-      await shopper(context);
+      const forwarder = await openAddress();
+      const context = await browser.newContext();
+      await shopper(context, `http://127.0.0.1:${(forwarder.address() as AddressInfo).port}`);
       await context.close();
+      forwarder.close();
     });
     await Promise.all(visits);
     const live = await shop.registry('live');
