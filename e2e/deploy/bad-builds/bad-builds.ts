@@ -129,7 +129,7 @@ export const BAD_BUILDS: readonly Build[] = [
   }, [dispatch]);`,
       },
     ],
-    signal: /API requests/,
+    signal: /API request/,
   },
   {
     name: 'h',
