@@ -32,7 +32,7 @@ function comes(script: HTMLScriptElement | undefined, container: Container) {
 const screenNamed = (name: string) => () => ({ default: Object.assign(() => null, { displayName: name }) });
 const addresses = () => scripts.map(({ src }) => src.replace(window.location.origin, ''));
 /** What follows from what came is over. */
-const idle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const idle = () => jest.advanceTimersByTimeAsync(0);
 
 function openSource(runtime: ReturnType<typeof createInstance> | null): RemoteSource {
   const list = { read: () => Promise.resolve(remotes), forget: () => undefined, isDisabled: () => false };
@@ -53,6 +53,7 @@ function load(module: string) {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers();
   scripts = [];
   jest.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     scripts.push(node as unknown as HTMLScriptElement);
@@ -125,7 +126,6 @@ test('a further attempt asks again under another address, and meets nothing of t
 });
 
 test('an entry that a slow phone needs minutes for is no failure', async () => {
-  jest.useFakeTimers();
   const { loaded, phases } = load('./cart');
   await jest.advanceTimersByTimeAsync(600_000);
   expect(phases).toEqual(['entry']);
