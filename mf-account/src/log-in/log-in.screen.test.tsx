@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { GUEST_CREDENTIALS, messages, paths, TOKEN_STORAGE_KEY } from '@piston-parts/shared-contract';
-import { logOutRequested, selectCurrentUser } from '@piston-parts/shared-store';
+import { logInRequested, logOutRequested, selectCurrentUser } from '@piston-parts/shared-store';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import LogInScreen from './log-in.screen';
 
@@ -78,6 +78,18 @@ describe('A visitor who logs in', () => {
     expect(await screen.findByRole('button', { name: 'Logging in…' })).toBeVisible();
     expect(logInButton()).toBeVisible();
     expect(postLogIn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A visitor who comes back', () => {
+  it('sees on the log-in button that the log-in is still under way [log-in-7]', async () => {
+    await renderScreen(<LogInScreen />, {
+      at: paths.logIn,
+      before: ({ client }) => void jest.spyOn(client, 'postLogIn').mockReturnValue(new Promise(() => undefined)),
+    }).then(({ store }) => act(() => void store.dispatch(logInRequested({ ...ROHAN, rememberMe: false }))));
+
+    expect(await screen.findByRole('button', { name: 'Logging in…' })).toHaveAttribute('type', 'submit');
+    expect(screen.getByRole('button', { name: 'Guest Log-In' })).toBeVisible();
   });
 });
 

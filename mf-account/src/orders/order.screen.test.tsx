@@ -50,6 +50,7 @@ describe('A shopper on one of their orders', () => {
     expect(screen.getByText('Total Amount').closest('div')).toHaveTextContent('₹1,590');
     expect(screen.getByText('To be delivered to').closest('div')).toHaveTextContent('Pune, Maharashtra 411001');
     expect(screen.getByText('Payment id').closest('div')).toHaveTextContent(/pay_/);
+    expect(screen.queryByText(messages.refundDue)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'true');
   });
 

@@ -73,6 +73,7 @@ describe('A shopper on their orders', () => {
     expect(within(alert).getByRole('button', { name: 'Trying again…' })).toHaveAttribute('aria-disabled', 'true');
 
     expect(await screen.findByText('1 order')).toHaveFocus();
+    expect(screen.getByText('1 order')).toHaveAttribute('tabindex', '-1');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

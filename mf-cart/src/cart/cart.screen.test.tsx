@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages, paths } from '@piston-parts/shared-contract';
 import { expectConsole } from '@piston-parts/preset/expect-console';
 import { renderScreen } from '@piston-parts/test-kit/screen-test';
+import { describeCartChange } from './cart-announcement';
 import CartScreen from './cart.screen';
 
 const BRAKE_DISC = 'BR-8101'; // ₹2,000, was ₹2,480, 4 in stock
@@ -119,6 +120,10 @@ describe('The quantity', () => {
     await user.click(line.getByRole('button', { name: 'Decrease quantity' }));
     expect(await screen.findByText(/: quantity 1\. Total Amount ₹120\./)).toBeInTheDocument();
     expect(toasts()).toHaveLength(1);
+  });
+
+  it('is not announced again by a response that changes nothing', () => {
+    expect(describeCartChange([], [])).toBe('');
   });
 
   it('cannot go below one [cart-8]', async () => {

@@ -59,6 +59,27 @@ describe('The sidebar', () => {
   });
 });
 
+describe('The makers', () => {
+  it('are six at first, and the others come with a press [listing-27]', async () => {
+    const { user } = await openListing();
+    await screen.findByText(/^\d+ parts/);
+
+    expect(labels('Makers', 'checkbox')).toHaveLength(6);
+    await user.click(sidebar().getByRole('button', { name: /^All \d+ makers$/ }));
+    expect(labels('Makers', 'checkbox').length).toBeGreaterThan(6);
+    expect(sidebar().getByRole('button', { name: 'Fewer makers' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('that are chosen stay ticked while the parts are waited for [listing-27]', async () => {
+    await renderScreen(<ListingScreen />, {
+      at: `${paths.listing}?maker=Brembo`,
+      before: ({ client }) => void jest.spyOn(client, 'getProducts').mockReturnValue(new Promise(() => undefined)),
+    });
+
+    expect(sidebar().getByRole('checkbox', { name: 'Brembo' })).toBeChecked();
+  });
+});
+
 describe('The parts', () => {
   it('are waited for behind a spinner [listing-19]', async () => {
     await renderScreen(<ListingScreen />, {

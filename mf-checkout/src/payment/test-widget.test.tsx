@@ -1,6 +1,12 @@
+import { useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { paths } from '@piston-parts/shared-contract';
+import type { PaymentRequest } from '@piston-parts/shared-store';
+import { renderScreen } from '@piston-parts/test-kit/screen-test';
 import { chargeTestCard, type Charge } from './test-gateway';
+import { PROVIDER_SCRIPT } from './open-provider-widget';
+import { PaymentWidget } from './payment-widget';
 import { TestWidget } from './test-widget';
 
 jest.mock('./test-gateway', () => ({ chargeTestCard: jest.fn() }));
@@ -52,4 +58,42 @@ describe('The test widget', () => {
       expect(onDeclined).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('The widget of a payment', () => {
+  const REQUEST: PaymentRequest = {
+    key: null,
+    amount: 24_000,
+    currency: 'INR',
+    providerOrderId: 'order_1',
+    prefill: { name: 'Meera', email: 'meera@example.com', contact: '9876543210' },
+  };
+
+  function Payments() {
+    const [request, setRequest] = useState(REQUEST);
+    return (
+      <>
+        <PaymentWidget request={request} />
+        <button onClick={() => setRequest({ ...REQUEST, amount: 30_000, providerOrderId: 'order_2' })}>
+          Next order
+        </button>
+      </>
+    );
+  }
+
+  it('asks for the amount of the order that is being paid, not of the one before [payment-2]', async () => {
+    const { user } = await renderScreen(<Payments />, { at: paths.checkout });
+    expect(screen.getByRole('button', { name: 'Pay ₹240' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Next order', hidden: true }));
+
+    expect(screen.getByRole('button', { name: 'Pay ₹300' })).toBeVisible();
+  });
+
+  it('is the provider’s, and not the one of tests, where the shop has a key [payment-2]', async () => {
+    await renderScreen(<PaymentWidget request={{ ...REQUEST, key: 'rzp_live_1' }} />, { at: paths.checkout });
+
+    expect(document.querySelector(`script[src="${PROVIDER_SCRIPT}"]`)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
 });

@@ -45,6 +45,19 @@ describe('the seed data', () => {
     expect([Math.min(...ratings), Math.max(...ratings)]).toEqual([1, 5]);
   });
 
+  it('has prices in whole rupees [shop-4]', () => {
+    for (const { price } of products) expect(Object.values(price).every(Number.isInteger)).toBe(true);
+  });
+
+  it('has a real part name and a manufacturer of each [seeds-4]', () => {
+    expect(new Set(every(({ name }) => name)).size).toBe(25);
+    for (const { name, manufacturerName } of products) {
+      expect(name).toMatch(/^\p{Lu}.*\p{L} .*\p{L}/u);
+      expect(manufacturerName).toMatch(/^\p{Lu}[\p{L}&. -]+$/u);
+      expect(`${name} ${manufacturerName}`).not.toMatch(/\b(test|sample|example|part \d|lorem|acme|generic)\b/i);
+    }
+  });
+
   it('tells 3 to 5 selling points and a paragraph of details of each [seeds-4]', () => {
     for (const { description, details } of products) {
       expect(description.length).toBeGreaterThanOrEqual(3);
