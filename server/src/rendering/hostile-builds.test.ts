@@ -368,6 +368,51 @@ describe('What a build can use up is charged to it alone:', () => {
     expect(reports.join('\n')).not.toMatch(/mf-catalog@1.0.0 has ended/);
   });
 
+  test('memory of a page that is late, and not to the build that has just been loaded beside it', async () => {
+    renderer.close();
+    renderer = open(200);
+    const table = 'const table = Array.from({ length: 30_000 }, (_, part) => ({ part, name: "part " + part }));';
+    const large = buildOf('mf-catalog@5.1.0', remoteBuild({ './cart': '() => "Parts " + table.length' }, table));
+    const late = remoteBuild({
+      './cart':
+        '() => { globalThis.kept = new Uint8Array(110e6); for (const end = Date.now() + 250; Date.now() < end; ); }',
+    });
+    let html: string | undefined;
+    while (!html?.includes('Parts')) html = await render(large);
+    reports.splice(0);
+    await render(buildOf('mf-cart@5.1.0', late));
+    while (!reports.some((line) => line.includes('browsers alone'))) await renderCatalog();
+
+    expect(reports.join('\n')).toMatch(/mf-cart@5.1.0 has ended or filled/);
+    expect(reports.join('\n')).not.toMatch(/mf-catalog@5.1.0 has ended/);
+  });
+
+  test('a flood of names of missing remotes', async () => {
+    const steal =
+      'let screens; Object.defineProperty(Object.prototype, "screens", { set(given) { screens = given; }, get: () => screens });';
+    const build = remoteBuild({ './cart': '() => { screens("a,".repeat(1_000), "x"); return "x"; }' }, steal);
+    const flood = buildOf('mf-cart@5.2.0', build);
+    await render(flood);
+
+    expect(await render(flood)).toBe(LEFT);
+    expect(reports.join()).toMatch(/more than a page may have/);
+  });
+
+  test('what it does as Node looks at its rejected promises', async () => {
+    renderer.close();
+    renderer = open(200);
+    const build = buildOf(
+      'mf-cart@5.3.0',
+      remoteBuild({
+        './cart': '() => { for (const end = Date.now() + 150; Date.now() < end; ) Promise.reject(1); return "x"; }',
+      }),
+    );
+    await renderCatalog();
+
+    expect(await render(build)).toBe(LEFT);
+    expect(reports.join()).toMatch(/longer than 200 ms/);
+  });
+
   test.each([
     ['bytes outside of the heap', 'kept.push(new Uint8Array(30_000_000).fill(1))'],
     ['texts', 'kept.push(Array.from({ length: 400_000 }, (_, index) => "text " + index))'],

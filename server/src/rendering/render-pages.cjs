@@ -14,11 +14,16 @@ const vm = require('node:vm');
 const MB = 1024 * 1024;
 /** A process with more is replaced, before Node ends it. */
 const MAX_MEMORY = 96 * MB;
-/** A context that adds more than this to the memory with each page leaks. */
+/** A context that adds more than this to the memory with each page leaks, and so does one that adds half of all. */
 const LEAK_PER_PAGE = MB;
+/** What its first pages add may be what it has loaded, and garbage. */
+const FIRST_PAGES = 3;
 /** Of HTML, in characters. */
 const MAX_LENGTH = 2_000_000;
 const MAX_REASON = 2_000;
+/** Of the names of missing remotes, in characters. */
+const MAX_NAMES = 1_000;
+const WRONG_TEXT = '!It returns no text, or more than a page may have';
 /** For the shell's build, which is loaded on no remote's account. */
 const LOAD_SHELL_MS = 2_000;
 /** The time of a context passes while the machine does other work. What got less of its processor is not to blame. */
@@ -89,7 +94,7 @@ function prepareContext() {
 const PREPARE = new vm.Script(`(${prepareContext})()`);
 const RENDER = new vm.Script('renderPage()');
 
-/** Id of a build → its script, compiled once for all contexts, or after `!` why it is none. */
+/** Id of a build → its text, and from its first page on its script for all contexts, or after `!` why it is none. */
 const scripts = new Map();
 /** Key of the shell's and the remote's build → the context that runs them. */
 const contexts = new Map();
@@ -98,6 +103,13 @@ const contexts = new Map();
 function usedMemory() {
   const { used_heap_size, external_memory } = getHeapStatistics();
   return used_heap_size + external_memory;
+}
+
+/** Compiles a build in the time of the page that needs it first. */
+function scriptOf(id) {
+  const build = scripts.get(id);
+  build.script ??= compile(build.text);
+  return build.script;
 }
 
 function compile(text) {
@@ -123,60 +135,65 @@ function runIn(context, script, timeoutMs) {
     // Its clock is another one than this.
     if (performance.now() - start > timeoutMs - 2) return null;
   }
-  return typeof text === 'string' && text.length <= MAX_LENGTH
-    ? text
-    : '!It returns no text, or more than a page may have';
+  return typeof text === 'string' && text.length <= MAX_LENGTH ? text : WRONG_TEXT;
 }
 
 function createContext(builds) {
   const options = { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' };
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, options);
   PREPARE.runInContext(context);
-  const fault = runIn(context, scripts.get(builds.shell), LOAD_SHELL_MS) ?? `!It takes longer than ${LOAD_SHELL_MS} ms`;
+  const fault = runIn(context, scriptOf(builds.shell), LOAD_SHELL_MS) ?? `!It takes longer than ${LOAD_SHELL_MS} ms`;
   return { builds, context, fault, isLoaded: false, growth: 0, pages: 0 };
 }
 
-/** Loads the remote, once, and renders the page. */
+/** Compiles and loads the remote, once, and renders the page. */
 function runPage(own, page, limitMs) {
   const { builds, context, isLoaded } = own;
+  if (own.fault !== '' && !isLoaded) return `!The shell cannot be loaded. ${own.fault.slice(1)}`;
   const start = performance.now();
-  if (!isLoaded && builds.remote) own.fault = runIn(context, scripts.get(builds.remote), limitMs);
+  const timeLeft = () => limitMs - (performance.now() - start);
+  if (!isLoaded && builds.remote) own.fault = runIn(context, scriptOf(builds.remote), timeLeft());
   own.isLoaded = true;
   if (own.fault !== '') return own.fault;
   // Defined, not assigned, so that no setter of a build is called.
   Reflect.defineProperty(context, 'pageText', { value: page, writable: true, configurable: true });
-  return runIn(context, RENDER, limitMs - (performance.now() - start));
+  return runIn(context, RENDER, timeLeft());
 }
 
-/** @returns `text`: as of `runIn`; `isStarved`: its time is over, and the machine had other work to do */
+/** @returns `text`: as of `runIn`; `hasWorked`: whether its time was not other work's; `isLate`: whether it works too long */
 function render({ key, builds, page }, limitMs) {
   const own = contexts.get(key) ?? createContext(builds);
-  if (own.fault !== '' && !own.isLoaded) return { text: `!The shell cannot be loaded. ${own.fault.slice(1)}` };
-  contexts.set(key, own);
-  const before = { cpu: process.cpuUsage(), memory: usedMemory() };
+  const [cpu, memory, start] = [process.cpuUsage(), usedMemory(), performance.now()];
   const text = runPage(own, page, limitMs);
-  const { user, system } = process.cpuUsage(before.cpu);
-  own.growth += usedMemory() - before.memory;
+  own.growth += usedMemory() - memory;
   own.pages += 1;
-  // Nobody knows what a late build was doing.
-  if (text === null) contexts.delete(key);
-  return { text, isStarved: text === null && (user + system) / 1000 < limitMs * MIN_PROCESSOR_SHARE };
+  if (own.isLoaded) contexts.set(key, own);
+  const hasWorked = () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return (user + system) / 1000 >= limitMs * MIN_PROCESSOR_SHARE;
+  };
+  return { text, hasWorked, isLate: () => text === null || (performance.now() - start > limitMs && hasWorked()) };
 }
 
 function describeMemory() {
   if (usedMemory() <= MAX_MEMORY) return {};
-  return {
-    filledBy: [...contexts].flatMap(([key, { growth, pages }]) => (growth / pages > LEAK_PER_PAGE ? [key] : [])),
-  };
+  const leaks = ({ growth, pages }) =>
+    growth > MAX_MEMORY / 2 || (pages > FIRST_PAGES && growth / pages > LEAK_PER_PAGE);
+  return { filledBy: [...contexts].flatMap(([key, own]) => (leaks(own) ? [key] : [])) };
 }
 
-function respond(text, limitMs) {
-  const isRendered = text !== null && !text.startsWith('!');
-  const [names] = isRendered ? text.split('\n', 1) : [''];
-  const html = isRendered ? text.slice(names.length + 1) : '';
-  const reason = isRendered ? undefined : (text?.slice(1, MAX_REASON) ?? `It takes longer than ${limitMs} ms`);
-  const message = { unrendered: names.split(',').filter(Boolean), reason, isLate: text === null, ...describeMemory() };
+function respond(key, { text, isLate }, limitMs) {
+  const isOver = isLate();
+  let [names, html, reason] = ['', '', isOver ? `It takes longer than ${limitMs} ms` : text.slice(1, MAX_REASON)];
+  if (!isOver && !text.startsWith('!')) {
+    [names] = text.split('\n', 1);
+    [html, reason] = [text.slice(names.length + 1), undefined];
+    if (names.length > MAX_NAMES) [names, html, reason] = ['', '', WRONG_TEXT.slice(1)];
+  }
+  const message = { unrendered: names.split(',').filter(Boolean), reason, isLate: isOver, ...describeMemory() };
   process.stdout.write(`${JSON.stringify({ ...message, bytes: Buffer.byteLength(html) })}\n${html}`);
+  // Nobody knows what a late build was doing.
+  if (isOver) contexts.delete(key);
 }
 
 function receive({ forget = [], texts = {}, limitMs, starvedMs, ...job }) {
@@ -184,12 +201,15 @@ function receive({ forget = [], texts = {}, limitMs, starvedMs, ...job }) {
     scripts.delete(id);
     for (const [key, { builds }] of contexts) if (Object.values(builds).includes(id)) contexts.delete(key);
   }
-  for (const [id, text] of Object.entries(texts)) scripts.set(id, compile(text));
+  for (const [id, text] of Object.entries(texts)) scripts.set(id, { text });
   if (!job.key) return;
-  let { text, isStarved } = render(job, limitMs);
-  if (isStarved) ({ text } = render(job, starvedMs));
+  let page = render(job, limitMs);
+  if (page.text === null && !page.hasWorked()) {
+    contexts.delete(job.key);
+    page = render(job, starvedMs);
+  }
   // Node looks at rejected promises before that, and a build may have laid a trap into them: it is still this page's.
-  setImmediate(respond, text, limitMs);
+  setImmediate(respond, job.key, page, limitMs);
 }
 
 // What fails outside of a page is not looked at either.
@@ -204,4 +224,4 @@ process.stdin.on('data', (text) => {
 });
 // The server may have gone without a word.
 process.stdin.on('end', () => process.exit());
-respond('\n');
+respond('', { text: '\n', isLate: () => false });

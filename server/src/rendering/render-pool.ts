@@ -82,7 +82,8 @@ export class RenderPool {
       this.#free(process);
       return rendered;
     } catch (error) {
-      if (error instanceof LateError) void this.#renderLate(process, job);
+      const isFull = process.filledBy?.includes(contextOf(job));
+      if (error instanceof LateError && !isFull) void this.#renderLate(process, job);
       else this.#free(process);
       throw error;
     }

@@ -15,6 +15,7 @@ const MAX_LIMITS = 10;
 const STARVED_LIMITS = 4;
 /** Of a message and its HTML; more would only fill the memory. */
 const MAX_BYTES = 8_000_000;
+const MAX_UNRENDERED = 1_000;
 
 /** No team's code can write here; if it could, this is what it is held to. */
 const messageSchema = v.pipe(
@@ -23,7 +24,7 @@ const messageSchema = v.pipe(
   v.object({
     /** Of the HTML, which comes after the message. */
     bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    unrendered: v.array(v.string()),
+    unrendered: v.pipe(v.array(v.string()), v.maxLength(MAX_UNRENDERED)),
     /** Why there is no HTML. */
     reason: v.optional(v.string()),
     isLate: v.boolean(),
@@ -84,16 +85,31 @@ export const startWithoutRights = (...args: readonly string[]) =>
 
 /** Reads messages, a line each, until something else comes. */
 function createMessageReader(onMessage: (message: Message) => void, onOther: () => void) {
-  let rest: Buffer = Buffer.alloc(0);
+  let chunks: Buffer[] = [];
+  let length = 0;
+  /** Parsed once, although its HTML comes in many chunks. */
+  let message: v.InferOutput<typeof messageSchema> | undefined;
   return (chunk: Buffer) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const end = rest.indexOf('\n');
-    const { success, output } = v.safeParse(messageSchema, rest.toString('utf8', 0, Math.max(end, 0)));
-    if (rest.length > MAX_BYTES || (end >= 0 && !success)) return onOther();
-    if (!success || rest.length < end + 1 + output.bytes) return;
-    const html = rest.subarray(end + 1, end + 1 + output.bytes);
-    rest = rest.subarray(end + 1 + output.bytes);
-    onMessage({ ...output, html });
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MAX_BYTES) return onOther();
+    if (!message) {
+      const rest = Buffer.concat(chunks);
+      const end = rest.indexOf('\n');
+      chunks = [rest.subarray(end + 1)];
+      if (end < 0) return;
+      const { success, output } = v.safeParse(messageSchema, rest.toString('utf8', 0, end));
+      if (!success) return onOther();
+      message = output;
+      length -= end + 1;
+    }
+    if (length < message.bytes) return;
+    const rest = Buffer.concat(chunks);
+    const read = { ...message, html: rest.subarray(0, message.bytes) };
+    chunks = [rest.subarray(message.bytes)];
+    length -= message.bytes;
+    message = undefined;
+    onMessage(read);
   };
 }
 
