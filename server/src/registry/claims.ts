@@ -1,4 +1,4 @@
-import { claimsOf, type DeclaredRoutes } from '../storefront/declared-routes';
+import { claimsOf, claimsOverlap, type DeclaredRoutes } from '../storefront/declared-routes';
 import type { Release, Releases } from './releases';
 
 /** Reads what a version declares; undefined for one without routes, or that cannot be read. */
@@ -23,7 +23,7 @@ export async function findOwners({ remotes }: Releases, readRoutes: ReadRoutes):
   return owners;
 }
 
-/** @returns what a remote's next release claims and no other remote has */
+/** @returns what a remote's next release claims and no other remote has, or what it had before */
 export async function nextClaims(
   { remotes }: Releases,
   remote: string,
@@ -31,9 +31,10 @@ export async function nextClaims(
   readRoutes: ReadRoutes,
 ): Promise<string[]> {
   const { [remote]: before, ...others } = remotes;
-  const owners = await findOwners({ remotes: others }, readRoutes);
+  const taken = Object.keys(await findOwners({ remotes: others }, readRoutes));
   const versions = [next.live, next.canary?.version].filter((version) => typeof version === 'string');
   const declared = await Promise.all(versions.map((version) => readRoutes(remote, version)));
   const claims = declared.flatMap((routes) => (routes ? claimsOf(routes) : (before?.claims ?? [])));
-  return [...new Set(claims)].filter((claim) => owners[claim] === undefined);
+  const isFree = (claim: string) => !taken.some((other) => claimsOverlap(other, claim));
+  return [...new Set(claims)].filter((claim) => before?.claims?.includes(claim) === true || isFree(claim));
 }

@@ -73,6 +73,8 @@ test('A page with a parameter has the address that was opened, and no address of
   await deploy('mf-workshop', [{ ...WORKSHOP, path: '/workshop-page/:town' }]);
 
   expect((await open('/workshop-page/Pune')).statusCode).toBe(200);
+  // As a file's name; the id of a part may be one.
+  expect((await open('/workshop-page/AB.C')).statusCode).toBe(200);
   expect((await open('/workshop-page')).statusCode).toBe(404);
   expect((await app.inject('/sitemap.xml')).body).not.toContain('workshop');
 });
@@ -119,6 +121,7 @@ test('An address or a fragment stays with whom it was first, whatever another re
     expect((await open('/workshop-page')).title).toBe('Workshop · Piston Parts');
     expect((await open('/workshop-page/Pune')).title).toBe('Workshop · Piston Parts');
     expect((await open('/delivery')).title).toBe('delivery · Piston Parts');
+    expect((await app.inject('/shell/main.0123abcd.js')).headers['content-type']).toMatch(/javascript/);
     return Object.fromEntries(
       Object.entries(read('shop-routes')).map(([remote, own]) => [remote, (own as RemoteRoutes).fragments]),
     );
@@ -126,7 +129,7 @@ test('An address or a fragment stays with whom it was first, whatever another re
   const own = [WORKSHOP, { ...WORKSHOP, path: '/workshop-page/:town' }];
   const fragments = { 'town-list': './cart' };
   await deploy('mf-workshop', own, { fragments });
-  const claims = ['/Workshop-page', '/workshop-page/:id', '/delivery', '/yard'];
+  const claims = ['/Workshop-page', '/workshop-page/:id', '/workshop-page/Pune', '/delivery', '/shell/:file', '/yard'];
   const stolen = claims.map((path) => ({ ...WORKSHOP, path, title: 'Yard' }));
 
   // Before and after it by the alphabet.

@@ -42,12 +42,17 @@ describe('The addresses of the shop', () => {
         route('/guarded', { guard: 'signed-in', data: ['getProducts'] }),
         route('/odd', { data: ['getProducts', 'getSecrets'] }),
         route('/Delivery'),
+        route('/shell/:file'),
+        route('/part/:id'),
+        route('/part/new'),
       ]),
-      'mf-later': live([route('/guarded')]),
+      'mf-later': live([route('/guarded'), route('/part/BR-8101')]),
     });
 
     expect(shop.routes.map(({ path, remote = 'shell' }) => `${remote} ${path}`)).toEqual([
       'mf-cart /guarded',
+      'mf-cart /part/:id',
+      'mf-cart /part/new',
       'mf-old /old',
       'shell /delivery',
     ]);

@@ -2,7 +2,7 @@ import createRouter from 'find-my-way';
 import { LRUCache } from 'lru-cache';
 import { fingerprint } from '../fingerprint';
 import type { InitialDataEndpoint, PageTexts, RemoteRoutes } from '@piston-parts/shared-contract';
-import { addressKey, fragmentKey, type DeclaredRoutes } from './declared-routes';
+import { addressKey, claimsOverlap, fragmentKey, isOfServer, type DeclaredRoutes } from './declared-routes';
 import type { LiveRemotes } from './live-remotes';
 import type { ShellRoutes } from './shop-routes';
 
@@ -56,14 +56,17 @@ const ENDPOINTS: readonly string[] = [
 
 /**
  * A version may have been forced past the checks of its routes. What an unknown guard protects is never shown, nor what
- * the page could not be filled with, and an address or a fragment stays with the shell, or with the remote that had it first.
+ * the page could not be filled with, and an address or a fragment stays with the server, the shell, or the remote that had
+ * it first.
  */
 function createFilter({ guards, pages }: ShellRoutes, owners: NonNullable<LiveRemotes['owners']>) {
-  const taken = new Map(Object.entries(owners));
-  for (const { path } of pages) taken.set(addressKey(path), SHELL);
+  const ofShell = pages.map(({ path }) => addressKey(path));
+  const ofRemotes = Object.entries(owners).filter(([key]) => !ofShell.some((page) => claimsOverlap(page, key)));
+  const taken = new Map([...ofRemotes, ...ofShell.map((key) => [key, SHELL] as const)]);
   const claim = (id: string, key: string): boolean => {
-    const owner = taken.get(key) ?? id;
-    taken.set(key, owner);
+    const findOther = () => [...taken].find(([other, owner]) => owner !== id && claimsOverlap(other, key))?.[1];
+    const owner = taken.get(key) ?? findOther() ?? id;
+    if (owner === id) taken.set(key, id);
     return owner === id;
   };
   return (id: string, { routes, fragments }: DeclaredRoutes): RemoteRoutes => {
@@ -71,7 +74,7 @@ function createFilter({ guards, pages }: ShellRoutes, owners: NonNullable<LiveRe
     const isUsable = ({ path, guard, data = [] }: DeclaredRoutes['routes'][number]) => {
       const key = addressKey(path);
       const isKnown = (guard === undefined || guards.includes(guard)) && data.every((name) => ENDPOINTS.includes(name));
-      if (!isKnown || seen.has(key) || !claim(id, key)) return false;
+      if (!isKnown || isOfServer(path) || seen.has(key) || !claim(id, key)) return false;
       seen.add(key);
       return true;
     };
@@ -113,8 +116,7 @@ function compose(shell: ShellRoutes, declared: ComposedRoutes['declared'], hash:
     })),
   );
   const routes = [...ofRemotes, ...shell.pages.map((page) => ({ ...page, ...common(page), fragments: [] }))];
-  const narrowed = new Map(routes.map((route) => [route, narrow(declared, route)]));
-  return { routes, declared, of: (route) => (route && narrowed.get(route)) ?? {}, hash, find: createFinder(routes) };
+  return { routes, declared, of: (route) => (route ? narrow(declared, route) : {}), hash, find: createFinder(routes) };
 }
 
 const narrow = (declared: ComposedRoutes['declared'], wanted: ShopRoute): ComposedRoutes['declared'] =>

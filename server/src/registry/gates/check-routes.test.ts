@@ -51,6 +51,16 @@ describe('A build with routes is refused, and nothing is published,', () => {
       'mf-workshop and mf-gift both claim /GIFT-page/:key: take another path in mf-workshop/src/routes.ts.',
     ],
     [
+      'when it would take one address of another remote’s pattern',
+      [screen('/gift-page/BR-8101')],
+      'mf-workshop and mf-gift both claim /gift-page/BR-8101: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when its pattern stands for an address of another remote',
+      [screen('/gift-page/cards/:key')],
+      'mf-workshop and mf-gift both claim /gift-page/cards/:key: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
       'when the address is one that the shop links to, though its remote is not published',
       [screen('/wishlist-page')],
       'mf-workshop and mf-cart both claim /wishlist-page: take another path in mf-workshop/src/routes.ts.',
@@ -64,6 +74,11 @@ describe('A build with routes is refused, and nothing is published,', () => {
       'when the server answers the address itself',
       [screen('/api/workshop')],
       'mf-workshop and the server both claim /api/workshop: take another path in mf-workshop/src/routes.ts.',
+    ],
+    [
+      'when the addresses are those of the shell’s files',
+      [screen('/pictures/:folder/:file')],
+      'mf-workshop and the server both claim /pictures/:folder/:file: take another path in mf-workshop/src/routes.ts.',
     ],
     [
       'when it has an address twice',
@@ -88,7 +103,10 @@ describe('A build with routes is refused, and nothing is published,', () => {
       'mf-workshop shows ./bench at /workshop-page, and exposes no ./bench: add it to the exposes of its build.',
     ],
   ])('%s', async (_, routes, reason) => {
-    await goLive('mf-gift', [screen('/gift-page'), screen('/gift-page/:id')]);
+    await goLive(
+      'mf-gift',
+      ['/gift-page', '/gift-page/:id', '/gift-page/cards/new'].map((address) => screen(address)),
+    );
 
     await expect(publish('mf-workshop', routes)).rejects.toThrow(
       `${reason}\n\nNothing was published. To publish it nevertheless: --force`,
@@ -108,8 +126,13 @@ describe('A build with routes is refused, and nothing is published,', () => {
     expect(versionsOf('mf-workshop')).toEqual([]);
   });
 
-  test('when its address is no path, however it is forced', async () => {
-    await expect(publish('mf-workshop', [screen('/a*b')], { force: true })).rejects.toThrow(
+  test.each<[string, Routes]>([
+    ['its address is no path', [screen('/a*b')]],
+    ['its pattern stands for the addresses of all others', [screen('/:folder/:file')]],
+    ['it has more addresses than a shop needs', Array.from({ length: 101 }, (_, n) => screen(`/workshop-page/${n}`))],
+    ['a title is longer than a page’s', [screen('/workshop-page', { title: 'x'.repeat(201) })]],
+  ])('when %s, however it is forced', async (_, routes) => {
+    await expect(publish('mf-workshop', routes, { force: true })).rejects.toThrow(
       /remote-routes\.json of mf-workshop is not usable.*Correct mf-workshop\/src\/routes\.ts/s,
     );
   });
@@ -143,10 +166,11 @@ test('A version comes to shoppers only if no remote that went live meanwhile has
   ).rejects.toThrow(/mf-workshop and mf-gift both claim \/gift-page/);
 });
 
-test('A remote may change its own routes, and one that nobody links to may go', async () => {
-  await goLive('mf-gift', [screen('/gift-page'), screen('/gift-card-page')]);
+test('A remote may change its own routes, have an address that its pattern stands for, and one that nobody links to may go', async () => {
+  await goLive('mf-gift', [screen('/gift-page/:id'), screen('/gift-card-page')]);
 
-  expect((await publish('mf-gift', [screen('/gift-page', { title: 'Gifts' })])).added).toBe(true);
+  const routes = [screen('/gift-page/:id', { title: 'Gifts' }), screen('/gift-page/new')];
+  expect((await publish('mf-gift', routes)).added).toBe(true);
 });
 
 test('A remote without routes is refused: no address would show it', async () => {

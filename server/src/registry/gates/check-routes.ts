@@ -1,13 +1,17 @@
-import { API_PREFIX } from '@piston-parts/shared-contract';
 import type { ShellContract } from '../../remote-contract';
-import { addressKey, claimsOf, fragmentKey, type DeclaredRoutes } from '../../storefront/declared-routes';
+import {
+  addressKey,
+  claimsOverlap,
+  fragmentKey,
+  isOfServer,
+  type DeclaredRoutes,
+} from '../../storefront/declared-routes';
+import { findOwners } from '../claims';
 import type { RegistryStore } from '../state/registry-state';
 import type { VersionRecord } from '../version-record';
 
 type Routed = Pick<VersionRecord, 'remote' | 'exposes' | 'routes'>;
 
-/** First segments that the server answers itself. */
-const OF_THE_SERVER = [API_PREFIX.slice(1), 'registry', 'metrics', 'healthz', 'readyz', 'telemetry', 'shell'];
 const ENDPOINTS: readonly string[] = ['getProducts', 'getCategories', 'getProduct', 'getAboutPart'];
 
 type Route = DeclaredRoutes['routes'][number];
@@ -38,33 +42,29 @@ function findUnknownNames({ remote, exposes }: Routed, route: Route, guards: rea
   return faults;
 }
 
-/** Who has each address and fragment now: the shell, and the live versions and canaries of other remotes. */
-async function findOwners(
+/** @returns finds who else has an address or a fragment: the shell, or another remote, live, as a canary or linked to */
+async function createOwnerFinder(
   { state }: RegistryStore,
   remote: string,
   { pages, linked }: NonNullable<ShellContract['routing']>,
-): Promise<ReadonlyMap<string, string>> {
-  const { remotes } = await state.releases();
-  const owners = new Map<string, string>();
-  for (const other of new Set([...Object.keys(remotes), ...Object.keys(linked)])) {
-    if (other === remote) continue;
-    const { live, canary } = remotes[other] ?? {};
-    const shown = [live, canary?.version].filter((version) => typeof version === 'string');
-    const records = await Promise.all(shown.map((version) => state.versions.record(other, version)));
-    const declared = records.flatMap((record) => (record?.routes ? [claimsOf(record.routes)] : []));
-    for (const claim of declared.length > 0 ? declared.flat() : (linked[other] ?? []).map(addressKey)) {
-      owners.set(claim, other);
-    }
+): Promise<(claim: string) => string | undefined> {
+  const { [remote]: released, ...remotes } = (await state.releases()).remotes;
+  const owners = await findOwners(
+    { remotes },
+    async (id, version) => (await state.versions.record(id, version))?.routes,
+  );
+  const withClaims = new Set(Object.values(owners));
+  for (const [other, paths] of Object.entries(linked)) {
+    if (other === remote || withClaims.has(other)) continue;
+    for (const path of paths) owners[addressKey(path)] ??= other;
   }
-  // Another remote's claim on it was forced.
-  for (const claim of remotes[remote]?.claims ?? []) owners.delete(claim);
-  for (const path of pages) owners.set(addressKey(path), 'the shell');
-  return owners;
-}
-
-function isOfServer(path: string): boolean {
-  const first = path.split('/')[1]?.toLowerCase() ?? '';
-  return OF_THE_SERVER.includes(first) || first.startsWith('mf-');
+  const ofShell = pages.map(addressKey);
+  return (claim) => {
+    if (ofShell.some((page) => claimsOverlap(page, claim))) return 'the shell';
+    // Another remote's claim on it was forced.
+    if (released?.claims?.includes(claim)) return undefined;
+    return Object.entries(owners).find(([other]) => claimsOverlap(other, claim))?.[1];
+  };
 }
 
 /**
@@ -75,9 +75,9 @@ export async function findRouteFaults(store: RegistryStore, build: Routed, shell
   const { remote, routes: declared } = build;
   // An older shell takes no routes, and the comparison of the contracts says so.
   if (!declared || !shell.routing) return [];
-  const owners = new Map(await findOwners(store, remote, shell.routing));
+  const findOwner = await createOwnerFinder(store, remote, shell.routing);
   const faults = Object.entries(declared.fragments).flatMap(([name, module]) => {
-    const owner = owners.get(fragmentKey(name));
+    const owner = findOwner(fragmentKey(name));
     return [
       ...(module in build.exposes ? [] : [notExposed(remote, module, `as the fragment ${name}`)]),
       ...(owner === undefined
@@ -85,13 +85,15 @@ export async function findRouteFaults(store: RegistryStore, build: Routed, shell
         : [`${remote} and ${owner} both claim the fragment ${name}: name yours differently.`]),
     ];
   });
+  const own = new Set<string>();
   for (const route of declared.routes) {
-    const owner = isOfServer(route.path) ? 'the server' : owners.get(addressKey(route.path));
-    if (owner !== undefined) {
-      const who = owner === remote ? `Two routes of ${remote}` : `${remote} and ${owner} both`;
+    const key = addressKey(route.path);
+    const owner = isOfServer(route.path) ? 'the server' : findOwner(key);
+    if (owner !== undefined || own.has(key)) {
+      const who = owner === undefined ? `Two routes of ${remote}` : `${remote} and ${owner} both`;
       faults.push(`${who} claim ${route.path}: take another path in ${fileOf(remote)}.`);
     }
-    owners.set(addressKey(route.path), remote);
+    own.add(key);
     faults.push(...findUnknownNames(build, route, shell.routing.guards));
   }
   return faults;
