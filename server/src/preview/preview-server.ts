@@ -25,8 +25,8 @@ const EXPIRED =
   'This link was opened already, or is not valid any more. Make another: npm run registry -- preview mf-cart@1.4.0 (with --to for a shop elsewhere)';
 const ELSEWHERE = 'A preview is opened by the button of the page that names it. Open the link again.';
 
-/** Of this shop: no other origin, however it is written. */
-const PATH = /^\/(?![/\\])[^\s\\]*$/;
+/** Of this shop, as a header may have it: no other origin, however it is written, and nothing decoded. */
+const addressSchema = v.pipe(v.string(), v.regex(/^\/(?![/\\])[!-[\]-~]*$/));
 
 /** Asks first: a link may be sent to a shopper, who would see another shop than everybody else. */
 function askPage({ versions, at }: StoredPreview): string {
@@ -55,13 +55,13 @@ async function findAddress({ files, root }: RegistryStore, { versions }: StoredP
 function isOwnForm({ headers, host, protocol }: FastifyRequest, origin: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  return headers.origin !== undefined && [origin, `${protocol}://${host}`].includes(headers.origin);
+  return headers.origin === (origin ?? `${protocol}://${host}`);
 }
 
 const tokenOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 const refuse = (reply: FastifyReply, reason: string) => reply.code(403).type('text/plain; charset=utf-8').send(reason);
 
-type EndRequest = FastifyRequest<{ Querystring: { to?: string } }>;
+type EndRequest = FastifyRequest<{ Querystring: { to?: unknown } }>;
 type LinkRequest = FastifyRequest<{ Params: { link: string } }>;
 
 /** Fastify plugin: makes links to previews for who has a token of the registry, and opens each in one browser. */
@@ -101,8 +101,8 @@ export async function previewServer(
   });
   app.get('/preview/end', async (request: EndRequest, reply) => {
     await endPreview(state, request);
-    const { to = '/' } = request.query;
-    return setCookie(request, reply, '', 0).redirect(PATH.test(to) ? to : '/', 303);
+    const { to } = request.query;
+    return setCookie(request, reply, '', 0).redirect(v.is(addressSchema, to) ? to : '/', 303);
   });
   app.get('/preview/:link', async (request: LinkRequest, reply) => {
     const preview = await findPreview(previews, 'link', request.params.link);

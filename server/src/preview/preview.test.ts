@@ -9,11 +9,12 @@ import { folderRegistry, type RegistryAccess } from '../registry/registry-access
 import { registryTokens } from '../registry/registry-tokens';
 import { writeShopAddress } from '../registry/shop-address';
 import { folderState, folderStore } from '../registry/state/folder-state';
+import { hashToken } from '../registry/token-file';
 import { createStorefront } from '../storefront/create-storefront';
 import { versionsOf } from '../storefront/live-remotes';
 import { createShopOnDisk, type ShopOnDisk } from '../testing/shop-on-disk';
 import { previewServer } from './preview-server';
-import { createPreviewReader } from './previews';
+import { addLink, createPreviewReader } from './previews';
 
 let shop: ShopOnDisk;
 let root: string;
@@ -154,6 +155,7 @@ describe('A link to a preview', () => {
     ['a page beside this shop', { 'sec-fetch-site': 'same-site' }],
     ['an address bar', { 'sec-fetch-site': 'none' }],
     ['an older browser on another site', { origin: 'https://evil.example' }],
+    ['a request that names the host of another site, too', { origin: 'http://evil.example', host: 'evil.example' }],
     ['a browser that hides its origin', { origin: 'null' }],
     ['a request that says nothing', {}],
   ])('is not opened by %s, and stays for who presses the button', async (_, headers) => {
@@ -290,13 +292,13 @@ describe('The preview of a browser', () => {
     for (const one of [browser, copy]) expect(versionIn(await one.request('/'))).toBe('1.0.0');
   });
 
-  test.each(['//evil.example', '/\\\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'ends at no address of another shop: %s',
-    async (to) => {
-      const { headers } = await createBrowser().request(`/preview/end?${new URLSearchParams({ to }).toString()}`);
-      expect(headers.location).toBe('/');
-    },
-  );
+  test.each([
+    ...['//evil.example', '/\\\\evil.example', 'https://evil.example', 'javascript:alert(1)'].map(encodeURIComponent),
+    ...['/%00', '/%E0%A4%95', '/%0d%0aset-cookie:a=b', '/a&to=/b'],
+  ])('ends at home, not at an address of another shop, of no header or beside another: %s', async (to) => {
+    const { statusCode, headers } = await createBrowser().request(`/preview/end?to=${to}`);
+    expect([statusCode, headers.location]).toEqual([303, '/']);
+  });
 
   test('is kept without its secret, in a file for its owner alone; of a damaged one, none goes on', async () => {
     const browser = createBrowser();
@@ -319,6 +321,20 @@ describe('A token of the registry', () => {
       }
     },
   );
+
+  test('pushes no preview of another token out, however many it makes: its oldest ones go', async () => {
+    const shown = `/preview/${await makeLink()}`;
+    const state = folderState(root);
+    const flood = { kind: 'link', token: 'another team', until: Date.now() + MINUTE_MS, versions: {} } as const;
+    await state.alone(async ({ previews, savePreviews }) =>
+      savePreviews([...(await previews()), ...Array.from({ length: 500 }, (_, n) => ({ ...flood, hash: `${n}` }))]),
+    );
+    const last = await addLink(state, { versions: {}, token: 'another team' });
+    expect((await createBrowser().request(shown)).statusCode).toBe(200);
+    const hashes = (await state.previews()).map(({ hash }) => hash);
+    expect(hashes.slice(-2)).toEqual(['499', hashToken(last)]);
+    expect(hashes).toHaveLength(51);
+  });
 
   test('lists what there is to choose from', async () => {
     expect((await ask(`Bearer ${token.token}`)).json()).toEqual({ versions: { 'mf-cart': ['1.1.0', '1.0.0'] } });

@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 /** Within this time a link is to be opened, and a browser then has the preview for a working day. */
 const LASTS_MS = { link: 10 * MINUTE_MS, browser: 8 * 60 * MINUTE_MS };
 export const BROWSER_SECONDS = LASTS_MS.browser / 1000;
-/** More than teams need; the oldest give way. */
-const MAX_PREVIEWS = 500;
+/** Of each token, more than a team needs; its oldest give way, and those of no other. */
+const MAX_PER_TOKEN = 50;
 const SECRET_BYTES = 32;
 
 type Granted = Omit<StoredPreview, 'kind' | 'hash' | 'until'>;
@@ -40,7 +40,9 @@ export async function addLink(state: PreviewState, granted: Granted): Promise<st
   const { secret, preview } = grant('link', granted);
   await state.alone(async ({ previews, savePreviews }) => {
     const current = (await previews()).filter((one) => !isOver(one));
-    await savePreviews([...current, preview].slice(-MAX_PREVIEWS));
+    const own = current.filter(({ token }) => token === preview.token);
+    const given = own.slice(0, Math.max(0, own.length + 1 - MAX_PER_TOKEN));
+    await savePreviews([...current.filter((one) => !given.includes(one)), preview]);
   });
   return secret;
 }
