@@ -44,6 +44,15 @@ describe('The cars of a part that fits twelve', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No such car is among those it fits.');
   });
 
+  it('have one year where they were built in that year alone [product-11]', async () => {
+    const vehicle = { ...LAST, yearFrom: 2012, yearTo: 2012 };
+    const fitment: Fitment = { ...(fitments[0] as Fitment), vehicle, position: null };
+    await renderScreen(<FittingCars fitments={[fitment]} count={1} />, { at: '/singleProduct-page/BR-8102' });
+
+    expect(rows()[0]).toHaveTextContent(/\D2012$/);
+    expect(rows()[0]).not.toHaveTextContent('2012 to');
+  });
+
   it('begin with the shopper’s, also when it is the last of all [product-11]', async () => {
     const { store } = await openCars();
     store.dispatch(carChosen({ vehicle: LAST, year: LAST.yearFrom }));

@@ -32,13 +32,14 @@ async function payAndWait() {
     modal: { ondismiss: jest.fn() },
   };
   const { unmount } = render(<TestWidget options={options} onDeclined={onDeclined} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Pay ₹240' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Pay ₹240' }));
   return { unmount, handler, onDeclined, respond: (charge: Charge) => act(async () => respond(charge)) };
 }
 
 describe('The test widget', () => {
-  it('hands over the proof once the card network has responded', async () => {
+  it('charges once for a double press, and hands over the proof once the card network has responded', async () => {
     const { handler, respond } = await payAndWait();
+    expect(chargeTestCard).toHaveBeenCalledTimes(1);
     expect(handler).not.toHaveBeenCalled();
 
     await respond({ outcome: 'charged', proof: PROOF });
