@@ -112,6 +112,7 @@ describe('The quantity', () => {
   it('goes up and down by one, and the change is announced with the new total [cart-6]', async () => {
     const { user, toasts } = await openCart({ cart: [RELAY] });
     const line = await lineOf(/Relay/);
+    expect(screen.getAllByRole('status').at(-1)).toBeEmptyDOMElement();
 
     await user.click(line.getByRole('button', { name: 'Increase quantity' }));
 

@@ -27,9 +27,26 @@ describe('The wishlist', () => {
     const card = await cardOf(/Brake Disc/);
     expect(card.getByText('No. BR-8101')).toBeVisible();
     expect(card.getByText('₹2,000')).toBeVisible();
+    expect(card.getByText('₹2,480')).toBeVisible();
     expect(card.getByText('in stock')).toBeVisible();
     expect(card.getByRole('link', { name: /Brake Disc/ })).toHaveAttribute('href', paths.product(BRAKE_DISC));
     await cardOf(/Relay/);
+  });
+
+  it('strikes no earlier price that is not higher', async () => {
+    await openWishlist({
+      wishlist: [BRAKE_DISC],
+      before({ client }) {
+        const { getWishlist } = client;
+        jest.spyOn(client, 'getWishlist').mockImplementation(async () => {
+          const { wishlist } = await getWishlist();
+          const price = { actualPrice: 2_000, previousPrice: 2_000 };
+          return { wishlist: wishlist.map((item) => ({ ...item, price })) };
+        });
+      },
+    });
+
+    expect((await cardOf(/Brake Disc/)).getAllByText('₹2,000')).toHaveLength(1);
   });
 
   it('shows the pictures of its first row before others', async () => {
