@@ -56,10 +56,16 @@ export type VersionRecord = v.InferOutput<typeof recordSchema>;
  * Reads the text of a published `version.json`.
  * @throws Error when it is something else
  */
-export const parseRecord = (text: string): VersionRecord => parseStoredRecord(JSON.parse(text));
+export const parseRecord = (text: string): VersionRecord => v.parse(recordSchema, JSON.parse(text));
 
-/** @param content parsed JSON of a `version.json`, as for `parseRecord` */
-export const parseStoredRecord = (content: unknown): VersionRecord => v.parse(recordSchema, content);
+/**
+ * @param content parsed JSON of a `version.json`
+ * @returns none for one of before a rule that it breaks, as of a folder
+ */
+export function readStoredRecord(content: unknown): VersionRecord[] {
+  const { success, output } = v.safeParse(recordSchema, content);
+  return success ? [output] : [];
+}
 
 const sortKeys = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

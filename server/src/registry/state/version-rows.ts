@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import type { VersionList } from '../files/version-list';
 import { checkApp, checkVersion } from '../names';
-import { parseStoredRecord, type VersionRecord } from '../version-record';
+import { readStoredRecord, type VersionRecord } from '../version-record';
 import { versions } from './registry.schema';
 
 /** The list of versions whose files are in a bucket. */
@@ -43,11 +43,11 @@ export function versionRows(query: Query): VersionRows {
     records: async (remote) => {
       const isThere = and(eq(versions.remote, checkApp(remote)), eq(versions.removed, false));
       const rows = await query((queries) => queries.select({ record: versions.record }).from(versions).where(isThere));
-      return rows.map(({ record }) => parseStoredRecord(record));
+      return rows.flatMap(({ record }) => readStoredRecord(record));
     },
     record: async (remote, version) => {
       const row = await find(remote, version);
-      return row && !row.removed ? parseStoredRecord(row.record) : undefined;
+      return row && !row.removed ? readStoredRecord(row.record)[0] : undefined;
     },
     remove: (remote, version) =>
       query(
