@@ -77,3 +77,16 @@ test('what a build does after it has stopped a process makes it no better', () =
 
   expect(health.isLeftOut(CART)).toBe(true);
 });
+
+test('a build that is late again and again, and then in time, is left out at the third time in five minutes', () => {
+  jest.useFakeTimers();
+  const beLate = () => {
+    health.late(CART);
+    health.late(CART, 'proven');
+    return health.isLeftOut(CART);
+  };
+  expect([beLate(), beLate()]).toEqual([false, false]);
+  jest.advanceTimersByTime(300_001);
+
+  expect([beLate(), beLate(), beLate()]).toEqual([false, false, true]);
+});

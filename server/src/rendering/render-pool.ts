@@ -6,6 +6,7 @@ import type { Rendered, RenderJob } from './render-process';
 
 /** What has worked so long never ends. */
 const HANGS_AFTER_MS = 2_000;
+const END_LATE_MS = 3_000;
 /** When a process could not start, none is started for this time. */
 const START_AGAIN_MS = 1_000;
 const MAX_TRIES = 2;
@@ -55,13 +56,17 @@ export class RenderPool {
     for (const process of this.#states.keys()) this.#end(process);
   }
 
-  /** A process that ends once may have been ended from outside; if the same page ends the next one, it was the page. */
+  /**
+   * A process that ends once may have had an accident; if the same page ends the next one, or another page of these builds
+   * ends another one within minutes, it was the build. What ends from outside is known by the same page alone.
+   */
   async #try(job: RenderJob, limitMs: number, tries: number): Promise<Rendered> {
     try {
       return await this.#queue.push(() => this.#renderNext(job, limitMs));
     } catch (error) {
       if (!(error instanceof ProcessEndedError)) throw error;
-      if (tries > 1) {
+      const isAccident = error.isFromOutside || this.options.health.isFirst('ended', contextOf(job));
+      if (tries > 1 && isAccident) {
         await pause(RETRY_AFTER_MS);
         return this.#try(job, limitMs, tries - 1);
       }
@@ -95,10 +100,15 @@ export class RenderPool {
    */
   async #renderLate(process: RenderProcess, job: RenderJob): Promise<void> {
     const { health } = this.options;
+    if ([...this.#states.values()].includes('late')) {
+      // Another one would cost a processor: this build is not known to hang, and is late only a few times.
+      if (!health.isLeftOut(contextOf(job))) health.late(contextOf(job), 'proven');
+      return this.#free(process);
+    }
     this.#states.set(process, 'late');
     health.late(contextOf(job));
     try {
-      await process.render(job, HANGS_AFTER_MS);
+      await process.render(job, HANGS_AFTER_MS, END_LATE_MS);
       health.late(contextOf(job), 'proven');
     } catch {
       if (this.#mayStartAt < Infinity) health.leaveOut(contextOf(job));

@@ -54,7 +54,10 @@ export interface Rendered {
 export class LateError extends Error {}
 
 /** The process has ended before the page was rendered. */
-export class ProcessEndedError extends Error {}
+export class ProcessEndedError extends Error {
+  /** Whether it was neither its build nor this process that ended it, as far as one can see. */
+  isFromOutside = false;
+}
 
 /** @returns what the context of this job's builds is called, which is named after the remote; no other builds enter it */
 export const contextOf = ({ shell, remote }: RenderJob): string =>
@@ -132,6 +135,13 @@ export class RenderProcess {
   /** Ends it at once. */
   readonly kill = (): void => void this.#child.kill('SIGKILL');
 
+  #isStopped = false;
+  /** Ends it for what it does. */
+  readonly #stop = (): void => {
+    this.#isStopped = true;
+    this.kill();
+  };
+
   /** Ids of the builds that the process has, so that each is sent once. */
   readonly #builds = new Set<string>();
   #pending: { resolve: (response: Message) => void; reject: (reason: Error) => void } | null = null;
@@ -140,8 +150,8 @@ export class RenderProcess {
   constructor() {
     const { stdin, stdout } = this.#child;
     this.ended = new Promise((resolve) => {
-      const end = (reason: string) => {
-        this.#endedBy = new ProcessEndedError(`The render process ${reason}`);
+      const end = (reason: string, isFromOutside = false) => {
+        this.#endedBy = Object.assign(new ProcessEndedError(`The render process ${reason}`), { isFromOutside });
         this.#pending?.reject(this.#endedBy);
         resolve();
       };
@@ -149,7 +159,9 @@ export class RenderProcess {
         end(`failed: ${error.message}`);
         this.kill();
       });
-      this.#child.on('close', (code, signal) => end(`ended with ${code ?? signal}`));
+      this.#child.on('close', (code, signal) =>
+        end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !this.#isStopped),
+      );
     });
     this.#child.unref();
     for (const stream of [stdin, stdout]) {
@@ -159,17 +171,18 @@ export class RenderProcess {
     }
     stdout.on(
       'data',
-      createMessageReader((message) => this.#pending?.resolve(message), this.kill),
+      createMessageReader((message) => this.#pending?.resolve(message), this.#stop),
     );
-    this.started = this.#waitForResponse(START_MS);
+    this.started = this.#waitForResponse(MAX_LIMITS * START_MS);
   }
 
   /**
    * @param limitMs so long the builds may work, and longer once more when the machine had no time for them
+   * @param waitMs so long until the process is ended
    * @throws LateError when they work longer, ProcessEndedError when the process ends meanwhile, or the error of a build that
    * cannot be read, cannot be loaded or throws
    */
-  async render(job: RenderJob, limitMs: number): Promise<Rendered> {
+  async render(job: RenderJob, limitMs: number, waitMs = MAX_LIMITS * limitMs): Promise<Rendered> {
     const { page, shell, remote } = job;
     const texts = Object.fromEntries(await this.#readNew(remote ? [shell, remote.build] : [shell]));
     this.#write({
@@ -180,7 +193,7 @@ export class RenderProcess {
       limitMs,
       starvedMs: STARVED_LIMITS * limitMs,
     });
-    const { html, unrendered, reason, isLate, filledBy } = await this.#waitForResponse(limitMs);
+    const { html, unrendered, reason, isLate, filledBy } = await this.#waitForResponse(waitMs);
     this.filledBy = filledBy;
     if (reason === undefined) return { html, unrendered };
     throw new (isLate ? LateError : Error)(reason);
@@ -207,10 +220,10 @@ export class RenderProcess {
   }
 
   /** The process gets one page at a time, and responds to each. */
-  async #waitForResponse(limitMs: number): Promise<Message> {
+  async #waitForResponse(waitMs: number): Promise<Message> {
     let isOver = false;
     // What has arrived meanwhile is read first: this process, too, may have had to wait for the processor.
-    const timer = setTimeout(() => setImmediate(() => isOver || this.kill()), MAX_LIMITS * limitMs);
+    const timer = setTimeout(() => setImmediate(() => isOver || this.#stop()), waitMs);
     try {
       return await new Promise((resolve, reject) => {
         this.#pending = { resolve, reject };

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { Script } from 'node:vm';
 
 /** The server build of the shell or of one version of a remote. */
 export interface ServerBuild {
@@ -22,16 +21,7 @@ export const nameOf = (id: string): string => id.slice(0, id.indexOf('#'));
  * `process`. With an escape in it the word is no keyword any more, wherever it is one, and in names, strings and regular
  * expressions it is the same. No parser has to agree with V8's about that.
  */
-const withoutImport = (text: string): string => text.replaceAll('import', String.raw`\u0069mport`);
-
-/** @returns whether a server build can be loaded: it is a script, and has no `import()` and no `import.meta` */
-export function isLoadable(text: string): boolean {
-  try {
-    return Boolean(new Script(`(function () {${withoutImport(text)}\n})`));
-  } catch {
-    return false;
-  }
-}
+export const withoutImport = (text: string): string => text.replaceAll('import', String.raw`\u0069mport`);
 
 /** @throws Error that names the build */
 export const readText = (build: ServerBuild): Promise<string> =>

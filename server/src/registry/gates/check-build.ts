@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isLoadable } from '../../rendering/server-build';
+import { isLoadable } from '../../rendering/loadable';
 import { SERVER_FILE } from '../../storefront/server-file';
 import { SHELL } from '../names';
 import { versionFolder } from '../registry-folder';
@@ -50,10 +50,11 @@ async function findStyleFaults(folder: string, { remote, integrity }: CheckedBui
 /** Browsers alone would render its pages. */
 async function findServerFaults(folder: string): Promise<string[]> {
   const text = await readFile(path.join(folder, SERVER_FILE), 'utf8').catch(() => '');
-  if (isLoadable(text)) return [];
+  if (await isLoadable(text)) return [];
   return [
-    `${SERVER_FILE} cannot run on the server: it is no script, or it contains import() or import.meta. Build it with the ` +
-      'preset, which bundles what is imported, or import at the top of a module.',
+    `${SERVER_FILE} cannot run on the server: it is no script, or it contains import(), import.meta or \\import, or it has ` +
+      'more than 2 MB or takes seconds to read. Build it with the preset, which bundles what is imported, or import at ' +
+      'the top of a module.',
   ];
 }
 
