@@ -202,6 +202,11 @@ describe('Fewer clients than the rule names', () => {
   });
 });
 
+test('a rule for no clients at all counts what is reported, and no visit more', () => {
+  const few = [visits(3, { failures: ['render'] }), visits(3)] as const;
+  expect(compare(...few, { ...RULE, clients: -30 })).toEqual(compare(...few, { ...RULE, clients: 1 }));
+});
+
 test('of sixty versions as good as the other, none is withdrawn at any visit', () => {
   const alarms = Array.from({ length: 60 }, (_, at) => {
     const next = sequence(at + 101);

@@ -40,7 +40,7 @@ export function compareVersions(
   beside: readonly Visit[],
   { visits, clients }: Rule,
 ): Judgement {
-  const liars = clients - 1;
+  const liars = Math.max(0, clients - 1);
   const measured = MEASURES.map((scales) => measure(scales, tested, beside, liars));
   if (mean(measured.map(({ worse }) => worse)) >= 1 / FALSE_ALARMS) {
     const strongest = measured.reduce((one, other) => (other.worse > one.worse ? other : one));

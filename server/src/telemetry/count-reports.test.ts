@@ -78,16 +78,22 @@ test('in a database a release is judged and its reports are counted together, or
   await database.close();
 });
 
-test('statistics of an older version of the shop start again', async () => {
+test('statistics of an older version of the shop, or damaged ones, start again', async () => {
   const { database, stores, canary } = await openProcesses();
   const [{ state }] = stores;
-  const old = JSON.stringify({
-    live: { version: '1.0.0', statistics: { views: 9 }, looks: 0 },
-    canary: null,
-    before: null,
-  });
-  await database.queries.execute(sql`insert into registry_telemetry values ('mf-cart', ${old}::jsonb)`);
-  expect(await state.statistics()).toEqual({ format: 2, remotes: {} });
+  for (const wrong of [
+    { statistics: { views: 9 }, looks: 0 },
+    { share: 1 },
+    { share: 1, visits: null },
+    { share: 1, visits: { 'one client': [1] } },
+  ]) {
+    const row = JSON.stringify({ live: { version: '1.0.0', ...wrong }, canary: null, before: null });
+    await database.queries.execute(
+      sql`insert into registry_telemetry values ('mf-cart', ${row}::jsonb)
+        on conflict (remote) do update set statistics = excluded.statistics`,
+    );
+    expect(await state.statistics()).toEqual({ format: 2, remotes: {} });
+  }
   await countReports(stores[0], generateReports(11), JUDGE);
   expect(await canary()).toBeUndefined();
   await database.close();

@@ -1,4 +1,5 @@
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
+import { OperatorError } from '../operator-error';
 import { changeAloneUnless } from '../registry/change-release';
 import type { Release } from '../registry/releases';
 import type { RegistryStore } from '../registry/state/registry-state';
@@ -24,11 +25,14 @@ export interface CountedReports {
   readonly counted: readonly PageReport[];
   /** The decisions that changed a release. */
   readonly carriedOut: readonly Decision[];
+  /** Why other decisions could not; they are made again at the next count. */
+  readonly problems: readonly string[];
 }
 
 /**
- * Adds reports to the statistics, each ticket once, and carries out what they ask for.
- * @throws OperatorError when the registry cannot be read or changed; the reports are not counted then
+ * Adds reports to the statistics, each ticket once, and carries out what they ask for. A decision that the registry refuses
+ * keeps neither the others nor the count.
+ * @throws OperatorError when the registry cannot be read; the reports are not counted then
  */
 export async function countReports(
   { state }: Pick<RegistryStore, 'state'>,
@@ -39,7 +43,7 @@ export async function countReports(
     const byTicket = new Map(reports.map((report) => [report.ticket.id, report]));
     const used = await changes.usedTickets([...byTicket.keys()]);
     const counted = [...byTicket.values()].filter(({ ticket }) => !used.has(ticket.id));
-    if (counted.length === 0) return { counted, carriedOut: [] };
+    if (counted.length === 0) return { counted, carriedOut: [], problems: [] };
     const saved = await changes.statistics();
     const statistics = followReleases(saved, await changes.releases());
     const isChanged = new Set(
@@ -52,23 +56,31 @@ export async function countReports(
       }
     }
     const carriedOut: Decision[] = [];
+    const problems: string[] = [];
     for (const decision of judgeReleases(statistics, options)) {
       const { command, why } = decision;
-      const change = await changeAloneUnless(changes, hasMovedOn(decision), command, { by: JUDGE, why });
-      if (change) carriedOut.push(decision);
+      try {
+        const change = await changeAloneUnless(changes, hasMovedOn(decision), command, { by: JUDGE, why });
+        if (change) carriedOut.push(decision);
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        problems.push(`${command.kind} of ${command.remote} by ${JUDGE} (${why}): ${error.message}`);
+      }
     }
-    // Last: a ticket is used, and a report counted, only once what they ask for is done.
+    // Last: a ticket is used, and a report counted, only with what they ask for.
     const changed = Object.entries(statistics.remotes).filter(([remote]) => isChanged.has(remote));
     await changes.saveStatistics(
       Object.fromEntries(changed),
       counted.map(({ ticket }) => ticket),
     );
-    return { counted, carriedOut };
+    return { counted, carriedOut, problems };
   });
 }
 
-/** A person may have been faster. */
+/** A person may have been faster; a live version gives way only to the one that it was compared with. */
 const hasMovedOn =
-  ({ side, version }: Decision) =>
-  (release: Release | undefined): boolean =>
-    (side === 'canary' ? release?.canary?.version : release?.canary ? undefined : release?.live) !== version;
+  ({ side, version, beside }: Decision) =>
+  (release: Release | undefined): boolean => {
+    if (side === 'canary') return release?.canary?.version !== version;
+    return release?.canary !== undefined || release?.live !== version || release.previous[0] !== beside;
+  };

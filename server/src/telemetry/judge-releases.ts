@@ -14,6 +14,8 @@ export interface Decision {
   readonly command: ReleaseCommand;
   /** The version that is decided upon, while it is still the canary or the live one. */
   readonly version: string;
+  /** The one that it was compared with. */
+  readonly beside: string;
   readonly side: 'live' | 'canary';
   readonly why: string;
 }
@@ -35,11 +37,12 @@ function judgeRemote(
     if (verdict === 'undecided') return undefined;
     const { version } = canary;
     const command: ReleaseCommand = verdict === 'worse' ? rollback : { kind: 'promote', remote, version };
-    return { command, version, side: 'canary', why };
+    return { command, version, beside: live.version, side: 'canary', why };
   }
   if (!options.live || !before) return undefined;
   const { verdict, why } = compare(live, before, options);
-  return verdict === 'worse' ? { command: rollback, version: live.version, side: 'live', why } : undefined;
+  if (verdict !== 'worse') return undefined;
+  return { command: rollback, version: live.version, beside: before.version, side: 'live', why };
 }
 
 const compare = (tested: VersionStatistics, beside: VersionStatistics, rule: Rule) =>

@@ -16,16 +16,12 @@ const versionStatisticsSchema = v.object({
 });
 export type VersionStatistics = v.InferOutput<typeof versionStatisticsSchema>;
 
-const remoteStatisticsSchema = v.object({
+export const remoteStatisticsSchema = v.object({
   live: v.nullable(versionStatisticsSchema),
   canary: v.nullable(versionStatisticsSchema),
   /** The version that was live before, as it was then. */
   before: v.nullable(versionStatisticsSchema),
 });
-
-/** Tells the present format from older ones at little cost: nothing else writes into the database. */
-const presentVersion = v.nullable(v.looseObject({ share: v.number() }));
-export const presentFormat = v.object({ live: presentVersion, canary: presentVersion, before: presentVersion });
 
 /** What pages have reported of the versions of one remote that are released. */
 export type RemoteStatistics = v.InferOutput<typeof remoteStatisticsSchema>;

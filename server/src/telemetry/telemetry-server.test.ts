@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
@@ -102,19 +102,40 @@ async function views(many: number, canary: PageView, live: PageView = {}): Promi
 
 const released = async () => (await readReleases(root)).remotes['mf-cart'];
 
-test('reports are counted once, although the release could not be changed at first', async () => {
+test('reports are counted, although a release cannot be changed, and the decision is carried out once it can', async () => {
   await registry('canary mf-cart@1.1.0 50%');
   await app.close();
   const reports = generateReports(FEW);
   const [live, away] = [path.join(root, 'mf-cart', '1.0.0'), path.join(root, 'mf-cart', 'away')];
   renameSync(live, away);
-  await expect(countReports(folderStore(root), reports, JUDGE)).rejects.toThrow('mf-cart@1.0.0 is not published');
-  expect((await readStatistics(root)).remotes['mf-cart']?.canary?.visits ?? {}).toEqual({});
+  const { counted, problems } = await countReports(folderStore(root), reports, JUDGE);
+  expect(problems).toEqual([expect.stringMatching(/^rollback of mf-cart .*mf-cart@1\.0\.0 is not published/)]);
+  expect(counted).toHaveLength(2 * FEW);
+  expect(Object.keys((await readStatistics(root)).remotes['mf-cart']?.canary?.visits ?? {})).toHaveLength(FEW);
 
   renameSync(away, live);
   expect((await released())?.canary).toBeDefined();
-  await countReports(folderStore(root), reports, JUDGE);
+  await countReports(folderStore(root), generateReports(1, FEW), JUDGE);
   expect((await released())?.canary).toBeUndefined();
+});
+
+test('a release that cannot be changed is logged once, and others are judged meanwhile', async () => {
+  await publishShell('1.0.0');
+  await registry('promote shell@1.0.0 --force');
+  await registry('canary mf-cart@1.1.0 50%');
+  await app.close();
+  await open({ collectMs: 0 });
+  const log = jest.spyOn(app.log, 'error');
+  writeFileSync(path.join(root, 'mf-cart', '1.0.0', 'version.json'), '');
+  for (let at = 0; at < FEW; at += 1) {
+    await view('1.0.0');
+    await view('1.1.0', { failures: ['render'] });
+  }
+  for (let at = 1; at <= 3; at += 1) {
+    await view('1.0.0', { remote: 'shell' });
+    await metricsWith(`shop_remote_views_total{remote="shell",version="1.0.0"} ${at}`);
+  }
+  expect(log.mock.calls).toEqual([[expect.stringContaining('mf-cart@1.0.0 is not published')]]);
 });
 
 test('a canary that fails is withdrawn without a person, and the history says why', async () => {
@@ -167,6 +188,23 @@ test.each([
   for (let at = 0; at < FEW; at += 1) await view('1.1.0', { failures: ['chunk'] });
   await app.close();
   expect((await released())?.live).toBe(expected);
+});
+
+test('a version to which a person rolled back is not rolled back in turn, whatever clients report of it', async () => {
+  await app.close();
+  await registry('promote mf-cart@1.1.0');
+  const judge = { ...JUDGE, live: true };
+  await open({ judge });
+  for (let at = 0; at < 20; at += 1) await view('1.1.0');
+  await app.close();
+  await registry('rollback mf-cart');
+  await open({ judge });
+  for (let at = 0; at < FEW; at += 1) await view('1.0.0', { failures: ['render'] });
+  const log = jest.spyOn(app.log, 'error');
+  await app.close();
+  expect(log).not.toHaveBeenCalled();
+  expect(await released()).toMatchObject({ live: '1.0.0', by: 'anna' });
+  expect(Object.keys((await readStatistics(root)).remotes['mf-cart']?.live?.visits ?? {})).toHaveLength(FEW);
 });
 
 /** Publishes a shell that is the same but for its icon. */

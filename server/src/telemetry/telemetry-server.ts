@@ -101,18 +101,20 @@ function collectReports(
   let timer: NodeJS.Timeout | undefined;
   let counting: Promise<void> = Promise.resolve();
   const reportProblem = reportOnce((problem) => app.log.error(`Reports of pages wait to be counted: ${problem}`));
+  const reportRefusal = reportOnce((problem) => app.log.error(`A release stays as it is: ${problem}`));
 
   const count = async () => {
     timer = undefined;
     const reports = waiting;
     waiting = [];
     try {
-      const { counted, carriedOut } = await countReports(store, reports, judge);
+      const { counted, carriedOut, problems } = await countReports(store, reports, judge);
       counted.flatMap(({ remotes }) => remotes).forEach(onCounted);
       for (const { command, version, why } of carriedOut) {
         app.log.warn({ remote: command.remote, version }, `${command.kind} by the release judge: ${why}`);
       }
       reportProblem(null);
+      if (counted.length > 0) reportRefusal(problems.length > 0 ? problems.join('\n') : null);
     } catch (error) {
       waiting = [...reports, ...waiting].slice(0, MAX_WAITING);
       reportProblem(error instanceof Error ? error.message : String(error));

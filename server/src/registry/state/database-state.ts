@@ -6,7 +6,7 @@ import { isUnavailable } from '../../database/unavailable';
 import { reportUnusableRow } from '../../database/usable-rows';
 import { OperatorError } from '../../operator-error';
 import type { StoredPreview } from '../../preview/stored-preview';
-import { presentFormat, type ReleaseStatistics } from '../../telemetry/release-statistics';
+import { remoteStatisticsSchema, type ReleaseStatistics } from '../../telemetry/release-statistics';
 import { forgottenTickets } from '../../telemetry/statistics-file';
 import { fetchReleases } from '../files/fetch-releases';
 import type { Bucket } from '../files/bucket';
@@ -165,8 +165,8 @@ async function readTokens(queries: Queries) {
 async function readStatistics(queries: Queries): Promise<ReleaseStatistics> {
   const rows = await queries.select().from(tables.telemetry);
   const usable = rows.filter(({ remote, statistics }) => {
-    const { success, issues } = v.safeParse(presentFormat, statistics);
-    // Those of an older version of the shop: they start again.
+    const { success, issues } = v.safeParse(remoteStatisticsSchema, statistics);
+    // Those of an older version of the shop, or damaged: they start again.
     if (!success) reportUnusableRow({ table: 'registry_telemetry', id: remote, errors: [v.summarize(issues)] });
     return success;
   });
