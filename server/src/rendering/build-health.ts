@@ -46,7 +46,7 @@ export class BuildHealth {
   }
 
   /** @returns whether this is one of the first `times` that this happens to the build within some minutes */
-  isFirst(event: 'ended' | 'late', build: string, times = 1): boolean {
+  isFirst(event: 'ended' | 'late' | 'reported', build: string, times = 1): boolean {
     const key = `${event} ${build}`;
     const count = (this.#events.get(key) ?? 0) + 1;
     this.#events.set(key, count);

@@ -135,13 +135,6 @@ export class RenderProcess {
   /** Ends it at once. */
   readonly kill = (): void => void this.#child.kill('SIGKILL');
 
-  #isStopped = false;
-  /** Ends it for what it does. */
-  readonly #stop = (): void => {
-    this.#isStopped = true;
-    this.kill();
-  };
-
   /** Ids of the builds that the process has, so that each is sent once. */
   readonly #builds = new Set<string>();
   #pending: { resolve: (response: Message) => void; reject: (reason: Error) => void } | null = null;
@@ -160,18 +153,18 @@ export class RenderProcess {
         this.kill();
       });
       this.#child.on('close', (code, signal) =>
-        end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !this.#isStopped),
+        end(`ended with ${code ?? signal}`, signal === 'SIGKILL' && !this.#child.killed),
       );
     });
     this.#child.unref();
     for (const stream of [stdin, stdout]) {
-      // A process that does not read any more is of no use.
-      stream.on('error', this.kill);
+      // It has ended, or does not read any more: then it does not respond in time.
+      stream.on('error', () => undefined);
       (stream as Socket).unref();
     }
     stdout.on(
       'data',
-      createMessageReader((message) => this.#pending?.resolve(message), this.#stop),
+      createMessageReader((message) => this.#pending?.resolve(message), this.kill),
     );
     this.started = this.#waitForResponse(MAX_LIMITS * START_MS);
   }
@@ -223,7 +216,7 @@ export class RenderProcess {
   async #waitForResponse(waitMs: number): Promise<Message> {
     let isOver = false;
     // What has arrived meanwhile is read first: this process, too, may have had to wait for the processor.
-    const timer = setTimeout(() => setImmediate(() => isOver || this.#stop()), waitMs);
+    const timer = setTimeout(() => setImmediate(() => isOver || this.kill()), waitMs);
     try {
       return await new Promise((resolve, reject) => {
         this.#pending = { resolve, reject };

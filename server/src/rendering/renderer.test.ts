@@ -196,6 +196,14 @@ test('a promise that a build rejects afterwards is not looked at: its pages are 
   expect(reports).toEqual([]);
 });
 
+test('a build that throws another message on each page does not fill the log', async () => {
+  open();
+  const text = remoteBuild({ './cart': '() => { throw new Error(`fault ${(faults += 1)}`); }' }, 'let faults = 0;');
+  for (let page = 0; page < 30; page += 1) await render('/mf-cart/cart', { 'mf-cart': text });
+
+  expect(reports).toHaveLength(20);
+});
+
 test('a build that needs long for its first page on a slow machine is in the next ones', async () => {
   open({ timeoutMs: 100 });
   const slowOnce = 'for (let step = 0; loading && step < 400_000_000; step += 1); loading = false;';

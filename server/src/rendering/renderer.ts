@@ -12,6 +12,8 @@ const SHELL_TIMEOUT_MS = 2_000;
 /** With one alone, a render that hangs would hold up every page. */
 const MIN_PROCESSES = 2;
 const MAX_REPORTS = 200;
+/** Of one build, within minutes. */
+const MAX_PROBLEMS = 20;
 
 /** Names of the versions that shoppers get, of the shell and of remotes: `mf-cart@1.4.0`. */
 export interface ReleasedBuilds {
@@ -61,13 +63,15 @@ export type Renderer = ReturnType<typeof createRenderer>;
 /** Renders pages in separate processes, with the builds that a visitor gets. */
 export function createRenderer({ report, timeoutMs = TIMEOUT_MS }: RendererOptions) {
   const reported = new LRUCache<string, true>({ max: MAX_REPORTS });
-  const pools = createPools({ health: new BuildHealth(report), report });
+  const health = new BuildHealth(report);
+  const pools = createPools({ health, report });
   let kept = '';
 
   /** Each problem of a build is reported once: a broken screen has it on every page. */
   function reportProblem(build: ServerBuild, url: string, reason: string): void {
     const key = `${idOf(build)} ${reason.split('\n')[0]}`;
-    if (!reported.has(key)) report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
+    if (!reported.has(key) && health.isFirst('reported', idOf(build), MAX_PROBLEMS))
+      report(`${build.name} is not in the HTML of ${url}, so the browser renders it. ${reason}`);
     reported.set(key, true);
   }
 
