@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
 import type { RemoteReport } from '@piston-parts/shared-contract/telemetry';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { clientKey } from '../client-key';
 import { readHistory, readReleases } from '../registry/release-file';
 import { runRegistryCommand } from '../registry/command-line';
 import { folderRegistry } from '../registry/registry-access';
@@ -87,7 +88,7 @@ interface PageView extends Partial<RemoteReport> {
 async function view(version: string, { client = newClient(), ticket, ...reported }: PageView = {}): Promise<number> {
   const requests = { sent: 3, failed: 0 };
   const report: RemoteReport = { remote: 'mf-cart', version, failures: [], recovered: 0, requests, ...reported };
-  const issued = ticket ?? tickets.issue(client, { [report.remote]: version });
+  const issued = ticket ?? tickets.issue(clientKey({ ip: client }), { [report.remote]: version });
   return (await send({ format: 2, ticket: issued, remotes: [report] }, {}, client)).statusCode;
 }
 
@@ -346,6 +347,10 @@ describe('A report that cannot be trusted', () => {
 
   test.each<[string, () => Promise<number>]>([
     ['has no ticket', () => view('1.0.0', { ticket: '' })],
+    [
+      'has a ticket with a fifth part',
+      () => view('1.0.0', { ticket: `${ticketOf({ 'mf-cart': '1.0.0' })}.x`, client: CLIENT }),
+    ],
     ['has a ticket that nobody signed', () => view('9.9.9', { ticket: forged(), client: CLIENT })],
     [
       'has the ticket of another client',
@@ -422,6 +427,17 @@ describe('One client', () => {
   test('withdraws no canary, however many pages it asks for and reports', async () => {
     await registry('canary mf-cart@1.1.0 50%');
     await views(3 * FEW, { ...alone, failures: ['render'] }, alone);
+    expect((await released())?.canary?.version).toBe('1.1.0');
+  });
+
+  test('is an IPv6 /48 network, which withdraws no canary from all its /64 networks', async () => {
+    await registry('canary mf-cart@1.1.0 50%');
+    for (let at = 0; at < FEW; at += 1) {
+      const client = `2001:db8:1:${at}::1`;
+      expect(await view('1.0.0', { client })).toBe(204);
+      await view('1.1.0', { client, failures: ['render'] });
+    }
+    await app.close();
     expect((await released())?.canary?.version).toBe('1.1.0');
   });
 

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { clientKey } from '../client-key';
+import { clientKey, SUBSCRIBER_BITS } from '../client-key';
 import { isSameText } from '../is-same-text';
 import { reportOnce } from '../operations/report';
 import type { RegistryStore } from '../registry/state/registry-state';
@@ -69,7 +69,7 @@ export async function telemetryServer(
     if (!ticket || remotes.some(({ remote, version }) => ticket.versions[remote] !== version)) {
       return reply.code(403).send({ errors: [NO_TICKET] });
     }
-    collected.add({ ticket, client: tickets.hashClient(client), remotes });
+    collected.add({ ticket, client: tickets.hashClient(clientKey(request, SUBSCRIBER_BITS)), remotes });
     return reply.code(204).send();
   });
   app.get('/metrics', async (request, reply) => {

@@ -75,9 +75,9 @@ export function createVisitTickets(state: { readonly previewKey: () => Promise<s
       return signature === null ? null : `${content}.${signature}`;
     },
     read(client, text) {
-      const [id = '', issued = '', versions = '', signature = ''] = text.split('.');
+      const [id = '', issued = '', versions = '', signature = '', ...more] = text.split('.');
       const expected = sign(`${client} ${id}.${issued}.${versions}`);
-      if (expected === null || !isSameText(signature, expected)) return null;
+      if (expected === null || more.length > 0 || !isSameText(signature, expected)) return null;
       const issuedAt = Number.parseInt(issued, 36);
       if (Date.now() - issuedAt > TICKET_LIFE_MS) return null;
       return { id, issuedAt, versions: v.parse(versionsSchema, Buffer.from(versions, 'base64url').toString()) };
