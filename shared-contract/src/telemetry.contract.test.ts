@@ -57,9 +57,9 @@ test.each([
   expect(isReport(report)).toBe(false);
 });
 
-test('a report has a ticket of at most 1,024 characters, and no other format is read', () => {
-  expect(validate({ ticket: 'x'.repeat(1024) })).toBe(true);
-  expect(validate({ ticket: 'x'.repeat(1025) })).toBe(false);
+test('a report has a ticket of at most 4,096 characters, and no other format is read', () => {
+  expect(validate({ ticket: 'x'.repeat(4096) })).toBe(true);
+  expect(validate({ ticket: 'x'.repeat(4097) })).toBe(false);
   expect(validate({ ticket: undefined })).toBe(false);
   expect(validate({ format: 1 })).toBe(false);
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Where pages send their reports. */
 export const TELEMETRY_PATH = '/telemetry';
 /** Of a report, in bytes; more is refused. */
-export const MAX_TELEMETRY_BYTES = 8192;
+export const MAX_TELEMETRY_BYTES = 16_384;
 /** The entry of a page's `Server-Timing` header whose description is the page's ticket. */
 export const TICKET_TIMING = 'visit';
 
@@ -26,8 +26,8 @@ export type VisitStep = (typeof visitSteps)[number];
 export const MAX_VERSION_LENGTH = 64;
 /** The most that a report says of a page view; a page reports no more, and more is refused. */
 export const REPORT_LIMITS = {
-  /** Characters. */
-  ticket: 1024,
+  /** Characters: it grows with the remotes of the page. */
+  ticket: 4096,
   remotes: 12,
   /** Of one remote, as `recovered`. */
   failures: 20,

@@ -128,13 +128,21 @@ describe('The reports of browsers about a payment page', () => {
 
   it('fill no log, whatever is written into them and however many clients send them', async () => {
     const lies = Array.from({ length: 100 }, (_, at) => csp(`https://host-${at}.example/${'x'.repeat(50)}`));
-    for (let at = 0; at < lies.length; at += 20)
-      expect(await send(lies.slice(at, at + 20), { from: `10.0.0.${at}` })).toBe(204);
+    for (let at = 0; at < lies.length; at += 10)
+      expect(await send(lies.slice(at, at + 10), { from: `10.0.0.${at}` })).toBe(204);
     await send([csp('meera.secret@x.example'), csp('meera.secret:x'), csp('https://evil.example/', 'meera@x.example')]);
 
     expect(logged()).toHaveLength(20);
     expect(text.length).toBeLessThan(8_000);
     expect(text).not.toContain('meera');
+  });
+
+  it('leave a line for what another client reports, however much one invents', async () => {
+    await send(Array.from({ length: 20 }, (_, at) => csp(`https://noise-${at}.example/`)));
+    await send([csp('https://skimmer.example/steal.js')], { from: '203.0.113.10' });
+
+    expect(logged()).toHaveLength(4);
+    expect(logged().at(-1)).toContain('https://skimmer.example');
   });
 
   it('are limited for a client, and refused when they are no reports', async () => {

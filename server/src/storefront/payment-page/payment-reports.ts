@@ -12,8 +12,10 @@ const MAX_REPORTS = 20;
 const WINDOW_MS = 60 * 60_000;
 const MAX_PER_CLIENT = 60;
 const MAX_CLIENTS = 10_000;
-/** Lines in the log within the window: a flood of lies hides others for that long, and fills nothing. */
+/** Lines in the log within the window: a flood of lies from many clients hides others for that long, and fills nothing. */
 const MAX_LINES = 20;
+/** Of these, the lines that one client's reports cause, so that its inventions leave room for what others meet. */
+const MAX_LINES_OF_CLIENT = 3;
 
 const address = v.optional(v.pipe(v.string(), v.maxLength(4_096)), '');
 const reportsSchema = v.pipe(
@@ -50,25 +52,33 @@ function refusedScript({ type, body }: v.InferOutput<typeof reportsSchema>[numbe
   return `a ${output.destination} without a hash comes from ${originOf(output.blockedURL)}`;
 }
 
+/** What one client has sent within the window. */
+interface Client {
+  requests: number;
+  /** In the log, because of its reports. */
+  lines: number;
+}
+
 /**
  * Fastify plugin: takes the reports of browsers about payment pages. Each thing is logged once an hour, and a report
  * decides nothing: anybody can write one.
  */
 export async function paymentReports(app: FastifyInstance): Promise<void> {
-  const clients = new LRUCache<string, { count: number }>({ max: MAX_CLIENTS, ttl: WINDOW_MS });
+  const clients = new LRUCache<string, Client>({ max: MAX_CLIENTS, ttl: WINDOW_MS });
   const logged = new LRUCache<string, true>({ max: MAX_LINES, ttl: WINDOW_MS });
 
-  function isOverLimit(key: string): boolean {
-    const client = clients.get(key) ?? { count: 0 };
-    if (client.count === 0) clients.set(key, client);
-    client.count += 1;
-    return client.count > MAX_PER_CLIENT;
+  function countRequest(key: string): Client {
+    const client = clients.get(key) ?? { requests: 0, lines: 0 };
+    if (client.requests === 0) clients.set(key, client);
+    client.requests += 1;
+    return client;
   }
 
-  function log(refused: string): void {
+  function log(refused: string, client: Client): void {
     logged.purgeStale();
-    if (logged.has(refused) || logged.size >= MAX_LINES) return;
+    if (logged.has(refused) || logged.size >= MAX_LINES || client.lines >= MAX_LINES_OF_CLIENT) return;
     logged.set(refused, true);
+    client.lines += 1;
     app.log.warn({ refused }, 'A browser reports a script on a payment page that is not in its inventory');
   }
 
@@ -78,12 +88,13 @@ export async function paymentReports(app: FastifyInstance): Promise<void> {
   );
   app.post(PAYMENT_REPORTS_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (isOverLimit(clientKey(request))) return reply.code(429).send({ errors: ['Too many reports.'] });
+    const client = countRequest(clientKey(request));
+    if (client.requests > MAX_PER_CLIENT) return reply.code(429).send({ errors: ['Too many reports.'] });
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), reportsSchema), request.body);
     if (!success) return reply.code(400).send({ errors: ['These are no reports of a browser.'] });
     for (const report of output) {
       const refused = refusedScript(report);
-      if (refused !== null) log(refused);
+      if (refused !== null) log(refused, client);
     }
     return reply.code(204).send();
   });
