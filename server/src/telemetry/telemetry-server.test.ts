@@ -334,7 +334,7 @@ describe('A report that cannot be trusted', () => {
       { format: 2, ticket: 'signed', remotes: [{ remote: 'mf-cart', version: '1', failures: ['x'] }] },
       400,
     ],
-    ['is too big', ' '.repeat(9000), 413],
+    ['is too big', ' '.repeat(17_000), 413],
   ])('which %s is refused', async (_what, payload, status) => {
     expect((await send(payload)).statusCode).toBe(status);
   });
