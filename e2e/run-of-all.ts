@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:all`, which also runs what npm test leaves to the night (docs/decisions/045). */
+/** Whether this is `npm run test:all`, which also runs what npm test leaves to the night (docs/testing.md). */
 export const RUN_OF_ALL = process.env.TEST_ALL === 'yes';
 
 /** @returns everything in a run of all, else the selection */
